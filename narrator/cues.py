@@ -1,0 +1,111 @@
+"""The words of the script: what a scene can ask of the stage. No timing, no text and no hardware here.
+
+Public cues (`Say`, `Count`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody; the
+one private cue (`Show`) lights a lamp for whoever is awake. A scene never holds a secret: a secret
+`Count` names what it asks, and the driver alone knows which seats are legal and keeps the reply.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+Slot = int | str
+
+
+class Say(NamedTuple):
+    """One spoken line. ``slots`` fill the line's braces, in name order.
+
+    The name of a slot tells what it holds: ``seat`` a seat (spoken in full: the name, or "seat
+    seven"), ``call`` a seat (spoken in short, as in a Count: the name, or "seven"), any other int
+    is a number word, any other str is the id of a line whose text stands in.
+    """
+
+    line: str
+    slots: tuple[tuple[str, Slot], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that a scene speaks, declared beside its use; voice packs are checked against these.
+
+    ``slots`` are the names a pack must and may use in braces; ``variants`` is how many wordings a
+    pack must bring (three for everything atmospheric). Calling a line gives its `Say`.
+    """
+
+    id: str
+    slots: tuple[str, ...] = ()
+    variants: int = 1
+
+    def __call__(self, **slots: Slot) -> Say:
+        return Say(self.id, tuple(sorted(slots.items())))
+
+
+class Mode(Enum):
+    """How presses in a Count add up: the last one wins, or each adds and removes."""
+
+    ONE = "one"
+    SEVERAL = "several"
+
+
+class Item(NamedTuple):
+    """One name of a Count: ``value`` is what a press on it means (a seat, or an option's number)."""
+
+    value: int
+    say: Say
+
+
+class Count(NamedTuple):
+    """The box counts; whoever means an item presses while it is heard.
+
+    ``ask`` names the question within its phase (``"mafia"``, ``"mafia.manner"``, ``"convicted"``).
+    A ``secret`` Count is counted to the end, press or no press, and its reply never reaches the
+    scene; an open one ends at the first press. ``pass_`` is 1 or 2: in a second pass the lamp
+    lights at what the first one stored. The reply is a tuple of values, empty when nobody pressed.
+    """
+
+    ask: str
+    items: tuple[Item, ...]
+    mode: Mode = Mode.ONE
+    secret: bool = True
+    pass_: int = 1
+
+
+class Rest(NamedTuple):
+    """Nothing is said for ``seconds``. ``kind`` is ``think``, ``answer``, ``back`` or ``pause``."""
+
+    kind: str
+    seconds: float
+
+
+class Music(NamedTuple):
+    """From now on this bed plays: ``"night"``, ``"day"`` or None for silence."""
+
+    bed: str | None
+
+
+class Chime(NamedTuple):
+    """A short sound of the box: ``"chime"`` or ``"gavel"``."""
+
+    name: str
+
+
+class AwaitConfirm(NamedTuple):
+    """Waits for a short press of CONFIRM; after ``within`` seconds (None: never) it goes on alone.
+
+    The reply is True when somebody pressed and False when the time ran out.
+    """
+
+    ask: str
+    within: float | None = None
+
+
+class Show(NamedTuple):
+    """Private: the lamp answers whoever made the call ``ask``, for the length of the next rest."""
+
+    ask: str
+
+
+Cue = Say | Count | Rest | Music | Chime | AwaitConfirm | Show
+Reply = tuple[int, ...] | bool | None

@@ -1,0 +1,20 @@
+"""What goes wrong in words a builder can act on; never a cause nobody outside the code could mend."""
+
+
+class NarratorError(Exception):
+    """Base of every error that a user can cause: one sentence with the thing, its state and the fix."""
+
+
+class RuleError(NarratorError):
+    """A set-up or a choice that the rulebook forbids.
+
+    ``rule`` is the number in the rulebook, such as ``"R1.7"``; it ends the sentence in brackets.
+    """
+
+    def __init__(self, sentence: str, rule: str) -> None:
+        super().__init__(f"{sentence} ({rule})")
+        self.rule = rule
+
+
+class NotKnownYet(NarratorError):
+    """A word of the rulebook or of a file format that this version does not play yet."""

@@ -1,0 +1,69 @@
+"""What a table agrees on before it plays (R12), with the values this version knows. No defaults of
+a ruleset here: those stand in its own file, and everything of R12's last lines stands here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Options(NamedTuple):
+    """The agreement. Rules read most of it; discussion, pace, decoys and passes are for the scenes."""
+
+    first_night: str = "meet"
+    mafia_wins: str = "majority"
+    reveal: str = "all"
+    manner: bool = False
+    trial: str = "accusation"
+    tie: str = "runoff"
+    votes: str = "outcome"
+    moderation: str = "box"
+    deal: str = "cards"
+    detectives: str = "together"
+    detective: str = "ask"
+    guards_self: bool = True
+    guards_again: bool = True
+    deadlock: int = 3
+    passes: int = 1
+    decoys: str = "sparse"
+    discussion: int = 300
+    pace: str = "normal"
+
+
+class Kind(NamedTuple):
+    """What may stand at an option's key. ``choices`` empty: a flag, or a number if ``low`` is set."""
+
+    field: str
+    choices: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    later: tuple[str, ...] = ()
+    """Words of the rulebook that this version does not play yet."""
+
+
+KEYS: dict[str, Kind] = {
+    "first_night": Kind("first_night", ("meet", "kill")),
+    "mafia_wins": Kind("mafia_wins", ("majority", "parity", "last")),
+    "reveal": Kind("reveal", ("all", "side", "convicted", "none")),
+    "manner": Kind("manner"),
+    "trial": Kind("trial", later=("nomination", "motion", "majority", "snap", "open")),
+    "tie": Kind("tie", ("runoff", "last_dead"), later=("all", "mayor", "lot")),
+    "votes": Kind("votes", ("outcome",), later=("tally", "buttons")),
+    "moderation": Kind("moderation", ("box", "helper"), later=("tap", "notes")),
+    "deal": Kind("deal", ("cards",), later=("box", "director")),
+    "detectives": Kind("detectives", ("together", "apart")),
+    "detective": Kind("detective", ("ask",), later=("all_at_once", "informant", "aloud")),
+    "self": Kind("guards_self"),
+    "repeat": Kind("guards_again"),
+    "deadlock": Kind("deadlock", low=0, high=20),
+    "passes": Kind("passes", low=1, high=2),
+    "decoys": Kind("decoys", ("off", "sparse", "dense")),
+    "discussion": Kind("discussion", low=0, high=3600),
+    "pace": Kind("pace", ("calm", "normal", "brisk")),
+}
+"""Key in a file → what may stand there. ``trial``'s choices are the files in narrator/trials."""
+
+LATER = (
+    "innocent", "blind", "hides", "mayor", "succession", "governor", "talking_dead", "one_each",
+    "immunity",
+)  # fmt: skip
+"""Option keys of the rulebook that this version does not play yet."""

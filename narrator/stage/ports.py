@@ -1,0 +1,84 @@
+"""What the stage needs of the world, as small protocols. Adapters and their fakes stand in `hardware`.
+
+Every time here is in seconds of the audio clock: 0 is the first sample that was ever handed to the
+loudspeaker, and a moment is the sample that *leaves the loudspeaker* then.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+
+class Utterance(NamedTuple):
+    """A line ready to be heard.
+
+    ``seconds`` is the spoken length: silence trimmed at both ends, the room's tail left out.
+    ``clip`` is the adapter's own handle on the samples; the stage only passes it on.
+    """
+
+    text: str
+    seconds: float
+    clip: object
+
+
+class Voice(Protocol):
+    """Turns text into utterances; the same text always has the same length."""
+
+    def utter(self, text: str) -> Utterance:
+        """Returns at once when the line is cached, else renders it first; never raises: a line
+        that cannot be spoken comes back silent, with an estimated length."""
+        ...
+
+    def prepare(self, texts: list[str]) -> None:
+        """These lines will be needed soon: render what is missing, in the background."""
+        ...
+
+
+class Sound(Protocol):
+    """Where scheduled sound goes. A moment that is already past means the next block."""
+
+    latency: float
+    """Seconds between handing a sample over and hearing it; 0 in a rehearsal."""
+
+    def say(self, clip: object, at: float, *, ducks: bool) -> None:
+        """Plays a voice clip. ``ducks``: the bed makes room for it (not inside a Count)."""
+        ...
+
+    def effect(self, name: str, at: float) -> float:
+        """Plays ``chime``, ``gavel`` or ``decoy``; returns its length in seconds."""
+        ...
+
+    def bed(self, name: str | None, at: float) -> None:
+        """Fades over to the bed ``night`` or ``day``, or to silence (None)."""
+        ...
+
+    def cut(self, at: float) -> None:
+        """Fades out the voice that is sounding, and drops every voice and effect scheduled later."""
+        ...
+
+
+class Lamp(Protocol):
+    """One small lamp. A lamp that is not there swallows what it is told."""
+
+    def set(self, on: bool) -> None: ...
+
+
+class Panel(Protocol):
+    """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""
+
+    def lamp(self, name: str, on: bool) -> None:
+        """``name`` is ``yes`` or ``no``."""
+        ...
+
+    def caption(self, text: str) -> None:
+        """What is being said now, for a panel that can show it."""
+        ...
+
+
+class Edge(NamedTuple):
+    """A contact changed. ``button`` is ``confirm``, ``repeat`` or ``pause`` (later: ``seat 7``);
+    ``at`` is when, in seconds of the audio clock as heard."""
+
+    button: str
+    down: bool
+    at: float
