@@ -16,5 +16,5 @@ class RuleError(NarratorError):
         self.rule = rule
 
 
-class NotKnownYet(NarratorError):
+class NotKnownYetError(NarratorError):
     """A word of the rulebook or of a file format that this version does not play yet."""

@@ -1,0 +1,9 @@
+"""The citizen: sleeps all night, talks all day. Nothing of any power belongs here."""
+
+from narrator.rules.role import Role
+
+
+class Citizen(Role):
+    """Town, no call (R3)."""
+
+    id = "citizen"

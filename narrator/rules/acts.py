@@ -1,0 +1,103 @@
+"""What can happen to a game, one frozen value each: the only way a state ever changes.
+
+Scenes yield the public ones, the driver makes the secret ones (`Claim`, `Choose`) out of presses.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Begin(NamedTuple):
+    """The table is ready: the first night falls."""
+
+
+class Claim(NamedTuple):
+    """Secret: these seats said in the roll call that they wake for ``call`` (night 1)."""
+
+    call: str
+    seats: tuple[int, ...]
+
+
+class Choose(NamedTuple):
+    """Secret: tonight's answer to ``ask`` so far; None forgoes it."""
+
+    ask: str
+    seat: int | None
+
+
+class Wake(NamedTuple):
+    """The last call is over: the night is worked out (R4)."""
+
+
+class ReportDeaths(NamedTuple):
+    """The helper tells who died in the night (R9); empty for nobody."""
+
+    seats: tuple[int, ...]
+
+
+class ReportSide(NamedTuple):
+    """The table tells whether a turned card was of the Mafia (R13.11)."""
+
+    seat: int
+    mafia: bool
+
+
+class ReportEnd(NamedTuple):
+    """With hidden cards somebody who sees tells the end (R13.11); None: the game goes on."""
+
+    winner: str | None
+
+
+class Tell(NamedTuple):
+    """The next untold fact has been spoken."""
+
+
+class Morning(NamedTuple):
+    """Dawn has told everything: the day begins."""
+
+
+class Talked(NamedTuple):
+    """So many stretches of the discussion are over."""
+
+    stretches: int
+
+
+class Step(NamedTuple):
+    """The trial's present step is done."""
+
+
+class Verdict(NamedTuple):
+    """The table convicts a seat, or nobody (None)."""
+
+    seat: int | None
+
+
+class Nightfall(NamedTuple):
+    """The day is over."""
+
+
+class ShowCard(NamedTuple):
+    """Somebody alive showed a card, and is dead at once (R1.3); at any moment of the day (R11)."""
+
+    seat: int
+
+
+Act = (
+    Begin
+    | Claim
+    | Choose
+    | Wake
+    | ReportDeaths
+    | ReportSide
+    | ReportEnd
+    | Tell
+    | Morning
+    | Talked
+    | Step
+    | Verdict
+    | Nightfall
+    | ShowCard
+)
+DECISIONS = (ReportDeaths, ReportSide, ReportEnd, Verdict, ShowCard)
+"""Public decisions: what `undo` takes back, one at a time (R11)."""

@@ -1,0 +1,141 @@
+"""What can be written in the log. Facts are public and told aloud; the other events stay in the box.
+
+Every event names ``when`` it happened, as the transcript does: ``"night 2"``, ``"dawn 2"``, ``"day 2"``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Claimed(NamedTuple):
+    """Secret: these seats pressed in the roll call of a call (night 1)."""
+
+    when: str
+    call: str
+    seats: tuple[int, ...]
+
+
+class Chose(NamedTuple):
+    """Secret: the last legal choice of a call; ``seat`` None when it forwent its choice (R2.8)."""
+
+    when: str
+    ask: str
+    seat: int | None
+
+
+class Answered(NamedTuple):
+    """Secret: the lamp answered a call; None: it stayed dark."""
+
+    when: str
+    call: str
+    answer: bool | None
+
+
+class Averted(NamedTuple):
+    """Secret: the murder of ``seat`` came to nothing (R4.3)."""
+
+    when: str
+    seat: int
+
+
+class Woke(NamedTuple):
+    """The town wakes."""
+
+    when: str
+
+
+class Miscounted(NamedTuple):
+    """The roll call of night 1 did not add up; the night is played again."""
+
+    when: str
+
+
+class Died(NamedTuple):
+    """``how`` is ``night``, ``verdict`` or ``card`` (R1.3); never the cause behind a night's death."""
+
+    when: str
+    seat: int
+    how: str
+
+
+class NobodyDied(NamedTuple):
+    """The night took nobody, whatever the reason (R4.7)."""
+
+    when: str
+
+
+class Manner(NamedTuple):
+    """How it was done, as the Mafia chose it: the number of the manner in the box's list (R4.7)."""
+
+    when: str
+    manner: int
+
+
+class Turned(NamedTuple):
+    """A card lies open (R4.8)."""
+
+    when: str
+    seat: int
+    role: str
+
+
+class SideTold(NamedTuple):
+    """Only the side of a dead player is told, or is all the box knows (R4.8, R13.11)."""
+
+    when: str
+    seat: int
+    mafia: bool
+
+
+class Covered(NamedTuple):
+    """The card is laid across, face down, until the end (R4.8)."""
+
+    when: str
+    seat: int
+
+
+class Convicted(NamedTuple):
+    """The trial's verdict; ``seat`` None for a day without one."""
+
+    when: str
+    seat: int | None
+
+
+class Undone(NamedTuple):
+    """The last public decision was taken back; ``back_to`` is the phase the game stands in again."""
+
+    when: str
+    back_to: str
+
+
+class Won(NamedTuple):
+    """The end (R8): ``town``, ``mafia``, ``nobody`` or ``draw``."""
+
+    when: str
+    winner: str
+
+
+class Was(NamedTuple):
+    """After the end: who was what, as far as the box knows (R8.7)."""
+
+    when: str
+    role: str
+    seats: tuple[int, ...]
+
+
+Fact = (
+    Woke
+    | Miscounted
+    | Died
+    | NobodyDied
+    | Manner
+    | Turned
+    | SideTold
+    | Covered
+    | Convicted
+    | Undone
+    | Won
+    | Was
+)
+Event = Fact | Claimed | Chose | Answered | Averted

@@ -1,0 +1,95 @@
+"""From an agreement to the first state: what is refused before a card is dealt (R1.7), and the deal."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules.calls import all_calls
+from narrator.rules.role import Side
+from narrator.rules.state import Game, PublicView, Secret, Table
+from narrator.rules.victory import outnumbered
+
+LEAST, MOST = 5, 24
+"""Players at a table (R1.2)."""
+
+
+def check_table(table: Table) -> None:
+    """Raises `RuleError` for a set-up that cannot be played (R1.2, R1.7)."""
+    if not LEAST <= table.players <= MOST:
+        raise RuleError(
+            f"{table.players} players: the box seats {LEAST} to {MOST}; invite or split", "R1.2"
+        )
+    dealt = sum(count for _, count in table.dealt)
+    if dealt > table.players:
+        raise RuleError(
+            f"{dealt} role cards for {table.players} players: take {dealt - table.players} out",
+            "R1.7",
+        )
+    for role, count in table.dealt:
+        most = all_roles()[role].most
+        if most is not None and count > most:
+            raise RuleError(
+                f"{count} cards of {role}: a game has {most} at most; take {count - most} out", "R3"
+            )
+    mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
+    if mafia == 0:
+        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7")
+    if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
+        raise RuleError(
+            f"{mafia} of the Mafia among {table.players} players would have won before the first "
+            f"night: deal fewer, or invite more people",
+            "R1.7",
+        )
+
+
+def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Role id → number, as a table keeps it: sorted, without citizens and zeros."""
+    return tuple(sorted((r, n) for r, n in roles.items() if n and r != "citizen"))
+
+
+def new_game(table: Table) -> Game:
+    """A game before its first night; the box knows no card yet. Raises `RuleError` for a table that
+    cannot be played."""
+    check_table(table)
+    return Game(
+        PublicView(table, tuple(range(1, table.players + 1))), Secret(("",) * table.players)
+    )
+
+
+def deal(table: Table, seed: int) -> tuple[str, ...]:
+    """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1)."""
+    cards = [role for role, count in table.dealt for _ in range(count)]
+    cards += ["citizen"] * (table.players - len(cards))
+    for last in range(len(cards) - 1, 0, -1):
+        other = draw(seed, f"deal {last}", last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def draw(seed: int, key: str, sides: int) -> int:
+    """A number from 0 to ``sides`` − 1, fixed by the seed and the key: no generator, no state."""
+    digest = hashlib.blake2b(f"{seed}/{key}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % sides
+
+
+def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
+    left = {
+        role: [seat for seat, card in enumerate(cards, start=1) if card == role]
+        for role, _ in table.dealt
+    }
+    claims: dict[str, tuple[int, ...]] = {}
+    for call in all_calls(table):
+        claims[call.id] = tuple(left[call.role][: call.holders])
+        left[call.role] = left[call.role][call.holders :]
+    return claims
+
+
+def known_game(table: Table, cards: tuple[str, ...]) -> Game:
+    """A game whose cards the box knows from the start, as after a good roll call."""
+    game = new_game(table)
+    claims = tuple(sorted(claims_for(table, cards).items()))
+    return game._replace(secret=Secret(cards, claims))

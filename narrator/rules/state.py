@@ -1,0 +1,137 @@
+"""The state of a game as frozen values: what everybody knows, and what only the box knows.
+
+`PublicView` is all that a scene is ever handed. `Secret` never leaves the rules but through the
+driver, which turns it into lamps and legal seats. Nothing here changes a game; `play` does.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from narrator.rules.facts import Event, Fact
+from narrator.rules.options import Options
+
+
+class Phase(Enum):
+    """Where the evening is. Dawn tells, day judges, dusk tells the verdict."""
+
+    SETUP = "setup"
+    NIGHT = "night"
+    DAWN = "dawn"
+    DAY = "day"
+    DUSK = "dusk"
+    OVER = "over"
+
+
+class Table(NamedTuple):
+    """What is agreed and known to all before the first night (R1.3).
+
+    ``dealt`` is (role id, how many) for every role but the citizens, in the order of the ids.
+    ``hidden_win``: the ruleset follows R8.3. ``beyond``: the number of players lies outside what
+    the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
+    """
+
+    players: int
+    options: Options
+    dealt: tuple[tuple[str, int], ...]
+    ruleset: str = "palermo"
+    hidden_win: bool = False
+    beyond: bool = False
+    seed: int = 0
+
+    def number(self, role: str) -> int:
+        """How many cards of ``role`` were dealt, citizens included."""
+        if role == "citizen":
+            return self.players - sum(count for _, count in self.dealt)
+        return dict(self.dealt).get(role, 0)
+
+
+class Progress(NamedTuple):
+    """How far a day has come: a frozen value, so that the day's scene can start again from it.
+
+    ``talked`` counts the stretches of the discussion that are over, ``step`` the trial's steps.
+    """
+
+    talked: int = 0
+    step: int = 0
+
+
+class PublicView(NamedTuple):
+    """Everything the table knows, and nothing else: the only thing scenes may look at.
+
+    ``night`` is 0 before the first. ``attempt`` counts the tries at night 1 (a failed roll call).
+    ``dead`` is in order of death; ``opened`` are (seat, role id) of cards lying open, ``sides``
+    (seat, is it Mafia) of those whose side alone was told. ``unturned`` are dead seats whose card
+    the table has turned and the box does not know (R13.11). ``facts`` is the public history;
+    ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
+    ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
+    helper was last asked for the end. ``winner`` is None until it may be told.
+    """
+
+    table: Table
+    living: tuple[int, ...]
+    phase: Phase = Phase.SETUP
+    night: int = 0
+    attempt: int = 1
+    dead: tuple[int, ...] = ()
+    opened: tuple[tuple[int, str], ...] = ()
+    sides: tuple[tuple[int, bool], ...] = ()
+    unturned: tuple[int, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    told: int = 0
+    quiet: int = 0
+    asked: bool = False
+    end_asked: int = 0
+    progress: Progress = Progress()
+    winner: str | None = None
+
+    @property
+    def label(self) -> str:
+        """The phase as the transcript and the journal name it: ``"night 2"``, ``"day 1"``."""
+        if self.phase is Phase.SETUP:
+            return "setup"
+        if self.phase is Phase.OVER:
+            return self.facts[-1].when
+        name = "day" if self.phase is Phase.DUSK else self.phase.value
+        return f"{name} {self.night}"
+
+
+class Secret(NamedTuple):
+    """What only the box knows.
+
+    ``cards``: role id of each seat (index seat − 1), empty where unknown. ``claims``: call id →
+    the seats that pressed in its roll call. ``choices`` and ``before``: this night's and last
+    night's (ask, value), as they were made. ``at_dusk``: living Mafiosi at nightfall (R8.3), None
+    while the box does not know the cards.
+    """
+
+    cards: tuple[str, ...]
+    claims: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    choices: tuple[tuple[str, int], ...] = ()
+    before: tuple[tuple[str, int], ...] = ()
+    at_dusk: int | None = None
+
+    def chosen(self, ask: str) -> int | None:
+        """This night's choice in a call, None while there is none."""
+        return dict(self.choices).get(ask)
+
+    def last_night(self, ask: str) -> int | None:
+        """Last night's choice in a call."""
+        return dict(self.before).get(ask)
+
+
+class Game(NamedTuple):
+    """A whole game at one moment: its public half, its secret half, and the log of all events."""
+
+    public: PublicView
+    secret: Secret
+    log: tuple[Event, ...] = ()
+
+    def card(self, seat: int) -> str:
+        """The role id of a seat; empty when the box does not know it."""
+        return self.secret.cards[seat - 1]
+
+    def holders(self, call: str) -> tuple[int, ...]:
+        """The seats that wake for a call, dead or alive; none before its roll call."""
+        return dict(self.secret.claims).get(call, ())

@@ -1,0 +1,70 @@
+"""When a game is over and who has won it (R8). Asked after the whole chain of deaths of an event."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.role import Side
+from narrator.rules.state import Game, PublicView
+
+
+def box_is_blind(view: PublicView) -> bool:
+    """With a helper and hidden cards the box cannot count sides; it is told the end (R13.11)."""
+    options = view.table.options
+    return options.moderation == "helper" and options.reveal in ("none", "convicted")
+
+
+def dealt_mafia(view: PublicView) -> int:
+    """How many cards of the Mafia's side were dealt."""
+    roles = all_roles()
+    return sum(n for role, n in view.table.dealt if roles[role].side is Side.MAFIA)
+
+
+def living_mafia(game: Game) -> int:
+    """How many of the Mafia live. With a helper: those dealt less those whose card was told."""
+    public = game.public
+    if public.table.options.moderation == "helper":
+        return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
+    roles, cards = all_roles(), game.secret.cards
+    return sum(roles[cards[seat - 1]].side is Side.MAFIA for seat in public.living)
+
+
+def outnumbered(mafia: int, others: int, rule: str) -> bool:
+    """Whether the Mafia has won by the option ``mafia_wins`` (R8.2)."""
+    if rule == "majority":
+        return mafia > others
+    if rule == "parity":
+        return mafia >= others
+    return others == 0
+
+
+def winner(game: Game, *, after_night: bool) -> str | None:
+    """Who has won as far as it may be told now, or None (R8.1, R8.2, R8.3, in R8's order)."""
+    public = game.public
+    if not public.living:
+        return "nobody"
+    mafia = living_mafia(game)
+    table = public.table
+    if mafia == 0:
+        if not (table.hidden_win and table.options.reveal == "none"):
+            return "town"
+        return "town" if after_night and game.secret.at_dusk == 0 else None
+    if outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins):
+        return "mafia"
+    return None
+
+
+def deadlock(game: Game) -> str:
+    """The end after too many rounds without a death (R8.6): Mafia with half of the living, or draw."""
+    if not box_is_blind(game.public) and 2 * living_mafia(game) >= len(game.public.living):
+        return "mafia"
+    return "draw"
+
+
+def winning_seats(game: Game, side: str | None) -> tuple[int, ...]:
+    """All of the side that won, dead or alive, in seat order (R8.5); empty where nobody knows."""
+    roles = all_roles()
+    return tuple(
+        seat
+        for seat, card in enumerate(game.secret.cards, start=1)
+        if card and roles[card].side.value == side
+    )

@@ -1,0 +1,66 @@
+"""The day: dawn's questions, the discussion with its warnings, and the way into the trial."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from narrator.cues import AwaitConfirm, Chime, Line
+from narrator.rules.acts import Morning, Nightfall, Talked
+from narrator.rules.state import PublicView
+from narrator.scenes.helper import ask_deaths
+from narrator.scenes.scene import Scene
+from narrator.scenes.trial import trial
+
+FIRST = Line("day.first", variants=3)
+TALK = Line("day.talk", variants=3)
+MINUTES = Line("day.minutes", ("minutes",))
+LAST_MINUTE = Line("day.last_minute", variants=3)
+LAST_SECONDS = Line("day.last_seconds", variants=3)
+CLOSED = Line("day.closed", variants=3)
+
+
+def stretches(discussion: int) -> tuple[int, ...]:
+    """Cuts a discussion of so many seconds where a warning is spoken: half time, a minute, ten seconds."""
+    marks = [discussion // 120 * 60] if discussion >= 240 else []
+    marks += [mark for mark in (60, 10) if mark < discussion]
+    edges = [discussion, *(mark for mark in marks if mark < discussion), 0]
+    return tuple(a - b for a, b in pairwise(edges) if a > b)
+
+
+def dawn(view: PublicView) -> Scene:
+    """The town has woken and heard the news; with a helper, the helper brings them first (R9)."""
+    if view.table.options.moderation == "helper" and not view.asked and _murder(view):
+        yield from ask_deaths(view)
+    yield Morning()
+
+
+def _murder(view: PublicView) -> bool:
+    return view.night > 1 or view.table.options.first_night == "kill"
+
+
+def day(view: PublicView) -> Scene:
+    """Talk first, then judge; a press of CONFIRM ends the talk early (R5)."""
+    cuts = stretches(view.table.options.discussion)
+    talked = view.progress.talked
+    if talked >= len(cuts):
+        yield from trial(view)
+        return
+    left = sum(cuts[talked:])
+    if talked == 0:
+        yield FIRST() if view.night == 1 else TALK()
+    elif left > 60:
+        yield MINUTES(minutes=round(left / 60))
+    else:
+        yield LAST_MINUTE() if left > 10 else LAST_SECONDS()
+    pressed = yield AwaitConfirm("discussion", within=cuts[talked])
+    if not pressed and talked + 1 < len(cuts):
+        yield Talked(talked + 1)
+    yield Chime("gavel")
+    yield CLOSED()
+    yield Talked(len(cuts))
+
+
+def dusk(view: PublicView) -> Scene:
+    """The verdict has been told: night comes."""
+    del view
+    yield Nightfall()

@@ -1,0 +1,181 @@
+"""Drives a game through its scenes: gives out cues, takes replies, applies acts. No clock, no sound.
+
+The one place where secrets and scenes meet. A secret Count leaves with its `Ear`, and its reply goes
+to the rules, never to the scene; `Show` leaves as a `Light`. Whatever happens by day, at any cue, is
+applied to the state, and the scene of the new state is started: interrupts and undo are that alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say, Show
+from narrator.rules.acts import (
+    DECISIONS,
+    Act,
+    Begin,
+    Choose,
+    Claim,
+    Nightfall,
+    ShowCard,
+)
+from narrator.rules.calls import legal
+from narrator.rules.facts import Undone
+from narrator.rules.night import answer
+from narrator.rules.play import apply
+from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.victory import box_is_blind
+from narrator.scenes.day import dawn, day, dusk
+from narrator.scenes.helper import ask_end, ask_side
+from narrator.scenes.herald import herald
+from narrator.scenes.night import night
+from narrator.scenes.scene import Scene
+from narrator.scenes.welcome import welcome
+
+
+class Undo(NamedTuple):
+    """The last public decision is taken back; across a dawn, the night is played again (R11)."""
+
+
+Event = ShowCard | Undo
+"""What may come at any moment of the day, from outside the game's own scenes."""
+
+
+class Ear(NamedTuple):
+    """The private half of a secret Count: which values are legal, and what is stored already."""
+
+    legal: tuple[int, ...]
+    stored: tuple[int, ...]
+
+
+class Light(NamedTuple):
+    """The private answer of the lamps to ``ask``: yes, no, or None for dark."""
+
+    ask: str
+    answer: bool | None
+
+
+_SCENES = {
+    Phase.SETUP: welcome,
+    Phase.NIGHT: night,
+    Phase.DAWN: dawn,
+    Phase.DAY: day,
+    Phase.DUSK: dusk,
+}
+
+
+def scene_for(view: PublicView) -> Scene | None:
+    """The scene that this state asks for; None when the evening is over and all is told."""
+    if view.told < len(view.facts):
+        return herald(view)
+    if view.phase is Phase.OVER:
+        return None
+    if view.unturned:
+        return ask_side(view)
+    if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
+        return ask_end(view)
+    return _SCENES[view.phase](view)
+
+
+@dataclass
+class Driver:
+    """One game on its way. ``cue`` is what is to be performed now, None once the game is over.
+
+    ``ear`` goes with a secret Count. The whole driver is a function of its first game and of the
+    sequence of calls to `reply` and `event`: that is what the journal replays.
+    """
+
+    game: Game
+
+    def __post_init__(self) -> None:
+        self.cue: Cue | Light | None = None
+        self.ear: Ear | None = None
+        self.checkpoints: list[Game] = []
+        self._scene = scene_for(self.game.public)
+        self._run(None)
+
+    @property
+    def view(self) -> PublicView:
+        """What the table knows now."""
+        return self.game.public
+
+    @property
+    def key(self) -> str:
+        """Names the present question in the journal; empty for a cue that has no reply."""
+        if not isinstance(self.cue, Count | AwaitConfirm):
+            return ""
+        pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
+        return f"{self.view.label}/{self.cue.ask}{pass_}"
+
+    def reply(self, reply: Reply) -> None:
+        """Answers the present cue (None for one without a reply) and moves on to the next."""
+        cue = self.cue
+        if type(cue) is Count and cue.secret:
+            self._take(cue, reply)
+            reply = None
+        self._run(reply)
+
+    def event(self, event: Event) -> bool:
+        """Applies what happened and starts the scene of the new state; False: nothing to undo."""
+        if isinstance(event, Undo):
+            if not self.checkpoints:
+                return False
+            before = self.checkpoints.pop()
+            when = self.view.label
+            fact = Undone(when, before.public.label)
+            told = before.public._replace(facts=(*before.public.facts, fact))
+            self.game = Game(told, before.secret, (*before.log, fact))
+        else:
+            self._apply(event)
+        self._scene = scene_for(self.view)
+        self._run(None)
+        return True
+
+    def _run(self, reply: Reply) -> None:
+        send = reply
+        while self._scene is not None:
+            try:
+                step = self._scene.send(send)
+            except StopIteration:
+                self._scene = scene_for(self.view)
+            else:
+                if type(step) in _CUES:
+                    self._perform(step)  # type: ignore[arg-type]
+                    return
+                self._apply(step)  # type: ignore[arg-type]
+                self._scene = scene_for(self.view)
+            send = None
+        self.cue = self.ear = None
+
+    def _perform(self, cue: Cue) -> None:
+        self.cue, self.ear = cue, None
+        if type(cue) is Count and cue.secret:
+            self.ear = Ear(legal(self.game, cue.ask), self._stored(cue))
+        elif type(cue) is Show:
+            self.cue = Light(cue.ask, answer(self.game, cue.ask))
+
+    def _stored(self, cue: Count) -> tuple[int, ...]:
+        if cue.pass_ == 1:
+            return ()
+        if cue.mode is Mode.SEVERAL:
+            return self.game.holders(cue.ask.partition(".")[0])
+        chosen = self.game.secret.chosen(cue.ask)
+        return () if chosen is None else (chosen,)
+
+    def _take(self, cue: Count, reply: Reply) -> None:
+        values = reply if isinstance(reply, tuple) else ()
+        if cue.mode is Mode.SEVERAL:
+            self._apply(Claim(cue.ask.partition(".")[0], values))
+        else:
+            self._apply(Choose(cue.ask, values[0] if values else None))
+
+    def _apply(self, act: Act) -> None:
+        if isinstance(act, DECISIONS):
+            self.checkpoints.append(self.game)
+        self.game = apply(self.game, act)
+        if isinstance(act, Begin | Nightfall):
+            self.checkpoints.append(self.game)
+
+
+_CUES = frozenset({Say, Count, Rest, Music, Chime, AwaitConfirm, Show})

@@ -1,0 +1,49 @@
+"""What the box asks a helper who sees more than it does (R9, R13.11). All of it is said aloud, by day."""
+
+from __future__ import annotations
+
+from narrator.cues import Item, Line
+from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSide
+from narrator.rules.state import PublicView
+from narrator.scenes.ask import NO, YES, ask
+from narrator.scenes.scene import Scene, seats
+
+WHO_DIED = Line("helper.died", variants=3)
+WHO_ELSE = Line("helper.more")
+NOBODY = Line("option.nobody")
+MAFIA_CARD = Line("helper.side", ("seat",))
+TAKES_OVER = Line("helper.takes", ("seat",))
+IS_IT_OVER = Line("helper.end")
+GOES_ON = Line("option.goes_on")
+TOWN_WON = Line("option.town")
+MAFIA_WON = Line("option.mafia")
+ENDS = (None, "town", "mafia")
+
+
+def ask_deaths(view: PublicView) -> Scene:
+    """Who died tonight? One name after the other, until nobody more is named."""
+    died: list[int] = []
+    while True:
+        left = tuple(seat for seat in view.living if seat not in died)
+        question = WHO_ELSE() if died else WHO_DIED()
+        seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
+        if seat == 0:
+            break
+        died.append(seat)
+    yield ReportDeaths(tuple(died))
+
+
+def ask_side(view: PublicView) -> Scene:
+    """A card was turned that the box does not know: was it of the Mafia (R13.11)?"""
+    seat = view.unturned[0]
+    answer = yield from ask(f"side {seat}", MAFIA_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
+    yield ReportSide(seat, bool(answer))
+
+
+def ask_end(view: PublicView) -> Scene:
+    """Hidden cards: whoever sees tells whether somebody has won (R13.11); the first dead sees (R9)."""
+    if view.end_asked == 0 and view.dead:
+        yield TAKES_OVER(seat=view.dead[0])
+    items = (Item(0, GOES_ON()), Item(1, TOWN_WON()), Item(2, MAFIA_WON()))
+    answer = yield from ask("end", IS_IT_OVER(), items)
+    yield ReportEnd(ENDS[answer])

@@ -1,0 +1,71 @@
+"""Tells what has become public, one fact at a time, in the order in which it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.cues import Chime, Cue, Line, Music
+from narrator.rules import facts
+from narrator.rules.acts import Tell
+from narrator.rules.state import PublicView
+from narrator.scenes.scene import Scene
+
+WAKES = Line("dawn.wakes", variants=3)
+MISCOUNTED = Line("dawn.miscounted", variants=3)
+DIED = Line("dawn.died", ("seat",), variants=3)
+NOBODY = Line("dawn.nobody", variants=3)
+MANNER = Line("dawn.manner", ("manner",), variants=3)
+TURNED = Line("card.turned", ("role", "seat"), variants=3)
+WAS_MAFIA = Line("card.mafia", ("seat",), variants=3)
+WAS_TOWN = Line("card.town", ("seat",), variants=3)
+COVERED = Line("card.covered", ("seat",), variants=3)
+SHOWN = Line("card.shown", ("seat",), variants=3)
+CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
+UNCONVICTED = Line("verdict.none", variants=3)
+BACK_TO_NIGHT = Line("undone.night", variants=3)
+BACK_TO_DAY = Line("undone.day", variants=3)
+WON = {who: Line(f"won.{who}", variants=3) for who in ("town", "mafia", "nobody", "draw")}
+ROLE_WAS = Line("was.role", ("role",))
+SEAT_WAS = Line("was.seat", ("seat",))
+GAVEL = Chime("gavel")
+
+
+def herald(view: PublicView) -> Scene:
+    """Speaks the first fact that has not been told."""
+    fact = view.facts[view.told]
+    yield from _CUES[type(fact)](fact)
+    yield Tell()
+
+
+def _died(fact: facts.Died) -> list[Cue]:
+    if fact.how == "verdict":
+        return []
+    return [(SHOWN if fact.how == "card" else DIED)(seat=fact.seat)]
+
+
+def _convicted(fact: facts.Convicted) -> list[Cue]:
+    return [GAVEL, UNCONVICTED() if fact.seat is None else CONVICTED(seat=fact.seat)]
+
+
+def _undone(fact: facts.Undone) -> list[Cue]:
+    return [BACK_TO_NIGHT() if fact.back_to.startswith("night") else BACK_TO_DAY()]
+
+
+_CUES: dict[type, Callable[[Any], list[Cue]]] = {
+    facts.Woke: lambda _: [Music("day"), WAKES()],
+    facts.Miscounted: lambda _: [MISCOUNTED()],
+    facts.Died: _died,
+    facts.NobodyDied: lambda _: [NOBODY()],
+    facts.Manner: lambda fact: [MANNER(manner=f"manner.{fact.manner}")],
+    facts.Turned: lambda fact: [TURNED(seat=fact.seat, role=f"role.{fact.role}")],
+    facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
+    facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
+    facts.Convicted: _convicted,
+    facts.Undone: _undone,
+    facts.Won: lambda fact: [Chime("chime"), WON[fact.winner]()],
+    facts.Was: lambda fact: [
+        ROLE_WAS(role=f"role.{fact.role}"),
+        *(SEAT_WAS(seat=seat) for seat in fact.seats),
+    ],
+}

@@ -1,0 +1,39 @@
+"""What the box says around a game: readiness, pause, going on after a fault. No rule of a game here."""
+
+from __future__ import annotations
+
+from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
+from narrator.rules.setup import LEAST, MOST
+from narrator.scenes.ask import NO, YES, Answer, ask
+
+READY = Line("house.ready", variants=3)
+HOW_MANY = Line("house.how_many")
+NUMBER = Line("count.number", ("number",))
+PAUSED = Line("house.paused", variants=3)
+RESUMED = Line("house.resumed", variants=3)
+RECOVERED = Line("house.recovered", variants=3)
+UNFINISHED = Line("house.unfinished")
+REFUSED = Line("house.refused")
+NOTHING_TO_UNDO = Line("house.nothing_to_undo")
+DEMO = Line("house.demo", variants=3)
+FAREWELL = Line("house.farewell", variants=3)
+
+
+def ready() -> Answer:
+    """Waits at an idle table until somebody presses; returns 1."""
+    yield Music("day")
+    yield Chime("chime")
+    yield READY()
+    yield AwaitConfirm("ready")
+    return 1
+
+
+def how_many() -> Answer:
+    """Asks how many play, by a Count from five to twenty-four (R1.2)."""
+    items = tuple(Item(n, NUMBER(number=n)) for n in range(LEAST, MOST + 1))
+    return (yield from ask("players", HOW_MANY(), items))
+
+
+def go_on() -> Answer:
+    """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
+    return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))

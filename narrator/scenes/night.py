@@ -1,0 +1,35 @@
+"""A night from nightfall to the last call. The calls themselves are one generic scene, in `call`."""
+
+from __future__ import annotations
+
+from narrator.cues import Line, Music
+from narrator.rules.acts import Wake
+from narrator.rules.calls import tonight
+from narrator.rules.state import PublicView
+from narrator.scenes.call import call_scene
+from narrator.scenes.pace import rest
+from narrator.scenes.scene import Scene
+
+FIRST = Line("night.first", variants=3)
+AGAIN = Line("night.again", variants=3)
+FALLS = Line("night.falls", variants=3)
+EYES = Line("night.eyes", variants=3)
+ENDS = Line("night.ends", variants=3)
+
+
+def night(view: PublicView) -> Scene:
+    """Every role that could be alive, as far as the table knows, is called in its order (R2.5, R2.6)."""
+    options = view.table.options
+    yield Music("night")
+    if view.attempt > 1:
+        yield AGAIN()
+    elif view.night == 1:
+        yield FIRST()
+    else:
+        yield FALLS()
+    yield EYES()
+    yield rest("back", options)
+    for call in tonight(view):
+        yield from call_scene(view, call)
+    yield ENDS()
+    yield Wake()

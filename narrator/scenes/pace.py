@@ -1,0 +1,20 @@
+"""How long the rests last, by the option ``pace``. Only lengths: what happens in them is the scenes'."""
+
+from __future__ import annotations
+
+from narrator.cues import Rest
+from narrator.rules.options import Options
+
+SECONDS = {"confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0, "pause": 1.0}
+"""Seconds of each rest at the normal pace (DESIGN, the Count)."""
+
+FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
+
+
+def rest(kind: str, options: Options) -> Rest:
+    """The rest of this kind. Conferring is thinking with more heads; an answer is never shortened."""
+    factor = FACTOR[options.pace]
+    if kind == "answer":
+        factor = max(1.0, factor)
+    seconds = round(SECONDS[kind] * factor, 3)
+    return Rest("think" if kind == "confer" else kind, seconds)

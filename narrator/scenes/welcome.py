@@ -1,0 +1,47 @@
+"""Before the first night: who we are, which cards are in, how the button works. Decides nothing."""
+
+from __future__ import annotations
+
+from narrator.cues import AwaitConfirm, Chime, Line, Music
+from narrator.rules.acts import Begin
+from narrator.rules.state import PublicView
+from narrator.scenes.scene import Scene
+
+WELCOME = Line("setup.welcome", variants=3)
+PLAYERS = Line("setup.players", ("players",))
+BEYOND = Line("setup.beyond")
+ONE_CARD = Line("setup.card.one", ("role",))
+CARDS = Line("setup.card.many", ("number", "role"))
+CITIZENS = Line("setup.citizens")
+SEATS = Line("setup.seats")
+BUTTON = Line("setup.button")
+LAMPS = Line("setup.lamps")
+HELPER = Line("setup.helper")
+PROVISIONAL = Line("setup.provisional")
+BEGIN = Line("setup.begin", variants=3)
+
+
+def welcome(view: PublicView) -> Scene:
+    """Says the set-up in one breath and waits for the table (R1.3: everybody knows the cards in play)."""
+    table = view.table
+    yield Music("day")
+    yield Chime("chime")
+    yield WELCOME()
+    yield PLAYERS(players=table.players)
+    if table.beyond:
+        yield BEYOND()  # R1.2
+    for role, count in table.dealt:
+        card = f"role.{role}"
+        yield ONE_CARD(role=card) if count == 1 else CARDS(number=count, role=card)
+    yield CITIZENS()
+    yield SEATS()
+    if table.options.moderation == "helper":
+        first_meets = table.options.first_night == "meet"
+        yield PROVISIONAL() if first_meets else HELPER()
+    else:
+        yield BUTTON()
+        if any(role == "detective" for role, _ in table.dealt):
+            yield LAMPS()
+    yield BEGIN()
+    yield AwaitConfirm("begin")
+    yield Begin()
