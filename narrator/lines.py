@@ -6,12 +6,11 @@ import importlib
 import itertools
 import pkgutil
 from functools import lru_cache
-from typing import Any
 
 from narrator import scenes
 from narrator.cues import Line
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS, Options
+from narrator.rules.options import agreements
 from narrator.scenes import call
 from narrator.trials import all_trials
 
@@ -27,7 +26,7 @@ def needed_lines() -> tuple[Line, ...]:
         found |= {line.id: line for line in trial.lines}
     for role in all_roles().values():
         found[f"role.{role.id}"] = Line(f"role.{role.id}")
-        for options, dealt in itertools.product(_agreements(), range(1, (role.most or 2) + 1)):
+        for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
             for one in role.calls(options, dealt):
                 found |= {line.id: line for line in call.lines(one)}
     return tuple(found[key] for key in sorted(found))
@@ -41,13 +40,3 @@ def _lines_in(thing: object) -> tuple[Line, ...]:
     if isinstance(thing, dict):
         return tuple(line for line in thing.values() if isinstance(line, Line))
     return ()
-
-
-def _agreements() -> tuple[Options, ...]:
-    """The default agreement, and each that differs from it in one word or flag: calls may depend on it."""
-    plain = Options()
-    changed = [plain]
-    for kind in KEYS.values():
-        values: tuple[Any, ...] = kind.choices or ((True, False) if kind.low is None else ())
-        changed += [plain._replace(**{kind.field: value}) for value in values]
-    return tuple(changed)

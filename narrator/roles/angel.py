@@ -12,6 +12,7 @@ class Angel(Role):
 
     id = "angel"
     aka = ("doctor",)
+    bound = "R3"
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

@@ -13,6 +13,7 @@ class Detective(Role):
 
     id = "detective"
     aka = ("policeman",)
+    bound = "R13.4"
     most = 2
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
@@ -22,10 +23,7 @@ class Detective(Role):
                 Call("detective", self.id, 1, "detective.first", follows, answers=True),
                 Call("detective_2", self.id, 1, "detective.second", ("detective",), answers=True),
             )
-        together = dealt > 1
-        return (
-            Call("detective", self.id, dealt, "detective", follows, confers=together, answers=True),
-        )
+        return (Call("detective", self.id, dealt, "detective", follows, answers=True),)
 
     def may_choose(self, game: Game, call: str, seat: int) -> bool:
         return seat not in game.holders(call)  # R13.4

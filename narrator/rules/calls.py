@@ -66,6 +66,22 @@ def acts(view: PublicView, call: Call) -> bool:
     return all_roles()[call.role].acts(view.table.options, view.night)
 
 
+def role_of(table: Table, call: str) -> Role:
+    """The role that a call id belongs to at this table; StopIteration for a call it does not have."""
+    return all_roles()[next(one.role for one in all_calls(table) if one.id == call)]
+
+
+def refusal(game: Game, ask: str, value: int) -> str | None:
+    """The number of the rule that forbids ``value`` as an answer to ``ask``; None: it is legal."""
+    if value in legal(game, ask):
+        return None
+    call, _, part = ask.partition(".")
+    if part or value not in game.public.living:
+        return "R2.9"
+    alive = any(seat in game.public.living for seat in game.holders(call))
+    return role_of(game.public.table, call).bound if alive else "R13.6"
+
+
 def legal(game: Game, ask: str) -> tuple[int, ...]:
     """The values a press may mean in the secret Count ``ask`` (R2.9), in ascending order.
 
@@ -79,5 +95,5 @@ def legal(game: Game, ask: str) -> tuple[int, ...]:
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
-    role = all_roles()[next(c.role for c in all_calls(game.public.table) if c.id == call)]
+    role = role_of(game.public.table, call)
     return tuple(seat for seat in game.public.living if role.may_choose(game, call, seat))

@@ -8,8 +8,7 @@
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
-from narrator.rules.calls import all_calls, cast
+from narrator.rules.calls import all_calls, cast, role_of
 from narrator.rules.facts import Answered, Averted, Chose, Event
 from narrator.rules.state import Game
 
@@ -32,8 +31,7 @@ def answer(game: Game, call: str) -> bool | None:
     seat = game.secret.chosen(call)
     if seat is None:
         return None
-    role = next(c.role for c in all_calls(game.public.table) if c.id == call)
-    return all_roles()[role].answer(game, call, seat)
+    return role_of(game.public.table, call).answer(game, call, seat)
 
 
 def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:

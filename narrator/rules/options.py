@@ -3,7 +3,7 @@ a ruleset here: those stand in its own file, and everything of R12's last lines 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Options(NamedTuple):
@@ -67,3 +67,13 @@ LATER = (
     "immunity",
 )  # fmt: skip
 """Option keys of the rulebook that this version does not play yet."""
+
+
+def agreements() -> tuple[Options, ...]:
+    """The plain agreement, and each that differs from it in one word or flag: calls depend on these."""
+    plain = Options()
+    changed = [plain]
+    for kind in KEYS.values():
+        values: tuple[Any, ...] = kind.choices or ((True, False) if kind.low is None else ())
+        changed += [plain._replace(**{kind.field: value}) for value in values]
+    return tuple(changed)

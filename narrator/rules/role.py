@@ -47,6 +47,8 @@ class Role:
     """Other ids that files may use for it."""
     side: ClassVar[Side] = Side.TOWN
     follows: ClassVar[tuple[str, ...]] = ()
+    bound: ClassVar[str] = "R2.9"
+    """The rule that forbids what `may_choose` forbids."""
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 
+from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.calls import all_calls
@@ -67,12 +67,6 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
         other = draw(seed, f"deal {last}", last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
-
-
-def draw(seed: int, key: str, sides: int) -> int:
-    """A number from 0 to ``sides`` − 1, fixed by the seed and the key: no generator, no state."""
-    digest = hashlib.blake2b(f"{seed}/{key}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % sides
 
 
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:

@@ -82,8 +82,9 @@ def scene_for(view: PublicView) -> Scene | None:
 class Driver:
     """One game on its way. ``cue`` is what is to be performed now, None once the game is over.
 
-    ``ear`` goes with a secret Count. The whole driver is a function of its first game and of the
-    sequence of calls to `reply` and `event`: that is what the journal replays.
+    ``nth`` counts the cues so far, ``ear`` goes with a secret Count. The whole driver is a function
+    of its first game and of the sequence of calls to `reply` and `event`: that is what the journal
+    replays.
     """
 
     game: Game
@@ -91,6 +92,7 @@ class Driver:
     def __post_init__(self) -> None:
         self.cue: Cue | Light | None = None
         self.ear: Ear | None = None
+        self.nth = 0
         self.checkpoints: list[Game] = []
         self._scene = scene_for(self.game.public)
         self._run(None)
@@ -101,12 +103,22 @@ class Driver:
         return self.game.public
 
     @property
+    def label(self) -> str:
+        """The phase of the present cue, as transcripts and journals name it."""
+        return self.game.public.label
+
+    @property
+    def by_day(self) -> bool:
+        """Whether the table is awake in a game: the menu may open and a line may be repeated."""
+        return self.game.public.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK)
+
+    @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
         if not isinstance(self.cue, Count | AwaitConfirm):
             return ""
         pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
-        return f"{self.view.label}/{self.cue.ask}{pass_}"
+        return f"{self.label}/{self.cue.ask}{pass_}"
 
     def reply(self, reply: Reply) -> None:
         """Answers the present cue (None for one without a reply) and moves on to the next."""
@@ -116,13 +128,14 @@ class Driver:
             reply = None
         self._run(reply)
 
-    def event(self, event: Event) -> bool:
-        """Applies what happened and starts the scene of the new state; False: nothing to undo."""
+    def event(self, event: Event) -> None:
+        """Applies what happened and starts the scene of the new state.
+
+        Raises IndexError for an `Undo` while there are no ``checkpoints``.
+        """
         if isinstance(event, Undo):
-            if not self.checkpoints:
-                return False
             before = self.checkpoints.pop()
-            when = self.view.label
+            when = self.label
             fact = Undone(when, before.public.label)
             told = before.public._replace(facts=(*before.public.facts, fact))
             self.game = Game(told, before.secret, (*before.log, fact))
@@ -130,7 +143,6 @@ class Driver:
             self._apply(event)
         self._scene = scene_for(self.view)
         self._run(None)
-        return True
 
     def _run(self, reply: Reply) -> None:
         send = reply
@@ -150,6 +162,7 @@ class Driver:
 
     def _perform(self, cue: Cue) -> None:
         self.cue, self.ear = cue, None
+        self.nth += 1
         if type(cue) is Count and cue.secret:
             self.ear = Ear(legal(self.game, cue.ask), self._stored(cue))
         elif type(cue) is Show:

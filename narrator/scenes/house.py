@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
 from narrator.rules.setup import LEAST, MOST
 from narrator.scenes.ask import NO, YES, Answer, ask
+from narrator.scenes.scene import Scene
 
 READY = Line("house.ready", variants=3)
 HOW_MANY = Line("house.how_many")
@@ -37,3 +38,37 @@ def how_many() -> Answer:
 def go_on() -> Answer:
     """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
     return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
+
+
+def pause() -> Scene:
+    """The game rests until somebody presses again; by night too, since everybody can hear it."""
+    yield PAUSED()
+    yield AwaitConfirm("paused")
+    yield RESUMED()
+
+
+def nothing_to_undo() -> Scene:
+    """Undo was asked for, and nothing has been decided yet."""
+    yield NOTHING_TO_UNDO()
+
+
+def recovered(*, night: bool) -> Scene:
+    """After a fault: the bed comes back, and the box says that it goes on."""
+    yield Music("night" if night else "day")
+    yield RECOVERED()
+
+
+def refused() -> Scene:
+    """An unfinished game that does not fit is put aside, aloud."""
+    yield REFUSED()
+
+
+def farewell() -> Scene:
+    """The evening's last word."""
+    yield FAREWELL()
+
+
+def demo() -> Scene:
+    """By-standers are told that nobody plays."""
+    yield Chime("chime")
+    yield DEMO()

@@ -1,0 +1,100 @@
+"""The lamps of a kit on GPIO: dim, and never a reason to stop. What a lamp tells is not known here."""
+
+from __future__ import annotations
+
+import logging
+from types import TracebackType
+from typing import Self
+
+from gpiozero import LED, PWMLED
+from gpiozero.pins import Factory
+
+from narrator.config.kit import Kit, LampPin
+
+log = logging.getLogger(__name__)
+
+
+class GpioLamp:
+    """One lamp, dimmed by PWM to ``brightness`` (0 to 1) where the pin can, else at full light.
+
+    A lamp that cannot be had, or that fails later, is reported once in the log and is dark from
+    then on: the game goes on without it.
+    """
+
+    def __init__(self, name: str, pin: LampPin, brightness: float, factory: Factory) -> None:
+        self._name = name
+        self._pin = pin
+        self._on = brightness
+        self._led: LED | PWMLED | None = None
+        try:
+            self._led = self._open(factory)
+        except Exception as error:
+            self._fail(error)
+
+    def set(self, on: bool) -> None:
+        """Lights the lamp or puts it out."""
+        if self._led is None:
+            return
+        try:
+            self._led.value = self._on if on else 0
+        except Exception as error:
+            self._fail(error)
+
+    def close(self) -> None:
+        """Puts the lamp out and lets its pin go."""
+        self.set(False)
+        led, self._led = self._led, None
+        try:
+            if led is not None:
+                led.close()
+        except Exception as error:
+            self._fail(error)
+
+    def _open(self, factory: Factory) -> LED | PWMLED:
+        wiring = {"active_high": self._pin.active_high, "pin_factory": factory}
+        try:
+            return PWMLED(self._pin.pin, **wiring)
+        except Exception as error:
+            led = LED(self._pin.pin, **wiring)
+            self._on = 1
+            log.warning(
+                "Lamp %s cannot be dimmed (%s): it shines at full light.", self._name, error
+            )
+            return led
+
+    def _fail(self, error: Exception) -> None:
+        self._led = None
+        log.warning("Lamp %s (GPIO %d) does not work: %s.", self._name, self._pin.pin, error)
+
+
+class GpioPanel:
+    """The lamps of a kit as the stage's `Panel`; it has nothing to show a caption on."""
+
+    def __init__(self, kit: Kit, factory: Factory) -> None:
+        self._lamps = {
+            name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()
+        }
+
+    def lamp(self, name: str, on: bool) -> None:
+        """Sets a lamp of the kit; one that the kit has not is not missed."""
+        if name in self._lamps:
+            self._lamps[name].set(on)
+
+    def caption(self, text: str) -> None:
+        """Nothing: this panel has no screen."""
+
+    def close(self) -> None:
+        """Puts all lamps out and lets their pins go."""
+        for lamp in self._lamps.values():
+            lamp.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,66 @@
+"""Finds the GPIO chip behind the 40-pin header and opens it. No button and no lamp is known here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from gpiozero.pins import Factory
+
+from narrator.errors import NarratorError
+
+SYSFS = Path("/sys")
+HEADER = {"brcm,bcm2835-gpio", "brcm,bcm2711-gpio", "raspberrypi,rp1-gpio"}
+
+
+class NoGpioError(NarratorError):
+    """There are no pins to be had here: not a Raspberry Pi, or its chip cannot be opened."""
+
+
+def header_chip(sysfs: Path = SYSFS) -> int | None:
+    """The number n of the /dev/gpiochip*n* whose lines are on the header; None off a Pi.
+
+    It is told by the device tree, since the number is not fixed: on a Pi 5 it has been 4, 0 and 11
+    to 15 with different kernels.
+    """
+    for compatible in sorted(sysfs.glob("bus/gpio/devices/gpiochip*/of_node/compatible")):
+        try:
+            names = compatible.read_bytes().decode("ascii", "replace").split("\0")
+        except OSError:
+            continue
+        number = compatible.parts[-3].removeprefix("gpiochip")
+        if HEADER.intersection(names) and number.isdecimal():
+            return int(number)
+    return None
+
+
+def on_a_pi(sysfs: Path = SYSFS) -> bool:
+    """Whether this computer has the pins that kits are wired to."""
+    return header_chip(sysfs) is not None
+
+
+def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
+    """Opens the header's pins. ``chip`` overrides the number that the device tree tells.
+
+    Raises `NoGpioError`.
+    """
+    number = header_chip(sysfs) if chip is None else chip
+    if number is None:
+        raise NoGpioError(
+            "This computer has no Raspberry Pi header: choose the kit 'keyboard', or run on a Pi."
+        )
+    try:
+        # Imported late: importing lgpio starts its thread and needs a writable working directory.
+        factory = import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=number)
+        _ = factory.board_info
+    except ImportError as error:
+        raise NoGpioError(
+            f"The GPIO library is not installed ({error}): apt install python3-lgpio, and make the"
+            " venv with --system-site-packages."
+        ) from error
+    except Exception as error:
+        raise NoGpioError(
+            f"/dev/gpiochip{number} cannot be used ({error}): add the user to the group gpio, and"
+            " run in a directory that can be written to."
+        ) from error
+    return factory

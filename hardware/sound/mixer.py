@@ -1,0 +1,214 @@
+"""Mixes voice, bed and effects into one stream, sample by sample as scheduled. No device, no clock.
+
+Whoever needs sound pulls it: the sound card's callback in play, a loop in a rehearsal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.sound.automation import Ramp
+from hardware.sound.loudness import RATE, gain
+
+Clip = NDArray[np.int16]
+
+EDGE = RATE * 5 // 1000
+CUT = RATE * 15 // 1000
+CROSSFADE = RATE * 2
+DUCK = gain(-10.0)
+DUCK_DOWN = RATE * 80 // 1000
+DUCK_BACK = RATE
+KNEE = 0.9
+
+
+class _Source:
+    """One clip in the stream: it begins at sample ``start`` and may be heard until ``end``."""
+
+    def __init__(self, clip: Clip, start: int, ramp: Ramp, *, ducks: bool = False) -> None:
+        self.clip, self.start, self.ramp, self.ducks = clip, start, ramp, ducks
+        self.end = start + len(clip)
+
+    def add_to(self, bus: NDArray[np.float32], at: int) -> None:
+        begin, end = max(self.start, at), min(self.end, at + len(bus))
+        if begin < end:
+            samples = self.clip[begin - self.start : end - self.start]
+            bus[begin - at : end - at] += samples * self.ramp.block(begin, end - begin)
+
+
+class _Loop(_Source):
+    """A clip that plays round and round until its ramp has gone to silence."""
+
+    def add_to(self, bus: NDArray[np.float32], at: int) -> None:
+        done = max(self.start - at, 0)
+        while done < len(bus):
+            offset = (at + done - self.start) % len(self.clip)
+            part = self.clip[offset : offset + len(bus) - done]
+            bus[done : done + len(part)] += part * self.ramp.block(at + done, len(part))
+            done += len(part)
+
+
+class Mixer:
+    """The `Sound` of a rehearsal, and what a `Speaker` plays; its clock is the samples pulled.
+
+    Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects`` hold one or more takes of equal
+    length for each name, played in turn. ``voice_db`` goes for voice and effects, ``music_db`` for
+    beds. Commands may come from any thread; a late one begins with the next block pulled.
+    """
+
+    latency = 0.0
+
+    def __init__(
+        self,
+        beds: Mapping[str, Clip],
+        effects: Mapping[str, Sequence[Clip]],
+        *,
+        voice_db: float = 0.0,
+        music_db: float = 0.0,
+    ) -> None:
+        self.frames = 0
+        self._bed_clips, self._effect_clips = beds, effects
+        self._voice_gain, self._music_gain = (gain(db) / 32768 for db in (voice_db, music_db))
+        self._played: Counter[str] = Counter()
+        self._commands: deque[Callable[[], None]] = deque()
+        self._voices: list[_Source] = []
+        self._effects: list[_Source] = []
+        self._beds: list[tuple[str, _Loop]] = []
+        self._duck = Ramp(1.0)
+
+    def say(self, clip: object, at: float, *, ducks: bool) -> None:
+        """Plays a voice clip from second ``at``; None is a silent utterance, and nothing happens."""
+        if clip is None:
+            return
+        samples = in_memory(clip)
+        self._commands.append(partial(self._say, samples, _sample(at), ducks))
+
+    def effect(self, name: str, at: float) -> float:
+        """Plays the next take of an effect from second ``at``; returns its length in seconds."""
+        takes = self._effect_clips[name]
+        clip = takes[self._played[name] % len(takes)]
+        self._played[name] += 1
+        self._commands.append(partial(self._effect, clip, _sample(at)))
+        return len(clip) / RATE
+
+    def bed(self, name: str | None, at: float) -> None:
+        """Fades over to a bed in two seconds, or to silence (None). A bed begins at its beginning,
+        except that one which is still heard goes on."""
+        clip = None if name is None else self._bed_clips[name]
+        self._commands.append(partial(self._bed, name, clip, _sample(at)))
+
+    def cut(self, at: float) -> None:
+        """Fades out the voice that sounds at ``at``; drops what was to begin later."""
+        self._commands.append(partial(self._cut, _sample(at)))
+
+    def pull(self, frames: int) -> NDArray[np.float32]:
+        """The next ``frames`` samples, mono within -1 and 1. Never waits."""
+        while self._commands:
+            self._commands.popleft()()
+        at = self.frames
+        bus = np.zeros(frames, np.float32)
+        duck = self._duck.block(at, frames)
+        for _, loop in self._beds:
+            loop.add_to(bus, at)
+        bus *= duck
+        for source in self._voices:
+            source.add_to(bus, at)
+        for source in self._effects:
+            source.add_to(bus, at)
+        self.frames = now = at + frames
+        self._voices = [source for source in self._voices if source.end > now]
+        self._effects = [source for source in self._effects if source.end > now]
+        self._beds = [(name, loop) for name, loop in self._beds if not loop.ramp.silent_from(now)]
+        return _guard(bus)
+
+    def _say(self, clip: Clip, start: int, ducks: bool) -> None:
+        start = max(start, self.frames)
+        edge = min(EDGE, len(clip) // 2)
+        ramp = Ramp(0.0)
+        ramp.to(self._voice_gain, start, edge)
+        ramp.to(0.0, start + len(clip) - edge, edge)
+        self._voices.append(_Source(clip, start, ramp, ducks=ducks))
+        if ducks:
+            self._plan_duck()
+
+    def _effect(self, clip: Clip, start: int) -> None:
+        start = max(start, self.frames)
+        self._effects.append(_Source(clip, start, Ramp(self._voice_gain)))
+
+    def _bed(self, name: str | None, clip: Clip | None, at: int) -> None:
+        at = max(at, self.frames)
+        going_on = False
+        for other, loop in self._beds:
+            again = other == name and not loop.ramp.silent_from(at)
+            loop.ramp.to(self._music_gain if again else 0.0, at, CROSSFADE)
+            going_on = going_on or again
+        if name is not None and clip is not None and not going_on:
+            ramp = Ramp(0.0)
+            ramp.to(self._music_gain, at, CROSSFADE)
+            self._beds.append((name, _Loop(clip, at, ramp)))
+
+    def _cut(self, at: int) -> None:
+        at = max(at, self.frames)
+        self._effects = [source for source in self._effects if source.start < at]
+        self._voices = [source for source in self._voices if source.start < at]
+        for voice in self._voices:
+            if voice.end > at:
+                voice.end = min(voice.end, at + CUT)
+                voice.ramp.to(0.0, at, voice.end - at)
+        self._plan_duck()
+
+    def _plan_duck(self) -> None:
+        """Plans the bed's dips anew from this sample on; where it stands now it goes on from there.
+
+        The slopes are fixed. Clips less than the way back apart share one dip, so nothing pumps.
+        """
+        now, duck = self.frames, self._duck
+        duck.hold(now)
+        clips = sorted((v.start, v.end) for v in self._voices if v.ducks)
+        dips: list[list[int]] = []
+        for start, end in clips:
+            if dips and start - dips[-1][1] < DUCK_BACK:
+                dips[-1][1] = max(dips[-1][1], end)
+            else:
+                dips.append([max(start, now), end])
+        self._return(now)
+        for start, end in dips:
+            level = duck.value(start)
+            down = round(DUCK_DOWN * (level - DUCK) / (1.0 - DUCK))
+            if down:
+                duck.to(DUCK, start, down)
+            duck.hold(max(end, start + down))
+            self._return(max(end, start + down))
+
+    def _return(self, at: int) -> None:
+        away = 1.0 - self._duck.value(at)
+        if away:
+            self._duck.to(1.0, at, round(DUCK_BACK * away / (1.0 - DUCK)))
+
+
+def in_memory(clip: object) -> Clip:
+    """The samples as a plain array, each page of a memory map read once, so that the audio thread
+    never waits for the disk. Raises TypeError when it is not a mono int16 clip."""
+    samples: Clip = np.asarray(clip)
+    if samples.dtype != np.int16 or samples.ndim != 1:
+        raise TypeError(f"a clip is a 1-D int16 array, not {samples.ndim}-D {samples.dtype}")
+    samples[::1024].max(initial=0)
+    return samples
+
+
+def _sample(at: float) -> int:
+    return round(at * RATE)
+
+
+def _guard(bus: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Bends what exceeds the knee towards 1 without a corner; below it changes nothing."""
+    if bus.max(initial=0) > KNEE or bus.min(initial=0) < -KNEE:
+        over = np.abs(bus) > KNEE
+        excess = (np.abs(bus[over]) - np.float32(KNEE)) / np.float32(1 - KNEE)
+        bent = np.float32(KNEE) + np.float32(1 - KNEE) * excess / (1 + excess)
+        bus[over] = np.copysign(bent, bus[over])
+    return bus

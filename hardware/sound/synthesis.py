@@ -1,0 +1,116 @@
+"""Makes noises, pads and plucked strings that fit a loop without a seam. It composes nothing.
+
+Every function fills a loop of `FRAMES` samples that joins its own beginning: noises and pads are
+built from whole cycles of the loop, and what runs over the end is added at the beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.sound.loudness import RATE, gain
+
+Samples = NDArray[np.float32]
+Spectrum = NDArray[np.complex64]
+
+FRAMES = 1 << 22
+"""87.4 s; a power of two, so that the transforms are fast."""
+
+
+def hertz(midi: float) -> float:
+    """The frequency of a MIDI note number, A4 = 69 = 440 Hz."""
+    return float(440 * 2 ** ((midi - 69) / 12))
+
+
+def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Samples:
+    """Noise with an RMS of 1 whose spectrum follows ``curve``: points of hertz and decibels."""
+    bins = FRAMES // 2 + 1
+    frequency = np.fft.rfftfreq(FRAMES, 1 / RATE).astype(np.float32)
+    points, decibels = zip(*curve, strict=True)
+    level = np.interp(np.log(frequency[1:]), np.log(points), decibels)
+    spectrum = _random(rng, bins)
+    spectrum[0] = 0
+    spectrum[1:] *= 10 ** (level / 20)
+    return _unit(np.fft.irfft(spectrum, FRAMES))
+
+
+def pad(
+    rng: np.random.Generator, chords: Sequence[Sequence[int]], *, dark: float, cents: float = 14.0
+) -> Samples:
+    """Chords (MIDI notes) of equal length that melt into each other, with an RMS of 1.
+
+    ``dark`` is how fast the overtones fall (amplitude 1/k**dark), ``cents`` how broad each partial
+    is. After Nasca Octavian Paul's PADsynth: each partial is a narrow band of noise.
+    """
+    span = FRAMES // len(chords)
+    fade = 0.5 - 0.5 * np.cos(np.linspace(0, 2 * np.pi, 2 * span, endpoint=False))
+    loop = np.zeros(FRAMES)
+    for place, notes in enumerate(chords):
+        spectrum = np.zeros(span + 1, np.complex64)
+        for note in notes:
+            for k in range(1, 9):
+                centre = hertz(note) * k * 2 * span / RATE
+                width = centre * (2 ** (cents / 1200) - 1)
+                low, high = int(centre - 4 * width), int(centre + 4 * width) + 2
+                band = np.exp(-(((np.arange(low, high) - centre) / width) ** 2))
+                spectrum[low:high] += band * _random(rng, high - low) / (k**dark * width**0.5)
+        _add(loop, place * span, np.fft.irfft(spectrum, 2 * span) * fade)
+    return _unit(loop)
+
+
+def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Samples:
+    """A pair of plucked strings, as a mandolin has: a quick attack, overtones that die first."""
+    time = np.arange(round(seconds * RATE)) / RATE
+    sound = np.zeros(len(time))
+    for detune in (-1.5, 1.5):
+        base = hertz(midi + detune / 100)
+        for k in range(1, 11):
+            # Plucked at a fifth of the string: every fifth overtone is missing.
+            strength = np.sin(np.pi * k / 5.0) / k ** (2.0 - bright)
+            decay = np.exp(-time * (2.2 + 0.9 * k))
+            sound += strength * decay * np.sin(2 * np.pi * base * k * time + k)
+    edge = np.minimum(1, np.minimum(time / 0.004, (seconds - time) / 0.1))
+    return (sound * edge).astype(np.float32)
+
+
+def placed(events: Iterable[tuple[float, Samples]]) -> Samples:
+    """A loop with a sound at each of the given seconds."""
+    loop = np.zeros(FRAMES)
+    for second, sound in events:
+        _add(loop, round(second * RATE), sound)
+    return loop.astype(np.float32)
+
+
+def room(rng: np.random.Generator, dry: Samples, seconds: float, wet_db: float) -> Samples:
+    """The loop in a room: ``seconds`` of decay by 60 dB, ``wet_db`` the room against the dry sound."""
+    time = np.arange(round(seconds * RATE)) / RATE
+    answer = np.zeros(FRAMES, np.float32)
+    tail = rng.standard_normal(len(time)) * gain(-60) ** (time / seconds)
+    answer[: len(time)] = np.convolve(tail, np.hanning(9), "same")
+    wet = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(answer), FRAMES)
+    return dry + _unit(wet) * gain(wet_db) * float(np.sqrt(np.mean(dry**2)))
+
+
+def swell(cycles: int, db: float, phase: float = 0.0) -> Samples:
+    """A gain that goes up and down by ``db`` so many times in the loop."""
+    angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES) + phase
+    return (10 ** (db / 20 * np.sin(angle))).astype(np.float32)
+
+
+def _add(loop: NDArray[np.float64], at: int, sound: NDArray[np.floating]) -> None:
+    begin = at % FRAMES
+    first = min(len(sound), FRAMES - begin)
+    loop[begin : begin + first] += sound[:first]
+    loop[: len(sound) - first] += sound[first:]
+
+
+def _random(rng: np.random.Generator, bins: int) -> Spectrum:
+    pairs = rng.standard_normal((bins, 2), np.float32)
+    return pairs.view(np.complex64)[:, 0]
+
+
+def _unit(sound: NDArray[np.floating]) -> Samples:
+    return (sound / np.sqrt(np.mean(sound**2))).astype(np.float32)

@@ -1,0 +1,67 @@
+"""Which voices this machine has, in sentences a builder can act on. Renders no line."""
+
+from __future__ import annotations
+
+import ctypes
+import difflib
+from importlib.metadata import PackageNotFoundError, version
+
+from hardware.speech.guard import Renderer, RenderError
+from hardware.speech.spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
+
+
+def engine_version() -> str:
+    """Engine and synthesiser with their versions. Raises `SpeechUnavailable`."""
+    try:
+        library = ctypes.CDLL("libespeak-ng.so.1")
+    except OSError:
+        raise SpeechUnavailable(
+            "espeak-ng is not installed, so nothing can be spoken: run sudo apt install espeak-ng"
+        ) from None
+    library.espeak_Info.restype = ctypes.c_char_p
+    try:
+        return f"pyttsx3 {version('pyttsx3')}, espeak-ng {library.espeak_Info(None).decode()}"
+    except PackageNotFoundError:
+        raise SpeechUnavailable(
+            "pyttsx3 is not installed, so nothing can be spoken: run pip install pyttsx3"
+        ) from None
+
+
+def installed_voices() -> list[str]:
+    """The ids of all voices of this machine, sorted. Raises `SpeechUnavailable`."""
+    return _installed(None)[0]
+
+
+def check_voice(spec: VoiceSpec) -> None:
+    """Raises `VoiceNotInstalled` or `SpeechUnavailable` unless this voice can speak."""
+    voices, usable = _installed(spec.id)
+    if usable:
+        return
+    nearest = _nearest(spec, voices)
+    fix = f"write voice: {{id: {nearest}}}"
+    if spec.id.startswith("mb/mb-"):
+        fix += f" or run sudo apt install mbrola mbrola-{spec.id.split('-')[1]}"
+    raise VoiceNotInstalled(
+        f"the voice {spec.id} is not installed; the nearest installed one is {nearest}: {fix}"
+    )
+
+
+def _nearest(spec: VoiceSpec, voices: list[str]) -> str:
+    """The voice spelled most alike among those of the language, else among all."""
+    tongue = [voice for voice in voices if voice.partition("/")[2].startswith(spec.language)]
+    wanted = spec.id.partition("+")[0]
+    return difflib.get_close_matches(wanted, tongue or voices, n=1, cutoff=0.0)[0]
+
+
+def _installed(voice: str | None) -> tuple[list[str], bool]:
+    engine_version()
+    renderer = Renderer()
+    try:
+        answer = renderer.ask({"voice": voice})
+    except RenderError as error:
+        raise SpeechUnavailable(
+            f"espeak-ng does not answer ({error}): run sudo apt install --reinstall espeak-ng"
+        ) from None
+    finally:
+        renderer.stop()
+    return answer["voices"], answer["usable"]

@@ -1,0 +1,40 @@
+"""What a kit is: which GPIO does which job. Plain data; the loader and the pins stand elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Contact(NamedTuple):
+    """One function of the panel and every pin that works it: a press on any of them is a press.
+
+    ``pins`` are BCM numbers, 2 to 27; empty on the keyboard kit. ``active_high`` is True for
+    capacitive pads that drive the line, False for a bare button to ground (pull-up inside the Pi).
+    """
+
+    pins: tuple[int, ...]
+    active_high: bool = False
+
+
+class LampPin(NamedTuple):
+    """One lamp: its BCM number and whether a high level lights it."""
+
+    pin: int
+    active_high: bool = True
+
+
+class Kit(NamedTuple):
+    """A panel as its builder wired it.
+
+    ``buttons`` has ``confirm`` and perhaps ``repeat`` and ``pause``; ``lamps`` has ``yes`` and
+    ``no``. ``hold_pauses``: without a PAUSE button, CONFIRM held for three seconds pauses.
+    ``brightness`` of the lamps is 0 to 1: a bright lamp passes closed eyelids.
+    """
+
+    name: str
+    buttons: Mapping[str, Contact]
+    lamps: Mapping[str, LampPin]
+    hold_pauses: bool = False
+    brightness: float = 0.3
+    terminal: bool = False

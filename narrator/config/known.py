@@ -1,0 +1,60 @@
+"""Which words have a file behind them: a language, ruleset, kit, role or trial is there because its
+file is. No reading of those files here, and no list that a new one would have to be added to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.roles import all_roles
+
+ROOT = Path(__file__).parents[2]
+"""The folder that holds narrator/, hardware/ and voices/."""
+
+LATER_RULESETS = ("majority", "sunrise", "village")
+LATER_KITS = ("ring", "seats")
+LATER_ROLES = (
+    "apothecary", "coward", "desperate", "freemason", "godfather", "governor", "hitman",
+    "informer", "lover", "matchmaker", "private_detective", "saint", "sleepwalker",
+)  # fmt: skip
+"""Words of the rulebook: as long as no file stands behind one, it is not known yet."""
+
+
+class Known(NamedTuple):
+    """The words that this installation understands, sorted, and where their files stand.
+
+    ``roles``: every name a role goes by → its id, so ``doctor`` → ``angel``.
+    """
+
+    languages: tuple[str, ...]
+    rulesets: tuple[str, ...]
+    kits: tuple[str, ...]
+    roles: Mapping[str, str]
+    trials: tuple[str, ...]
+    root: Path = ROOT
+
+    @classmethod
+    def under(cls, root: Path = ROOT) -> Known:
+        return cls(
+            languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
+            rulesets=_stems(root / "narrator" / "rulesets", ".yaml"),
+            kits=_stems(root / "hardware" / "kits", ".yaml"),
+            roles={name: role.id for role in all_roles().values() for name in (role.id, *role.aka)},
+            trials=_stems(root / "narrator" / "trials", ".py"),
+            root=root,
+        )
+
+    def pack_folder(self, language: str) -> Path:
+        return self.root / "voices" / language
+
+    def ruleset_file(self, name: str) -> Path:
+        return self.root / "narrator" / "rulesets" / f"{name}.yaml"
+
+    def kit_file(self, name: str) -> Path:
+        return self.root / "hardware" / "kits" / f"{name}.yaml"
+
+
+def _stems(folder: Path, suffix: str) -> tuple[str, ...]:
+    files = folder.glob(f"*{suffix}")
+    return tuple(sorted(file.stem for file in files if not file.stem.startswith("_")))

@@ -1,0 +1,73 @@
+"""Asks whether voice packs are complete and true to the script. No reading of files here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from narrator.config.packs import SLOT, Pack
+from narrator.config.problems import Problem, listing, nearest, quote
+from narrator.cues import Line
+
+
+def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
+    """Holds a pack against the lines that scenes speak.
+
+    A line that is missing, has too few wordings, or that nobody speaks; a slot that nobody fills,
+    and a declared slot that a wording leaves out. Sorted by file and line.
+    """
+    script = {line.id: line for line in needed}
+    problems = [_missing(pack, line) for line in script if line not in pack.lines]
+    for id, wordings in pack.lines.items():
+        mark = pack.where[id]
+        if id not in script:
+            message = f"nobody speaks the line {quote(id)}"
+            problems.append(mark.problem(message + _meant(id, script)))
+            continue
+        line = script[id]
+        if len(wordings) < line.variants:
+            message = f"{quote(id)} has {len(wordings)} wordings and needs {line.variants}"
+            problems.append(mark.problem(message))
+        problems += [mark.problem(message) for message in _slots(line, wordings)]
+    return sorted(problems, key=lambda problem: problem[:2])
+
+
+def compare(packs: Sequence[Pack]) -> list[Problem]:
+    """Lines that some of the packs have and others lack, at the place where they stand."""
+    problems = []
+    for pack in packs:
+        for line, mark in pack.where.items():
+            lacking = [other.language for other in packs if line not in other.lines]
+            if lacking:
+                problems.append(mark.problem(f"{quote(line)} is missing in {', '.join(lacking)}"))
+    return problems
+
+
+def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
+    for number, wording in enumerate(wordings, 1):
+        which = f"{quote(line.id)}, wording {number}" if len(wordings) > 1 else quote(line.id)
+        slots = SLOT.findall(wording)
+        for slot in dict.fromkeys(slots):
+            if slot not in line.slots:
+                offer = f"; it may use {listing(f'{{{s}}}' for s in line.slots)}"
+                near = _meant(slot, line.slots) or (offer if line.slots else "")
+                yield f"{which}: unknown slot {quote(f'{{{slot}}}')}{near}"
+        for slot in line.slots:
+            if slot not in slots:
+                yield f"{which}: the slot {quote(f'{{{slot}}}')} is missing"
+
+
+def _missing(pack: Pack, line: str) -> Problem:
+    """Named in the file whose lines begin most like it."""
+    parts = line.split(".")
+    for length in range(len(parts) - 1, 0, -1):
+        start = ".".join(parts[:length]) + "."
+        for other, mark in pack.where.items():
+            if other.startswith(start):
+                return Problem(mark.file, 0, f"the line {quote(line)} is missing")
+    file = pack.folder / f"{parts[0]}.yaml"
+    return Problem(str(file), 0, f"the line {quote(line)} is missing")
+
+
+def _meant(word: str, choices: Iterable[str]) -> str:
+    near = nearest(word, choices)
+    return f"; did you mean {quote(near)}?" if near else ""

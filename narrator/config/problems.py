@@ -1,0 +1,111 @@
+"""What is wrong in a file a person wrote: where, and in which words. No reading of files here."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from narrator.errors import NarratorError
+
+ENOUGH = 50
+"""FileError after which a file is read no further: nobody mends more at once, and noise stays quick."""
+
+
+class Problem(NamedTuple):
+    """One thing to mend. ``line`` counts from 1; 0 means the file as a whole."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.message}"
+
+
+class Mark(NamedTuple):
+    """A place in a file. ``line`` counts from 1; 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+    def problem(self, message: str) -> Problem:
+        return Problem(self.file, self.line, message)
+
+    def refuse(self, message: str) -> FileError:
+        """An error with this one problem, ready to raise."""
+        return FileError([self.problem(message)])
+
+
+class FileError(NarratorError):
+    """Everything that is wrong in a file, one line each, in the order of the files and lines."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems, key=lambda problem: problem[:2]))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Gather:
+    """Lets several checks run and raises what they found together, when its block ends."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def __enter__(self) -> Gather:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self.found:
+            raise FileError(self.found)
+
+    def add(self, problem: Problem) -> None:
+        self.found.append(problem)
+        if len(self.found) >= ENOUGH:
+            raise FileError(self.found)
+
+    @contextmanager
+    def each(self) -> Iterator[None]:
+        """Keeps the problems that its block raises and goes on after it."""
+        try:
+            yield
+        except FileError as error:
+            self.found.extend(error.problems)
+        if len(self.found) >= ENOUGH:
+            raise FileError(self.found)
+
+
+def quote(text: str) -> str:
+    """A word from a file in quotes: on one line, short, nothing in it that a terminal obeys."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
+    return f'"{"".join(shown)}"'
+
+
+def listing(words: Iterable[str]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def nearest(word: str, choices: Iterable[str]) -> str | None:
+    """The choice that was probably meant, or None."""
+    folded = {choice.casefold(): choice for choice in choices}
+    close = difflib.get_close_matches(word[:60].casefold(), sorted(folded), n=1)
+    return folded[close[0]] if close else None
+
+
+def unknown(what: str, word: str, choices: Iterable[str], later: Iterable[str] = ()) -> str:
+    """The message for a word that is not among ``choices``; ``later`` are the rulebook's own words
+    that this version does not play yet."""
+    if word in later:
+        return f"{quote(word)} is not known yet"
+    known = sorted(choices)
+    near = nearest(word, known)
+    if near:
+        return f"unknown {what} {quote(word)}; did you mean {quote(near)}?"
+    return f"unknown {what} {quote(word)}" + (f"; known: {', '.join(known)}" if known else "")

@@ -1,0 +1,116 @@
+"""Reads a ruleset: a preset of options and the table of roles for every number of players (R1, R12).
+
+Also declares the option keys, which settings and rehearsals share. What an option does is said in
+the rules, never here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from narrator.config.known import LATER_ROLES, Known
+from narrator.config.problems import Gather
+from narrator.config.scalars import Flag, Number, Word
+from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
+from narrator.rules.options import KEYS, LATER, Kind, Options
+
+FEWEST, MOST = 5, 24
+"""Players at one table (R1.2)."""
+
+
+class Ruleset(NamedTuple):
+    """A preset.
+
+    ``table``: players → role id → cards; all other cards are citizens. ``source`` is the range of
+    players that the ruleset's source speaks of, and ``nearest`` the rows outside it, which repeat
+    the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds.
+    """
+
+    name: str
+    options: Options
+    table: Mapping[int, Mapping[str, int]]
+    source: tuple[int, int]
+    nearest: tuple[int, ...]
+    hidden_win: bool
+
+
+def role_word(known: Known) -> Word:
+    """A role id; ``doctor`` reads as ``angel``."""
+    return Word(tuple(known.roles.values()), "role", later=LATER_ROLES, also=known.roles)
+
+
+def option_record(known: Known) -> Validator[Marked[str, Any]]:
+    """Options as a file spells them → the fields of `Options` that stand there, with their lines."""
+    return Record(option_keys(known), later=LATER).then(option_fields)
+
+
+def option_keys(known: Known) -> dict[str, Validator[Any]]:
+    """Option key → what may stand there."""
+    return {key: _option(kind, known) for key, kind in KEYS.items()}
+
+
+def merge(options: Options, overrides: Mapping[str, Any]) -> Options:
+    """``options`` with some fields replaced, as `option_record` reads them."""
+    return options._replace(**overrides)
+
+
+def load_ruleset(path: Path, known: Known) -> Ruleset:
+    """Reads a ruleset file; its name is the file's. Raises `FileError`."""
+    keys: dict[str, Validator[Any]] = {
+        "options": option_record(known),
+        "hidden_win": Flag(),
+        "source": ListOf(Number(FEWEST, MOST), 2, 2),
+        "nearest": ListOf(Number(FEWEST, MOST)),
+        "table": MapOf(Number(FEWEST, MOST), MapOf(role_word(known), Number(1, MOST))),
+    }
+    found = load(path, Record(keys, required=("options", "source", "table")))
+    low, high = found["source"]
+    nearest = tuple(found.get("nearest", ()))
+    _check_rows(found, low, high, nearest)
+    return Ruleset(
+        name=path.stem,
+        options=merge(Options(), found["options"]),
+        table=found["table"],
+        source=(low, high),
+        nearest=nearest,
+        hidden_win=found.get("hidden_win", False),
+    )
+
+
+def _option(kind: Kind, known: Known) -> Validator[Any]:
+    if kind.field == "trial":
+        return Word(known.trials, later=kind.later)
+    if kind.choices:
+        # A PC's YAML tool may have turned the word "off" into false.
+        also = {"false": "off"} if "off" in kind.choices else {}
+        return Word(kind.choices, later=kind.later, also=also)
+    if kind.low is not None and kind.high is not None:
+        return Number(kind.low, kind.high)
+    return Flag()
+
+
+def option_fields(found: Marked[str, Any]) -> Marked[str, Any]:
+    """Options under the names of the fields of `Options`; keys that are no options are left out."""
+    fields: Marked[str, Any] = Marked(found.mark)
+    for key, value in found.items():
+        if key in KEYS:
+            fields.put(KEYS[key].field, value, found.marks[key])
+    return fields
+
+
+def _check_rows(found: Marked[str, Any], low: int, high: int, nearest: tuple[int, ...]) -> None:
+    table: Marked[int, Marked[str, int]] = found["table"]
+    everyone = range(FEWEST, MOST + 1)
+    with Gather() as gather:
+        missing = [str(players) for players in everyone if players not in table]
+        if missing:
+            gather.add(table.mark.problem(f"the table lacks the rows {', '.join(missing)}"))
+        if low > high:
+            message = f'"source" must begin with the smaller number, not {low}'
+            gather.add(found.marks["source"].problem(message))
+        elif sorted(nearest) != [n for n in everyone if not low <= n <= high]:
+            mark = found.marks.get("nearest", found.marks["source"])
+            message = f'"nearest" must list the rows outside of "source", {low} to {high}'
+            gather.add(mark.problem(message))

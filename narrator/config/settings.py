@@ -1,0 +1,149 @@
+"""Reads narrator.yaml, the one file that a builder writes. What a setting does is said elsewhere.
+
+Every key is explained, in a builder's words, in scripts/narrator.yaml.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from narrator.config.kit import Contact, LampPin
+from narrator.config.kits import PINS
+from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
+from narrator.config.problems import Mark, quote
+from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
+from narrator.config.scalars import Number, Real, Text, Word
+from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator, load
+
+
+def _directory(service: str, xdg: str, fallback: str) -> Path:
+    given = os.environ.get(service, "").split(":")[0]
+    if given:
+        return Path(given)
+    base = os.environ.get(xdg, "")
+    return (Path(base) if base.startswith("/") else Path.home() / fallback) / "narrator"
+
+
+@dataclass(frozen=True)
+class SoundSettings:
+    """``device`` is a sound card's name (None: the system's own), ``voice`` and ``music`` are gains
+    in dB, ``night`` and ``day`` files or folders of music (None: the project's own beds)."""
+
+    device: str | None = None
+    voice: float = 0.0
+    music: float = 0.0
+    night: Path | None = None
+    day: Path | None = None
+
+
+@dataclass(frozen=True)
+class SpeechSettings:
+    """An espeak voice id, words a minute and a pitch of 0 to 100; None: as the voice pack says."""
+
+    voice: str | None = None
+    rate: int | None = None
+    pitch: int | None = None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a builder has chosen; without a file, the defaults.
+
+    ``players`` is a number, the names in seat order, or None: the box asks. ``roles`` maps role id
+    to cards (None: the ruleset's table). ``options`` holds the fields of `Options` that differ
+    from the ruleset's. ``kit`` may be ``auto``. ``pins`` goes to `load_kit`. ``reaction`` is in
+    milliseconds. ``where`` tells the place of every top-level key that stands in the file.
+    """
+
+    language: str = "en"
+    ruleset: str = "palermo"
+    players: int | tuple[str, ...] | None = None
+    roles: Marked[str, int] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    kit: str = "auto"
+    pins: Marked[str, Contact | LampPin] | None = None
+    sound: SoundSettings = SoundSettings()
+    speech: SpeechSettings = SpeechSettings()
+    reaction: int = 150
+    state: Path = field(
+        default_factory=lambda: _directory("STATE_DIRECTORY", "XDG_STATE_HOME", ".local/state")
+    )
+    cache: Path = field(
+        default_factory=lambda: _directory("CACHE_DIRECTORY", "XDG_CACHE_HOME", ".cache")
+    )
+    where: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+
+
+def load_settings(path: Path | None, known: Known) -> Settings:
+    """Reads a settings file; None gives the defaults. Relative paths in it start at its folder.
+
+    Raises `FileError` with everything that is wrong in it.
+    """
+    if path is None:
+        return Settings()
+    found = load(path, settings_record(known, path.parent))
+    return Settings(**found, where=found.marks)
+
+
+def settings_record(known: Known, folder: Path) -> Record:
+    """The keys of narrator.yaml; ``folder`` is where relative paths start."""
+    place = Text().then(lambda text: _path(folder, text))
+    gain = Real(-20, 6, "dB")
+    names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
+    sound: dict[str, Validator[Any]] = {
+        "device": Maybe(Text()),
+        "voice": gain,
+        "music": gain,
+        "night": place,
+        "day": place,
+    }
+    speech: dict[str, Validator[Any]] = {
+        "voice": Text(),
+        "rate": Number(60, 400, "words a minute"),
+        "pitch": Number(0, 100),
+    }
+    return Record(
+        {
+            "language": Word(known.languages, "language"),
+            "ruleset": Word(known.rulesets, "ruleset", later=LATER_RULESETS),
+            "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
+            "roles": MapOf(role_word(known), Number(0, MOST)),
+            "options": option_record(known),
+            "kit": Word(("auto", *known.kits), "kit", later=LATER_KITS),
+            "pins": PINS,
+            "sound": Record(sound).then(lambda found: SoundSettings(**found)),
+            "speech": Record(speech).then(lambda found: SpeechSettings(**found)),
+            "reaction": Number(0, 500, "milliseconds"),
+            "state": place,
+            "cache": place,
+        },
+        later=("demo",),
+    )
+
+
+def _path(folder: Path, text: str) -> Path:
+    try:
+        return folder / Path(text).expanduser()
+    except RuntimeError:
+        raise ValueError(f"{quote(text)} begins with a home folder that does not exist") from None
+
+
+def speakable(name: str) -> str:
+    """The name as it is; ValueError for one that no voice could say."""
+    if not name.isprintable() or not any(letter.isalnum() for letter in name):
+        raise ValueError(f"{quote(name)} cannot be spoken; a name needs letters")
+    return name
+
+
+def different(names: list[str]) -> tuple[str, ...]:
+    """The names as they are; ValueError if two sound alike."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise ValueError(f'{quote(name)} stands twice in "players"; names must differ')
+        seen.add(name.casefold())
+    return tuple(names)

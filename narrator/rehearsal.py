@@ -1,0 +1,187 @@
+"""Plays a game told in advance, in virtual time: everything from script to mixer is the real thing.
+
+A composition root like the appliance: it may choose adapters, and decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from narrator.chance import draw
+from narrator.config.problems import FileError
+from narrator.config.rehearsals import Rehearsal
+from narrator.config.rulesets import Ruleset
+from narrator.errors import NarratorError, RuleError
+from narrator.players import Players, dealt
+from narrator.rules.facts import Died
+from narrator.rules.setup import deal, new_game
+from narrator.rules.state import Game, Table
+from narrator.rules.victory import winning_seats
+from narrator.scenes.driver import Driver
+from narrator.seating import lay_table
+from narrator.stage.conductor import Conductor
+from narrator.stage.count import Counting
+from narrator.stage.ports import Edge
+from narrator.stage.stage import Play, Stage
+from narrator.transcript import Row
+
+Saw = bool | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a rehearsal went. ``died`` and ``saw`` are by phase label, ``seconds`` is the whole length.
+
+    ``winner`` is None when the file ends before the game does.
+    """
+
+    game: Game
+    rows: list[Row]
+    winner: str | None
+    winners: list[int]
+    nights: int
+    days: int
+    died: dict[str, list[int]]
+    saw: dict[str, dict[str, Saw]]
+    seconds: float
+
+    def json(self) -> dict[str, Any]:
+        """The object that ``--json`` prints (DESIGN 8)."""
+        return {
+            "winner": self.winner,
+            "winners": self.winners,
+            "nights": self.nights,
+            "days": self.days,
+            "died": self.died,
+            "points": {},
+            "saw": self.saw,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str, ...]]:
+    """The table of a rehearsal, and the role id of every seat. Raises `FileError`."""
+    given = script.roles
+    roles = None
+    if given is not None:
+        cards = tuple(given.get(seat, "citizen") for seat in range(1, script.players + 1))
+        roles = dealt(cards)
+    try:
+        table = lay_table(
+            ruleset, script.players, roles, script.options, draw(script.seed, "public", 1 << 31)
+        )
+    except RuleError as error:
+        key = "roles" if given is not None else "players"
+        raise script.marks[key].refuse(str(error)) from None
+    if given is None:
+        cards = deal(table, draw(script.seed, "secret", 1 << 31))
+    return table, cards
+
+
+def rehearse(
+    script: Rehearsal,
+    ruleset: Ruleset,
+    play: Play,
+    *,
+    heard: Callable[[float], None] = lambda _: None,
+) -> Result:
+    """Plays a rehearsal to its end.
+
+    ``heard`` is called with the time before it moves on: a renderer pulls the mixer up to there.
+    Raises `FileError` for a file that the game disagrees with.
+    """
+    table, cards = seat_players(script, ruleset)
+    rows: list[Row] = []
+    stage = Stage(play, rows.append)
+    stage.seat(table)
+    driver = Driver(new_game(table))
+    conductor = Conductor(driver, stage, lambda _: None)
+    players = Players(script, cards)
+    end = _run(conductor, stage, driver, players, heard)
+    problems = players.unasked() if driver.cue is None or not players.over else []
+    if problems:
+        raise FileError(problems)
+    rows.append(Row(end, "public", "end", "end", "", 0.0, driver.label))
+    rows.sort(key=lambda row: row.t)
+    heard(end)
+    return _result(driver.game, cards, rows, end)
+
+
+def _run(
+    conductor: Conductor,
+    stage: Stage,
+    driver: Driver,
+    players: Players,
+    heard: Callable[[float], None],
+) -> float:
+    edges: list[tuple[float, int, Edge]] = []
+    order = 0
+    now = 0.0
+    begun: object = None
+    while True:
+        conductor.advance(now)
+        playing = stage.now_playing
+        if conductor.done or players.over or playing is None:
+            return conductor.cursor
+        if playing is not begun:
+            begun = playing
+            plan = playing.plan if isinstance(playing, Counting) else None
+            for edge in players.hear(driver, stage.cue, plan, max(conductor.cursor, now)):
+                order += 1
+                heapq.heappush(edges, (edge.at, order, edge))
+        due = conductor.due()
+        moments = [moment for moment in (due, edges[0][0] if edges else None) if moment is not None]
+        if not moments:
+            raise NarratorError(f"the rehearsal waits for ever at {driver.key}; mend its file")
+        now = max(now, min(moments))
+        heard(now)
+        while edges and edges[0][0] <= now:
+            conductor.edge(heapq.heappop(edges)[2])
+
+
+def _result(game: Game, cards: tuple[str, ...], rows: list[Row], end: float) -> Result:
+    died: dict[str, list[int]] = {}
+    for fact in game.public.facts:
+        if type(fact) is Died:
+            died.setdefault(fact.when, []).append(fact.seat)
+    saw: dict[str, dict[str, Saw]] = {}
+    answers = {"yes": True, "no": False, "dark": None}
+    for row in rows:
+        if row.cue == "light" and row.line not in ("stored", "pressed"):
+            saw.setdefault(row.phase, {})[row.line] = answers[row.text]
+    seen = game._replace(secret=game.secret._replace(cards=cards))
+    return Result(
+        game=game,
+        rows=rows,
+        winner=game.public.winner,
+        winners=list(winning_seats(seen, game.public.winner)),
+        nights=game.public.night,
+        days=len({row.phase for row in rows if row.phase.startswith("day ")}),
+        died=died,
+        saw=saw,
+        seconds=end,
+    )
+
+
+def differences(result: Result, script: Rehearsal) -> list[str]:
+    """What came out otherwise than the file's ``expect`` says, a line each."""
+    expected: Mapping[str, Any] = script.expect or {}
+    lines = [
+        f"{key}: expected {expected[key]}, got {getattr(result, key)}"
+        for key in ("winner", "winners")
+        if key in expected and expected[key] != getattr(result, key)
+    ]
+    if "died" in expected:
+        for label in sorted({*expected["died"], *result.died}):
+            wanted, got = expected["died"].get(label, []), result.died.get(label, [])
+            if sorted(wanted) != sorted(got):
+                lines.append(f"died in {label}: expected {wanted}, got {got}")
+    for label, asks in expected.get("saw", {}).items():
+        for ask, wanted in asks.items():
+            seen = result.saw.get(label, {}).get(ask)
+            if seen != wanted:
+                lines.append(f"{ask} saw in {label}: expected {wanted}, got {seen}")
+    return lines

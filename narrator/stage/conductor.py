@@ -1,0 +1,187 @@
+"""Keeps script, stage and buttons together: next cue, its reply on record, pause, repeat, the menu.
+
+Sans-IO like the stage. One interrupt is like the other: an aside is performed in between, and the
+cue that it interrupted is performed anew, in full length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from narrator.cues import AwaitConfirm, Cue, Reply
+from narrator.rules.state import PublicView
+from narrator.scenes.aside import Aside
+from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
+from narrator.scenes.house import nothing_to_undo, pause
+from narrator.scenes.menu import menu
+from narrator.stage.ports import Edge
+from narrator.stage.press import Kind, Press, PressMachine
+from narrator.stage.stage import Stage
+
+
+class Replied(NamedTuple):
+    """For the journal: the reply to the question ``key``."""
+
+    key: str
+    reply: Reply
+
+
+class Happened(NamedTuple):
+    """For the journal: an event from outside the game's scenes (R11)."""
+
+    event: Event
+
+
+Record = Replied | Happened
+
+
+class Source(Protocol):
+    """Where cues come from: a `Driver` or an `Aside`."""
+
+    ear: Ear | None
+    nth: int
+
+    @property
+    def cue(self) -> Cue | Light | None: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def by_day(self) -> bool: ...
+    def reply(self, reply: Reply) -> None: ...
+
+
+class Conductor:
+    """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
+
+    ``record`` must have put a record on disk before it returns: only then does the reply take effect.
+    ``holds``: without a PAUSE button, CONFIRM held for three seconds pauses.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        stage: Stage,
+        record: Callable[[Record], None],
+        *,
+        cursor: float = 0.0,
+        latency: float = 0.0,
+        holds: bool = False,
+    ) -> None:
+        self.source = source
+        self.cursor = cursor
+        self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
+        self._machine = PressMachine()
+        self._asides: list[Aside[Any]] = []
+        self._pause_at: float | None = None
+
+    @property
+    def playing(self) -> Source:
+        """What is performed just now: the innermost aside, or the source itself."""
+        return self._asides[-1] if self._asides else self.source
+
+    @property
+    def done(self) -> bool:
+        """Whether the source has come to its end."""
+        return self.playing.cue is None and self._stage.now_playing is None
+
+    def interject(self, aside: Aside[Any], now: float) -> None:
+        """Performs ``aside`` first; the cue it interrupts is then performed anew."""
+        if self._stage.now_playing is not None:
+            self._stage.stop(now)
+        self.cursor = now
+        self._asides.append(aside)
+
+    def edge(self, edge: Edge) -> None:
+        """A contact changed."""
+        for press in self._machine.edge(edge):
+            self._press(press)
+
+    def due(self) -> float | None:
+        """When `advance` is needed next; None: only a press can change anything."""
+        moments = (self._machine.deadline(), self._stage.due(), self._pause_at)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def advance(self, now: float) -> None:
+        """Does everything that is due until ``now``."""
+        for press in self._machine.tick(now):
+            self._press(press)
+        while True:
+            if self._pause_at is not None and self._pause_at <= now:
+                self._pause(now)
+            if self._stage.now_playing is None and not self._start(now):
+                return
+            self._stage.advance(now)
+            if not self._stage.settled(now):
+                return
+            self._finish(now)
+
+    def _start(self, now: float) -> bool:
+        source = self.playing
+        if source.cue is None:
+            return False
+        at = max(self.cursor, now + self._latency)
+        self._stage.start(source.cue, source.ear, source.label, source.nth, at)
+        return True
+
+    def _finish(self, now: float) -> None:
+        source, reply = self.playing, self._stage.reply
+        playing = self._stage.now_playing
+        assert playing is not None
+        self.cursor = playing.end
+        self._stage.now_playing = None
+        if source.key:
+            self._record(Replied(source.key, reply))
+        source.reply(reply)
+        while self._asides and self._asides[-1].cue is None:
+            self._leave(self._asides.pop().result, now)
+
+    def _leave(self, event: Event | None, now: float) -> None:
+        if event is None or not isinstance(self.source, Driver):
+            return
+        if isinstance(event, Undo) and not self.source.checkpoints:
+            self.interject(Aside(nothing_to_undo(), self.source.label), now)
+            return
+        self._record(Happened(event))
+        self.source.event(event)
+
+    # Presses
+
+    def _press(self, press: Press) -> None:
+        if press.button == "pause":
+            if press.kind is Kind.DOWN:
+                self._toggle_pause(press)
+        elif press.button == "repeat":
+            if press.kind is Kind.DOWN and self.source.by_day:
+                self._repeat(press.at)
+        elif press.kind is Kind.HOLD and self._holds:
+            self._toggle_pause(press)
+        elif press.kind is Kind.LONG and self.source.by_day and not self._asides:
+            self.interject(Aside(menu(self._view()), self.source.label), press.until)
+        else:
+            self._stage.press(press)
+
+    def _view(self) -> PublicView:
+        assert isinstance(self.source, Driver)
+        return self.source.view
+
+    def _repeat(self, at: float) -> None:
+        """By day, and while the box waits: a line that is being said is not said over."""
+        if isinstance(self._stage.cue, AwaitConfirm) and self._stage.now_playing is not None:
+            self._stage.again(at + self._latency)
+
+    def _toggle_pause(self, press: Press) -> None:
+        cue = self._stage.cue
+        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+            self._stage.press(Press("confirm", Kind.SHORT, press.at, press.until))
+        elif self._stage.now_playing is not None:
+            self._pause_at = self._stage.now_playing.resting_point(press.until)
+
+    def _pause(self, now: float) -> None:
+        """Public, by night too: what was interrupted starts anew, and its presses are dropped."""
+        self._pause_at = None
+        if self._stage.settled(now):
+            self._finish(now)
+        self.interject(Aside(pause(), self.playing.label), now)

@@ -1,0 +1,119 @@
+"""The Count: names at a steady pace, and the press that means the name being heard (DESIGN 2).
+
+Nothing here may change when or what is spoken in a secret Count, whoever presses whenever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from narrator.cues import Count, Mode, Reply
+from narrator.scenes.driver import Ear
+from narrator.stage.performance import BREATH, LEAD
+from narrator.stage.ports import Utterance
+from narrator.stage.press import Kind, Press
+
+SHORTEST_SLOT = 0.9
+"""Seconds; a slot is the longest name and `BREATH`, and never less than this."""
+
+REACTION = 0.15
+"""Seconds between hearing a name and pressing: every window is shifted by so much."""
+
+
+def slot_for(names: list[Utterance]) -> float:
+    """The length of a slot for these names, the same for each of them."""
+    return round(max(SHORTEST_SLOT, max(name.seconds for name in names) + BREATH), 3)
+
+
+class CountPlan(NamedTuple):
+    """When what is heard: item ``i`` begins at ``at + i * slot``; windows are shifted by ``reaction``."""
+
+    at: float
+    slot: float
+    reaction: float
+
+    def begins(self, item: int) -> float:
+        return self.at + item * self.slot
+
+    def heard(self, moment: float, items: int) -> int | None:
+        """Which item a press at ``moment`` means; None before the first and after the last window."""
+        index = int((moment - self.reaction - self.at) // self.slot)
+        return index if 0 <= index < items else None
+
+
+class Counting:
+    """A Count on its way. ``speak(item, at)`` says a name; ``light(on, at)`` and ``blink(at)`` are private.
+
+    A secret Count is spoken to its end; an open one ends with the first short press.
+    """
+
+    def __init__(
+        self,
+        cue: Count,
+        ear: Ear | None,
+        plan: CountPlan,
+        speak: Callable[[int, float], None],
+        light: Callable[[float, float], None],
+        blink: Callable[[float], None],
+    ) -> None:
+        self._cue, self._ear, self.plan = cue, ear, plan
+        self._speak, self._light, self._blink = speak, light, blink
+        self._spoken = 0
+        self._stored = list(ear.stored) if ear else []
+        closes = plan.begins(len(cue.items)) + plan.reaction
+        self.end = closes + BREATH
+        self.settled: float | None = self.end - LEAD
+        self.reply: Reply = tuple(self._stored)
+
+    def due(self) -> float | None:
+        if self._spoken == len(self._cue.items):
+            return None
+        return self.plan.begins(self._spoken) - LEAD
+
+    def advance(self, now: float) -> None:
+        """Says every name that begins within the lead; in a second pass the lamp shows what is stored."""
+        while (due := self.due()) is not None and due <= now:
+            item, begins = self._spoken, self.plan.begins(self._spoken)
+            self._speak(item, begins)
+            if self._cue.pass_ == 2 and self._cue.items[item].value in self._stored:
+                self._light(begins, self.plan.slot * 0.8)
+            self._spoken += 1
+
+    def resting_point(self, now: float) -> float:
+        """The end of the item that is being heard."""
+        heard = self.plan.heard(now + self.plan.reaction, len(self._cue.items))
+        return now if heard is None else self.plan.begins(heard + 1) - LEAD
+
+    def press(self, press: Press) -> None:
+        """Takes a press for the name that was heard when the finger came down."""
+        if self._ear is None:
+            self._open_press(press)
+        elif press.kind is Kind.LONG:
+            self._stored = []
+        elif press.kind is Kind.DOWN:
+            self._secret_press(press, self._ear)
+        self.reply = tuple(self._stored)
+
+    def _value(self, press: Press) -> int | None:
+        item = self.plan.heard(press.at, len(self._cue.items))
+        return None if item is None else self._cue.items[item].value
+
+    def _open_press(self, press: Press) -> None:
+        value = self._value(press)
+        if press.kind is Kind.SHORT and value is not None:
+            self._stored = [value]
+            self._spoken = len(self._cue.items)
+            self.settled = self.end = press.until
+
+    def _secret_press(self, press: Press, ear: Ear) -> None:
+        value = self._value(press)
+        if value is None or value not in ear.legal:
+            return  # R2.9: an illegal choice is ignored
+        if self._cue.mode is Mode.ONE:
+            self._stored = [value]
+        elif value in self._stored:
+            self._stored.remove(value)
+        else:
+            self._stored = sorted([*self._stored, value])
+        self._blink(press.until)

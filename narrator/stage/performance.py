@@ -1,0 +1,89 @@
+"""One cue on its way: when it is settled, when it ends, what it answers. No sound device, no clock.
+
+Every moment is in seconds of the audio clock. A cue is *settled* a little before it *ends*, so that
+the next one is ready in time, sample for sample, whatever the computer is doing just then.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from narrator.cues import Reply
+from narrator.stage.press import Kind, Press
+
+LEAD = 0.2
+"""Seconds before its end at which a cue is settled: longer than the loudspeaker's latency."""
+
+BREATH = 0.35
+"""Seconds of silence after a spoken line."""
+
+
+class Performance(Protocol):
+    """What the stage can do with a cue that has begun."""
+
+    settled: float | None
+    """When the reply is final; None while a press is awaited."""
+    end: float
+    reply: Reply
+
+    def press(self, press: Press) -> None:
+        """A press of CONFIRM."""
+        ...
+
+    def due(self) -> float | None:
+        """When `advance` is next needed before ``settled``; None: not at all."""
+        ...
+
+    def advance(self, now: float) -> None:
+        """Does what is due until ``now``."""
+        ...
+
+    def resting_point(self, now: float) -> float:
+        """The moment from which PAUSE may take effect: the next item, or now (DESIGN 4)."""
+        ...
+
+
+class Timed:
+    """A cue of fixed length that no press changes: a line, a rest, a chime, a change of music."""
+
+    def __init__(self, end: float, *, whole: bool) -> None:
+        self.end = end
+        self.settled: float | None = end - LEAD
+        self.reply: Reply = None
+        self._whole = whole
+
+    def press(self, press: Press) -> None:
+        """Nothing: nobody can hurry the Count's night."""
+
+    def due(self) -> float | None:
+        return None
+
+    def advance(self, now: float) -> None:
+        """Nothing is left to do."""
+
+    def resting_point(self, now: float) -> float:
+        return self.end - LEAD if self._whole else now
+
+
+class Waiting:
+    """CONFIRM is awaited, for ever or until a time has run out."""
+
+    def __init__(self, at: float, within: float | None) -> None:
+        self.reply: Reply = False
+        self.settled: float | None = None if within is None else at + within
+        self.end = at if within is None else at + within
+
+    def press(self, press: Press) -> None:
+        """A short press goes on at once."""
+        if press.kind is Kind.SHORT:
+            self.reply = True
+            self.settled = self.end = press.until
+
+    def due(self) -> float | None:
+        return None
+
+    def advance(self, now: float) -> None:
+        """Nothing is left to do."""
+
+    def resting_point(self, now: float) -> float:
+        return now

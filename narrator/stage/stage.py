@@ -1,0 +1,220 @@
+"""Performs one cue after the other: words become sound, presses become replies, lamps are lit.
+
+Sans-IO: it is told the time and says when it wants to be told again. Public rows are written from
+the cue and the public seed alone; the private half of a Count reaches the lamps and nothing else.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+from narrator.chance import draw
+from narrator.cues import AwaitConfirm, Chime, Count, Cue, Music, Reply, Rest, Say
+from narrator.rules.state import Table
+from narrator.scenes.driver import Ear, Light
+from narrator.scenes.scene import SEAT
+from narrator.stage.count import REACTION, Counting, CountPlan, slot_for
+from narrator.stage.decoys import decoys
+from narrator.stage.performance import BREATH, Performance, Timed, Waiting
+from narrator.stage.ports import Panel, Sound, Utterance, Voice
+from narrator.stage.press import Press
+from narrator.transcript import Row
+
+ANSWER = 4.0
+"""Seconds for which a lamp answers."""
+
+BLINK = 0.08
+"""Seconds of the private blink that says: pressed."""
+
+RED_BLINKS = ((0.0, 0.35), (0.7, 0.35))
+"""Begin and length of the two blinks that mean no: colour alone never decides."""
+
+
+class Words(Protocol):
+    """The texts of a language."""
+
+    def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
+        """The text of a line in the variant that ``pick`` falls on."""
+        ...
+
+
+class Play(NamedTuple):
+    """The ports that the stage plays on, and the names at the table."""
+
+    words: Words
+    voice: Voice
+    sound: Sound
+    panel: Panel
+    names: Mapping[int, str]
+
+
+class Stage:
+    """The stage of one evening. ``rows`` receives every row of the transcript as it is played."""
+
+    def __init__(
+        self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION
+    ) -> None:
+        self._play, self._rows, self._reaction = play, rows, reaction
+        self._lamps: list[tuple[float, int, str, bool]] = []
+        self._order = 0
+        self._seed = 0
+        self._decoys = "off"
+        self._seats: list[Utterance] = []
+        self._label = "setup"
+        self._last: Say | None = None
+        self.now_playing: Performance | None = None
+        self.cue: Cue | Light | None = None
+
+    def seat(self, table: Table) -> None:
+        """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
+        self._seed, self._decoys = table.seed, table.options.decoys
+        self._seats = [self._utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
+
+    def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
+        """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
+        self._label, self.cue = label, cue
+        begin = _BEGIN[type(cue)]
+        self.now_playing = begin(self, cue, ear, f"{label}/{nth}", at)
+
+    def stop(self, at: float) -> None:
+        """Drops the cue that is being performed; what is sounding fades."""
+        self.now_playing = None
+        self._play.sound.cut(at)
+
+    def again(self, at: float) -> float:
+        """Says the last line once more (REPEAT); returns when it is over."""
+        return at if self._last is None else self._say(self._last, at)
+
+    def due(self) -> float | None:
+        """When `advance` is needed next; None: only a press can change anything."""
+        moments = [self._lamps[0][0]] if self._lamps else []
+        playing = self.now_playing
+        if playing is not None:
+            moments += [m for m in (playing.due(), playing.settled) if m is not None]
+        return min(moments, default=None)
+
+    def advance(self, now: float) -> None:
+        """Lights what is due and goes on with the cue."""
+        if self.now_playing is not None:
+            self.now_playing.advance(now)
+        while self._lamps and self._lamps[0][0] <= now:
+            _, _, lamp, on = heapq.heappop(self._lamps)
+            self._play.panel.lamp(lamp, on)
+
+    def settled(self, now: float) -> bool:
+        """Whether the cue's reply is final."""
+        playing = self.now_playing
+        return playing is not None and playing.settled is not None and playing.settled <= now
+
+    def press(self, press: Press) -> None:
+        """A press of CONFIRM, for the cue that is being performed."""
+        playing = self.now_playing
+        if playing is None:
+            return
+        playing.press(press)
+        if isinstance(self.cue, Count) and playing.end == press.until:
+            self._play.sound.cut(press.until)  # by day a press ends the Count at once
+
+    @property
+    def reply(self) -> Reply:
+        """What the settled cue answers."""
+        return None if self.now_playing is None else self.now_playing.reply
+
+    # How each cue begins
+
+    def _begin_say(self, cue: Say, _ear: Ear | None, _key: str, at: float) -> Performance:
+        return Timed(self._say(cue, at), whole=True)
+
+    def _begin_count(self, cue: Count, ear: Ear | None, key: str, at: float) -> Performance:
+        names = [self._utter(item.say) for item in cue.items]
+        slot = slot_for(names + self._seats)
+        plan = CountPlan(at, slot, self._reaction)
+
+        def speak(item: int, begins: float) -> None:
+            name, line = names[item], cue.items[item].say.line
+            self._play.sound.say(name.clip, begins, ducks=False)
+            self._play.panel.caption(name.text)
+            self._public("count", line, name.text, begins, name.seconds, slot)
+
+        if cue.secret:
+            self._scatter(key, at, slot * len(cue.items))
+        return Counting(cue, ear, plan, speak, self._stored_light, self._blink)
+
+    def _begin_rest(self, cue: Rest, _ear: Ear | None, key: str, at: float) -> Performance:
+        self._public("rest", cue.kind, "", at, cue.seconds)
+        if cue.kind == "think":
+            self._scatter(key, at, cue.seconds)
+        return Timed(at + cue.seconds, whole=False)
+
+    def _begin_music(self, cue: Music, _ear: Ear | None, _key: str, at: float) -> Performance:
+        self._play.sound.bed(cue.bed, at)
+        self._public("music", cue.bed or "silence", "", at, 0.0)
+        return Timed(at, whole=True)
+
+    def _begin_chime(self, cue: Chime, _ear: Ear | None, _key: str, at: float) -> Performance:
+        seconds = self._play.sound.effect(cue.name, at)
+        self._public("chime", cue.name, "", at, seconds)
+        return Timed(at + seconds, whole=True)
+
+    def _begin_wait(self, cue: AwaitConfirm, _e: Ear | None, _k: str, at: float) -> Performance:
+        return Waiting(at, cue.within)
+
+    def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
+        if cue.answer is True:
+            self._glow("yes", at, ANSWER)
+        elif cue.answer is False:
+            for begin, length in RED_BLINKS:
+                self._glow("no", at + begin, length)
+        text = {True: "yes", False: "no", None: "dark"}[cue.answer]
+        self._rows(Row(at, "private", "light", cue.ask, text, ANSWER, self._label))
+        return Timed(at, whole=True)
+
+    # What they are made of
+
+    def _utter(self, say: Say) -> Utterance:
+        pick = draw(self._seed, f"{self._label}/{say.line}", 1 << 16)
+        return self._play.voice.utter(self._play.words.text(say, self._play.names, pick))
+
+    def _say(self, say: Say, at: float) -> float:
+        spoken = self._utter(say)
+        self._last = say
+        self._play.sound.say(spoken.clip, at, ducks=True)
+        self._play.panel.caption(spoken.text)
+        self._public("say", say.line, spoken.text, at, spoken.seconds)
+        return at + spoken.seconds + BREATH
+
+    def _public(
+        self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None
+    ) -> None:
+        self._rows(Row(at, "public", cue, line, text, seconds, self._label, slot))
+
+    def _scatter(self, key: str, at: float, seconds: float) -> None:
+        for moment in decoys(self._decoys, self._seed, key, seconds):
+            length = self._play.sound.effect("decoy", at + moment)
+            self._public("decoy", "decoy", "", at + moment, length)
+
+    def _glow(self, lamp: str, at: float, seconds: float) -> None:
+        for moment, on in ((at, True), (at + seconds, False)):
+            self._order += 1
+            heapq.heappush(self._lamps, (moment, self._order, lamp, on))
+
+    def _stored_light(self, at: float, seconds: float) -> None:
+        self._glow("yes", at, seconds)
+        self._rows(Row(at, "private", "light", "stored", "yes", seconds, self._label))
+
+    def _blink(self, at: float) -> None:
+        self._glow("yes", at, BLINK)
+        self._rows(Row(at, "private", "light", "pressed", "yes", BLINK, self._label))
+
+
+_BEGIN: dict[type, Callable[..., Performance]] = {
+    Say: Stage._begin_say,
+    Count: Stage._begin_count,
+    Rest: Stage._begin_rest,
+    Music: Stage._begin_music,
+    Chime: Stage._begin_chime,
+    AwaitConfirm: Stage._begin_wait,
+    Light: Stage._begin_light,
+}

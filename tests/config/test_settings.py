@@ -1,0 +1,197 @@
+"""narrator.yaml: absent means the defaults, and every mistake in it is told at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator.config.kit import Contact, LampPin
+from narrator.config.known import ROOT, Known
+from narrator.config.problems import FileError
+from narrator.config.rulesets import load_ruleset, merge
+from narrator.config.settings import Settings, SoundSettings, SpeechSettings, load_settings
+from narrator.rules.options import KEYS
+
+Write = Callable[..., Path]
+EXAMPLE = ROOT / "scripts" / "narrator.yaml"
+
+
+def refused(path: Path, known: Known) -> list[str]:
+    with pytest.raises(FileError) as error:
+        load_settings(path, known)
+    return str(error.value).splitlines()
+
+
+def test_without_a_file_and_with_an_empty_one_the_defaults_hold(write: Write, known: Known) -> None:
+    assert load_settings(None, known) == load_settings(write(""), known) == Settings()
+    assert Settings().players is None
+    assert Settings().reaction == 150
+
+
+def test_a_whole_file(write: Write, known: Known) -> None:
+    path = write(
+        """
+language: de
+ruleset: basic
+players: [Anna, Ben, Cem, Dörte, "No"]
+roles: {mafioso: 2, doctor: 1}
+options: {self: no, decoys: off, discussion: 90}
+kit: one
+pins: {confirm: {pins: [17, 4], active: high}, yes: {pin: 12, active: low}}
+sound: {device: Headphones, music: -3.5, night: music}
+speech: {voice: gmw/de, rate: 130}
+reaction: 200
+state: /srv/narrator
+"""
+    )
+    settings = load_settings(path, known)
+    assert settings == Settings(
+        language="de",
+        ruleset="basic",
+        players=("Anna", "Ben", "Cem", "Dörte", "No"),
+        roles=settings.roles,
+        options={"guards_self": False, "decoys": "off", "discussion": 90},
+        kit="one",
+        pins=settings.pins,
+        sound=SoundSettings(device="Headphones", music=-3.5, night=Path("music")),
+        speech=SpeechSettings(voice="gmw/de", rate=130),
+        reaction=200,
+        state=Path("/srv/narrator"),
+    )
+    assert settings.roles == {"mafioso": 2, "angel": 1}
+    assert settings.pins == {"confirm": Contact((17, 4), True), "yes": LampPin(12, False)}
+
+
+def test_every_mistake_is_told_at_once(write: Write, known: Known) -> None:
+    path = write(
+        """languge: en
+ruleset: palerm
+players: 40
+roles: {detectiv: 1, saint: 1, mafioso: -1}
+options:
+  mayor: yes
+  trial: motion
+  discusion: 300
+  manner: maybe
+kit: ring
+pins: {confirm: {pins: [17, 99]}}
+sound: {music: 7}
+demo: {at: 20:00}
+reaction: quick
+"""
+    )
+    assert refused(path, known) == [
+        'narrator.yaml:1: unknown key "languge"; did you mean "language"?',
+        'narrator.yaml:2: unknown ruleset "palerm"; did you mean "palermo"?',
+        'narrator.yaml:3: "players" must be a whole number from 5 to 24, not "40"',
+        'narrator.yaml:4: unknown role "detectiv"; did you mean "detective"?',
+        'narrator.yaml:4: "saint" is not known yet',
+        'narrator.yaml:4: "mafioso" must be a whole number from 0 to 24, not "-1"',
+        'narrator.yaml:6: "mayor" is not known yet',
+        'narrator.yaml:7: "motion" is not known yet',
+        'narrator.yaml:8: unknown key "discusion"; did you mean "discussion"?',
+        'narrator.yaml:9: "manner" must be yes or no, not "maybe"',
+        'narrator.yaml:10: "ring" is not known yet',
+        'narrator.yaml:11: "pins" must be a whole number from 2 to 27 (BCM number), not "99"',
+        'narrator.yaml:12: "music" must be a number from -20 to 6 (dB), not "7"',
+        'narrator.yaml:13: "demo" is not known yet',
+        'narrator.yaml:14: "reaction" must be a whole number from 0 to 500 (milliseconds), '
+        'not "quick"',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        ("[A, B, C, D]", '"players" must be a list of 5 to 24 entries, not a list of 4'),
+        ("[Anna, B, C, D, anna]", '"anna" stands twice in "players"; names must differ'),
+        ("[A, B, C, D, '!?']", '"!?" cannot be spoken; a name needs letters'),
+        ("[A, B, C, D, '']", '"players" must be a text of 1 to 24 characters, not ""'),
+        (f"[A, B, C, D, {'e' * 25}]", '"players" must be a text of 1 to 24 characters, '
+         f'not "{"e" * 25}"'),
+    ],
+)  # fmt: skip
+def test_names_are_five_to_24_different_and_speakable(
+    write: Write, known: Known, names: str, message: str
+) -> None:
+    assert refused(write(f"players: {names}"), known) == [f"narrator.yaml:1: {message}"]
+
+
+def test_the_false_of_another_yaml_tool_means_decoys_off(write: Write, known: Known) -> None:
+    assert load_settings(write("options: {decoys: false}"), known).options == {"decoys": "off"}
+
+
+def test_a_rule_broken_later_can_be_told_with_its_line(write: Write, known: Known) -> None:
+    settings = load_settings(write("\nroles:\n  mafioso: 9\n"), known)
+    assert settings.roles is not None
+    assert str(settings.where["roles"]) == "narrator.yaml:2"
+    assert str(settings.roles.marks["mafioso"]) == "narrator.yaml:3"
+
+
+def test_paths_start_at_the_folder_of_the_file(write: Write, known: Known) -> None:
+    settings = load_settings(write("cache: x\nstate: /y\n", "boot/narrator.yaml"), known)
+    assert (settings.cache, settings.state) == (Path("boot/x"), Path("/y"))
+    assert refused(write("cache: ~nobody-here/x"), known) == [
+        'narrator.yaml:1: "~nobody-here/x" begins with a home folder that does not exist'
+    ]
+
+
+def test_files_go_where_the_service_or_else_the_desktop_keeps_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("STATE_DIRECTORY", "CACHE_DIRECTORY", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/box")
+    assert Settings().state == Path("/home/box/.local/state/narrator")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/fast")
+    assert Settings().cache == Path("/fast/narrator")
+    monkeypatch.setenv("CACHE_DIRECTORY", "/var/cache/narrator:/second")
+    assert Settings().cache == Path("/var/cache/narrator")
+
+
+def uncommented() -> str:
+    """The example with every "#key" made a key; "# " begins a sentence and stays."""
+    return re.sub(r"^#(?=\w|  \w+:)", "", EXAMPLE.read_text(), flags=re.MULTILINE)
+
+
+def test_the_example_changes_nothing(known: Known) -> None:
+    assert load_settings(EXAMPLE, known) == Settings()
+
+
+def test_the_example_with_every_key_taken_in_is_right_and_complete(
+    write: Write, known: Known
+) -> None:
+    path = write(uncommented())
+    settings = load_settings(path, known)
+    keys = {"language", "ruleset", "players", "roles", "options", "kit", "pins", "sound"}
+    assert set(settings.where) == keys | {"speech", "reaction", "state", "cache"}
+    assert set(settings.options) == {kind.field for kind in KEYS.values()}
+    assert settings.pins is not None
+    assert set(settings.pins) == {"confirm", "repeat", "pause", "yes", "no"}
+    for part in ("device", "voice", "music", "night", "day", "rate", "pitch"):
+        assert f"\n  {part}: " in uncommented()
+
+
+def test_the_example_shows_the_true_defaults(write: Write, known: Known) -> None:
+    settings = load_settings(write(uncommented()), known)
+    plain = Settings()
+    for key in ("language", "ruleset", "players", "kit", "reaction"):
+        assert getattr(settings, key) == getattr(plain, key)
+    shown, default = settings.sound, plain.sound
+    assert (shown.device, shown.voice, shown.music) == (
+        default.device,
+        default.voice,
+        default.music,
+    )
+    palermo = load_ruleset(known.ruleset_file("palermo"), known).options
+    assert merge(palermo, settings.options) == palermo
+
+
+def test_the_example_names_every_word_that_an_option_may_take(known: Known) -> None:
+    sentences = EXAMPLE.read_text()
+    words = {word for kind in KEYS.values() for word in kind.choices}
+    for word in words | set(known.trials) | set(known.kits) | set(known.roles):
+        assert re.search(rf"\b{word}\b", sentences), word

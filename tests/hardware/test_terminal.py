@@ -1,0 +1,224 @@
+"""The panel on a real pseudo-terminal: keys in, picture out, and the terminal given back."""
+
+from __future__ import annotations
+
+import io
+import os
+import queue
+import select
+import signal
+import subprocess
+import sys
+import termios
+import threading
+from collections.abc import Iterator
+from typing import TextIO
+
+import pytest
+
+from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from hardware.terminal.tty import ENTER, LEAVE
+
+PATIENCE = 20.0
+CHILD = """
+import fcntl, sys, termios, threading
+from hardware.terminal import open_panel
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+panel = open_panel(lambda *edge: None, lambda: None)
+if "forget" in sys.argv:
+    panel.__enter__()
+    sys.exit(4)
+with panel:
+    panel.caption("Night falls.")
+    if "raise" in sys.argv:
+        raise ValueError("a bug")
+    if "exit" in sys.argv:
+        sys.exit(3)
+    threading.Event().wait()
+"""
+
+
+class Screen:
+    """The far end of a terminal of 80 columns: types keys, and waits for text to be drawn."""
+
+    def __init__(self) -> None:
+        self.far, near = os.openpty()
+        self.near: TextIO = os.fdopen(near, "w", encoding="utf-8")
+        self.drawn = ""
+
+    def type(self, keys: bytes) -> None:
+        os.write(self.far, keys)
+
+    def wait_for(self, text: str) -> None:
+        while text not in self.drawn:
+            assert select.select([self.far], [], [], PATIENCE)[0], f"{text!r} not in {self.drawn!r}"
+            self.drawn += os.read(self.far, 65536).decode("utf-8", "replace")
+
+    def mode(self) -> list[object]:
+        return termios.tcgetattr(self.near)
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    screen = Screen()
+    yield screen
+    screen.near.close()
+    os.close(screen.far)
+
+
+Edges = queue.SimpleQueue[tuple[str, bool, float]]
+
+
+@pytest.fixture
+def edges() -> Edges:
+    return queue.SimpleQueue()
+
+
+@pytest.fixture
+def quits() -> threading.Event:
+    return threading.Event()
+
+
+@pytest.fixture
+def panel(screen: Screen, edges: Edges, quits: threading.Event) -> TerminalPanel:
+    return TerminalPanel(lambda *edge: edges.put(edge), quits.set, screen.near, screen.near)
+
+
+def test_a_key_reaches_the_sink_as_a_press_and_a_release(
+    panel: TerminalPanel, screen: Screen, edges: Edges
+) -> None:
+    with panel:
+        screen.wait_for("SPACE")
+        screen.type(b" ")
+        button, is_down, pressed = edges.get(timeout=PATIENCE)
+        assert (button, is_down) == ("confirm", True)
+        button, is_down, released = edges.get(timeout=PATIENCE)
+        assert (button, is_down) == ("confirm", False)
+        assert released - pressed == pytest.approx(0.1)
+        assert edges.empty()
+
+
+def test_what_the_stage_tells_is_drawn(panel: TerminalPanel, screen: Screen) -> None:
+    with panel:
+        panel.caption("Mafia, wake up.")
+        screen.wait_for("Mafia, wake up.")
+        panel.lamp("yes", True)
+        screen.wait_for("● YES")
+        panel.state(paused=True)
+        screen.wait_for("PAUSED")
+
+
+def test_a_resized_terminal_is_drawn_anew(panel: TerminalPanel, screen: Screen) -> None:
+    termios.tcsetwinsize(screen.near, (24, 80))
+    with panel:
+        screen.wait_for("\x1b[24;1H")
+        termios.tcsetwinsize(screen.near, (30, 50))
+        screen.wait_for("\x1b[30;1H")
+
+
+@pytest.mark.parametrize("key", [b"q", b"\x03"])
+def test_q_and_ctrl_c_call_quit(
+    panel: TerminalPanel, screen: Screen, quits: threading.Event, key: bytes
+) -> None:
+    with panel:
+        screen.wait_for("SPACE")
+        assert not quits.is_set()
+        screen.type(key)
+        assert quits.wait(PATIENCE)
+        panel.caption("Goodbye.")
+        screen.wait_for("Goodbye.")
+
+
+def test_a_terminal_that_goes_away_is_a_quit(quits: threading.Event) -> None:
+    screen = Screen()
+    with TerminalPanel(lambda *_: None, quits.set, screen.near, screen.near) as panel:
+        screen.wait_for("SPACE")
+        os.close(screen.far)
+        assert quits.wait(PATIENCE)
+        panel.caption("Nobody reads this.")
+
+
+def test_a_sink_that_raises_silences_nobody(screen: Screen, quits: threading.Event) -> None:
+    def sink(*_: object) -> None:
+        raise RuntimeError("queue is gone")
+
+    with TerminalPanel(sink, quits.set, screen.near, screen.near):
+        screen.wait_for("SPACE")
+        screen.type(b"r")
+        screen.type(b"q")
+        assert quits.wait(PATIENCE)
+
+
+def test_the_terminal_is_given_back_as_it_was(panel: TerminalPanel, screen: Screen) -> None:
+    before = screen.mode()
+    with panel:
+        screen.wait_for(ENTER)
+        assert screen.mode() != before
+    assert screen.mode() == before
+    screen.wait_for(LEAVE)
+    panel.caption("After the end.")
+    panel.lamp("yes", True)
+
+
+def run_child(screen: Screen, *how: str) -> subprocess.Popen[bytes]:
+    near = screen.near.fileno()
+    return subprocess.Popen(
+        [sys.executable, "-c", CHILD, *how],
+        stdin=near,
+        stdout=near,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        env={**os.environ, "TERM": "xterm"},
+    )
+
+
+@pytest.mark.parametrize(("how", "status"), [("raise", 1), ("exit", 3), ("forget", 4)])
+def test_so_it_is_when_the_program_fails_or_exits(screen: Screen, how: str, status: int) -> None:
+    before = screen.mode()
+    child = run_child(screen, how)
+    screen.wait_for(LEAVE)
+    assert child.wait(PATIENCE) == status
+    assert screen.mode() == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
+def test_so_it_is_when_a_signal_ends_the_program(screen: Screen, number: signal.Signals) -> None:
+    before = screen.mode()
+    child = run_child(screen)
+    screen.wait_for("Night falls.")
+    child.send_signal(number)
+    screen.wait_for(LEAVE)
+    assert child.wait(PATIENCE) == -number
+    assert screen.mode() == before
+
+
+def test_a_program_that_goes_on_after_a_stop_draws_anew(screen: Screen) -> None:
+    child = run_child(screen)
+    screen.wait_for("Night falls.")
+    for number in (signal.SIGTSTP, signal.SIGCONT):
+        screen.drawn = ""
+        child.send_signal(number)
+        screen.wait_for(ENTER)
+        screen.wait_for("Night falls.")
+    child.kill()
+    child.wait(PATIENCE)
+
+
+def test_without_a_terminal_captions_are_plain_lines() -> None:
+    lines = io.StringIO()
+    with PlainPanel(lines) as panel:
+        panel.caption("Night falls\nover Palermo.")
+        panel.lamp("yes", True)
+        panel.state(paused=True)
+    assert lines.getvalue() == "Night falls over Palermo.\n"
+
+
+def test_a_reader_who_went_away_is_not_missed() -> None:
+    lines = io.StringIO()
+    lines.close()
+    PlainPanel(lines).caption("Night falls.")
+
+
+def test_the_panel_is_drawn_only_between_two_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert isinstance(open_panel(lambda *_: None, lambda: None), PlainPanel)
