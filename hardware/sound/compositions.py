@@ -50,9 +50,13 @@ def night() -> Samples:
     """Surf and soft rain that hide small noises without a gap, crickets, and a slow minor pad."""
     rng = np.random.default_rng(1282)
     surf = noise(rng, SURF) * swell(9, 1.5)
-    rain = noise(rng, RAIN) * swell(7, 0.6, phase=2.0)
     crickets = placed(_chirps(rng))
-    return surf * 0.8 + rain * 0.42 + crickets * 0.12 + pad(rng, NIGHT, dark=1.3) * 0.75
+    return surf * 0.45 + rain() * 0.5 + crickets * 0.3 + pad(rng, NIGHT, dark=1.3) * 0.6
+
+
+def rain() -> Samples:
+    """The part of the night that hides small noises: even, and strongest from 1 to 6 kHz."""
+    return noise(np.random.default_rng(827), RAIN) * swell(7, 0.6)
 
 
 def day() -> Samples:

@@ -71,7 +71,8 @@ class Mixer:
         music_db: float = 0.0,
     ) -> None:
         self.frames = 0
-        self._bed_clips, self._effect_clips = beds, effects
+        self._bed_clips = {name: in_memory(clip) for name, clip in beds.items()}
+        self._effect_clips = effects
         self._voice_gain, self._music_gain = (gain(db) / 32768 for db in (voice_db, music_db))
         self._played: Counter[str] = Counter()
         self._commands: deque[Callable[[], None]] = deque()

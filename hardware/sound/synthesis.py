@@ -91,13 +91,14 @@ def room(rng: np.random.Generator, dry: Samples, seconds: float, wet_db: float) 
     tail = rng.standard_normal(len(time)) * gain(-60) ** (time / seconds)
     answer[: len(time)] = np.convolve(tail, np.hanning(9), "same")
     wet = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(answer), FRAMES)
-    return dry + _unit(wet) * gain(wet_db) * float(np.sqrt(np.mean(dry**2)))
+    level = np.float32(gain(wet_db) * np.sqrt(np.mean(dry**2)))
+    return dry + _unit(wet) * level
 
 
 def swell(cycles: int, db: float, phase: float = 0.0) -> Samples:
     """A gain that goes up and down by ``db`` so many times in the loop."""
     angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES) + phase
-    return (10 ** (db / 20 * np.sin(angle))).astype(np.float32)
+    return np.asarray(10 ** (db / 20 * np.sin(angle)), np.float32)
 
 
 def _add(loop: NDArray[np.float64], at: int, sound: NDArray[np.floating]) -> None:
@@ -113,4 +114,4 @@ def _random(rng: np.random.Generator, bins: int) -> Spectrum:
 
 
 def _unit(sound: NDArray[np.floating]) -> Samples:
-    return (sound / np.sqrt(np.mean(sound**2))).astype(np.float32)
+    return np.asarray(sound / np.sqrt(np.mean(sound**2)), np.float32)

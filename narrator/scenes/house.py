@@ -17,6 +17,7 @@ UNFINISHED = Line("house.unfinished")
 REFUSED = Line("house.refused")
 NOTHING_TO_UNDO = Line("house.nothing_to_undo")
 DEMO = Line("house.demo", variants=3)
+IMPOSSIBLE = Line("house.impossible")
 FAREWELL = Line("house.farewell", variants=3)
 
 
@@ -61,6 +62,11 @@ def recovered(*, night: bool) -> Scene:
 def refused() -> Scene:
     """An unfinished game that does not fit is put aside, aloud."""
     yield REFUSED()
+
+
+def impossible() -> Scene:
+    """The settings' cards do not fit so few players; the box asks anew."""
+    yield IMPOSSIBLE()
 
 
 def farewell() -> Scene:

@@ -107,7 +107,7 @@ reaction: quick
     ("names", "message"),
     [
         ("[A, B, C, D]", '"players" must be a list of 5 to 24 entries, not a list of 4'),
-        ("[Anna, B, C, D, anna]", '"anna" stands twice in "players"; names must differ'),
+        ("[anna, B, C, D, Anna]", '"Anna" stands twice in "players"; names must differ'),
         ("[A, B, C, D, '!?']", '"!?" cannot be spoken; a name needs letters'),
         ("[A, B, C, D, '']", '"players" must be a text of 1 to 24 characters, not ""'),
         (f"[A, B, C, D, {'e' * 25}]", '"players" must be a text of 1 to 24 characters, '

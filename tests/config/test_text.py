@@ -47,6 +47,10 @@ def test_the_third_line_is_the_third_line_with_any_line_ends(write: Write) -> No
         assert message(write(f"a: b{end}{end}a: c")).startswith("narrator.yaml:3: ")
 
 
+def test_the_text_is_without_a_mark_and_with_plain_line_ends(write: Write) -> None:
+    assert read_text(write("\ufeffa\r\nb\rc\n")) == "a\nb\nc\n"
+
+
 def test_an_empty_file_is_a_map_without_keys(write: Write) -> None:
     for content in ("", "\n\n", "# only a comment\n", "---\n", "\ufeff", "null\n"):
         assert load(write(content), WORDS) == {}

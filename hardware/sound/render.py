@@ -1,0 +1,60 @@
+"""The child process that renders one bed: ``python -m hardware.sound.render OUT.npy NAME [MUSIC]``.
+
+It loads what is heavy, so that the process that plays need not. When it fails it says one sentence
+on standard error and exits with `BAD_MUSIC`, or with 1 for any other cause.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from hardware.sound import compositions
+from hardware.sound.loudness import BED_LUFS, levelled
+from hardware.sound.music import BAD_MUSIC, MusicError, load_music
+
+COMPOSED = {"night": compositions.night, "day": compositions.day}
+
+
+def render(out: Path, name: str, music: Path | None) -> None:
+    """Writes the bed ``night`` or ``day`` to ``out`` as int16, whole or not at all."""
+    target = BED_LUFS[name]
+    if music is None:
+        clip = levelled(COMPOSED[name](), target)
+    elif name == "night":
+        # Together they are as loud as our own night, and the rain hides what the music does not.
+        rain = levelled(compositions.rain(), target - 3.5)
+        clip = load_music(music, target - 2.5, under=rain)
+    else:
+        clip = load_music(music, target)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    part = out.with_suffix(f".{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            np.save(file, clip)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(out)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Renders as the arguments say; returns the exit code."""
+    out, name, *music = arguments
+    try:
+        render(Path(out), name, Path(music[0]) if music else None)
+    except OSError as error:
+        print(f"the bed {out} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    except MusicError as error:
+        print(error, file=sys.stderr)
+        return BAD_MUSIC
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

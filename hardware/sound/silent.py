@@ -1,0 +1,50 @@
+"""A speaker for a box that has none, so that the game goes on with captions. Nothing is played."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from hardware.sound.effects import effects
+from hardware.sound.loudness import RATE
+
+
+class SilentSpeaker:
+    """The same interface as `Speaker`; sound is dropped, time goes on by the machine's clock."""
+
+    latency = 0.0
+    underflows = 0
+
+    def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._monotonic = monotonic
+        self._begin = monotonic()
+        self._seconds = {name: len(takes[0]) / RATE for name, takes in effects().items()}
+
+    def say(self, clip: object, at: float, *, ducks: bool) -> None:
+        """Drops it."""
+
+    def effect(self, name: str, at: float) -> float:
+        """Drops it; returns its length in seconds."""
+        del at
+        return self._seconds[name]
+
+    def bed(self, name: str | None, at: float) -> None:
+        """Drops it."""
+
+    def cut(self, at: float) -> None:
+        """Nothing sounds."""
+
+    def now(self) -> float:
+        """Seconds since it was made."""
+        return self.heard(self._monotonic())
+
+    def heard(self, monotonic: float) -> float:
+        """The moment of the audio clock at a CLOCK_MONOTONIC stamp."""
+        return monotonic - self._begin
+
+    def alive(self) -> bool:
+        """Always: there is nothing that could stop."""
+        return True
+
+    def close(self) -> None:
+        """There is nothing to close."""
