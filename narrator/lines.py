@@ -8,9 +8,10 @@ import pkgutil
 from functools import lru_cache
 
 from narrator import scenes
-from narrator.cues import Line
+from narrator.cues import Line, Say, Slot
 from narrator.roles import all_roles
 from narrator.rules.options import agreements
+from narrator.rules.state import Table
 from narrator.scenes import call
 from narrator.trials import all_trials
 
@@ -40,3 +41,36 @@ def _lines_in(thing: object) -> tuple[Line, ...]:
     if isinstance(thing, dict):
         return tuple(line for line in thing.values() if isinstance(line, Line))
     return ()
+
+
+def every_say(table: Table) -> list[Say]:
+    """All that can be said at this table but for names of other tables: to be rendered ahead.
+
+    In the order of need: the welcome first, the Count, then the night, the day and the end.
+    """
+    seats = range(1, table.players + 1)
+    roles = [f"role.{role}" for role in (*dict(table.dealt), "citizen")]
+    manners = [line.id for line in call.MANNER] if table.options.manner else []
+    filling: dict[str, list[Slot]] = {
+        "seat": list(seats),
+        "call": list(seats),
+        "role": list(roles),
+        "manner": list(manners),
+        "number": sorted({count for _, count in table.dealt}),
+        "players": [table.players],
+        "minutes": list(range(2, table.options.discussion // 60 + 1)),
+    }
+    says: list[Say] = []
+    for line in sorted(needed_lines(), key=lambda line: (_need(line), line.id)):
+        values = [filling[slot] for slot in line.slots]
+        says += [
+            line(**dict(zip(line.slots, filled, strict=True)))
+            for filled in itertools.product(*values)
+        ]
+    return says
+
+
+def _need(line: Line) -> int:
+    order = ("setup", "count", "night", "mafia", "dawn", "card", "day")
+    first = line.id.partition(".")[0]
+    return order.index(first) if first in order else len(order)

@@ -23,7 +23,7 @@ from narrator.rules.victory import winning_seats
 from narrator.scenes.driver import Driver
 from narrator.seating import lay_table
 from narrator.stage.conductor import Conductor
-from narrator.stage.count import Counting
+from narrator.stage.count import REACTION, Counting
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
@@ -87,15 +87,17 @@ def rehearse(
     play: Play,
     *,
     heard: Callable[[float], None] = lambda _: None,
+    reaction: float = REACTION,
 ) -> Result:
     """Plays a rehearsal to its end.
 
     ``heard`` is called with the time before it moves on: a renderer pulls the mixer up to there.
+    ``reaction`` is the allowance for a press, in seconds.
     Raises `FileError` for a file that the game disagrees with.
     """
     table, cards = seat_players(script, ruleset)
     rows: list[Row] = []
-    stage = Stage(play, rows.append)
+    stage = Stage(play, rows.append, reaction=reaction)
     stage.seat(table)
     driver = Driver(new_game(table))
     conductor = Conductor(driver, stage, lambda _: None)

@@ -51,7 +51,9 @@ def night() -> Samples:
     rng = np.random.default_rng(1282)
     surf = noise(rng, SURF) * swell(9, 1.5)
     crickets = placed(_chirps(rng))
-    return surf * 0.45 + rain() * 0.5 + crickets * 0.3 + pad(rng, NIGHT, dark=1.3) * 0.6
+    drone = pad(rng, NIGHT, dark=1.3)
+    mix: Samples = surf * 0.45 + rain() * 0.5 + crickets * 0.3 + drone * 0.6
+    return mix
 
 
 def rain() -> Samples:
@@ -70,7 +72,8 @@ def day() -> Samples:
         for accent in [0.8 if at % 3 else 1.0]
     ]
     mandolin = room(rng, placed(notes), 1.4, -9.0)
-    return mandolin * 1.0 + pad(rng, DAY, dark=1.6) * 0.16 + noise(rng, BREEZE) * 0.05
+    mix: Samples = mandolin + pad(rng, DAY, dark=1.6) * 0.16 + noise(rng, BREEZE) * 0.05
+    return mix
 
 
 def _chirps(rng: np.random.Generator) -> list[tuple[float, Samples]]:

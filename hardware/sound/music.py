@@ -43,7 +43,8 @@ def load_music(
         piece = _piece(file, target)
         loop = _joined(loop, piece) if len(loop) else piece
     if under is not None:
-        loop = loop + np.resize(under, len(loop))
+        both = loop.astype(np.int32) + np.resize(under, len(loop))
+        loop = np.clip(both, -32768, 32767).astype(np.int16)
     return np.concatenate([_joined(loop[-SEAM:], loop[:SEAM]), loop[SEAM:-SEAM]])
 
 

@@ -44,11 +44,15 @@ def render(out: Path, name: str, music: Path | None) -> None:
 
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
-    out, name, *music = arguments
+    out, name, music = Path(arguments[0]), arguments[1], [Path(path) for path in arguments[2:]]
     try:
-        render(Path(out), name, Path(music[0]) if music else None)
+        render(out, name, music[0] if music else None)
     except OSError as error:
-        print(f"the bed {out} cannot be written: {error.strerror}", file=sys.stderr)
+        print(
+            f"the cache {out.parent} cannot be written ({error.strerror}): "
+            "give this user the right to, or set another folder",
+            file=sys.stderr,
+        )
         return 1
     except MusicError as error:
         print(error, file=sys.stderr)

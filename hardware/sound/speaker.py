@@ -51,7 +51,7 @@ class Speaker:
         self.underflows = 0
         """Blocks that came too late for the sound card since it was opened."""
         self._mixer = mixer
-        self._stream = _opened(self._callback, _resolved(device))
+        self._stream = _opened(self._callback, resolved(device))
         self.latency = float(self._stream.latency)
         # On Linux the stream's clock is CLOCK_MONOTONIC; elsewhere this makes up the difference.
         self._shift = time.monotonic() - float(self._stream.time)
@@ -146,7 +146,7 @@ def _opened(callback: Any, device: str | None) -> Any:
     )
 
 
-def _resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
+def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
     """Turns a card's ALSA id into its number of today, which PortAudio's names carry."""
     for file in sorted(cards.glob("card*/id")):
         if device is not None and file.read_text().strip() == device:

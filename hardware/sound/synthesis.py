@@ -95,9 +95,9 @@ def room(rng: np.random.Generator, dry: Samples, seconds: float, wet_db: float) 
     return dry + _unit(wet) * level
 
 
-def swell(cycles: int, db: float, phase: float = 0.0) -> Samples:
+def swell(cycles: int, db: float) -> Samples:
     """A gain that goes up and down by ``db`` so many times in the loop."""
-    angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES) + phase
+    angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES)
     return np.asarray(10 ** (db / 20 * np.sin(angle)), np.float32)
 
 

@@ -28,9 +28,10 @@ class WavWriter:
     def __init__(self, path: Path, mixer: Mixer) -> None:
         self._path, self._mixer = path, mixer
         try:
-            self._file = wave.open(str(path), "wb")  # noqa: SIM115
+            self._disk = path.open("wb")
         except OSError as error:
             raise self._error(error) from error
+        self._file = wave.open(self._disk, "wb")  # noqa: SIM115
         self._file.setnchannels(1)
         self._file.setsampwidth(2)
         self._file.setframerate(RATE)
@@ -48,7 +49,8 @@ class WavWriter:
     def close(self) -> None:
         """Puts the length into the header and closes the file."""
         try:
-            self._file.close()
+            with self._disk:
+                self._file.close()
         except OSError as error:
             raise self._error(error) from error
 

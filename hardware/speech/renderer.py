@@ -59,7 +59,7 @@ def _reply(replies: IO[str], message: dict[str, object]) -> None:
 def _answer(request: dict[str, Any]) -> dict[str, object]:
     try:
         with tempfile.TemporaryDirectory(prefix="narrator-") as folder:
-            engine = _Engine(Path(folder) / "line.wav")
+            engine = Engine(Path(folder) / "line.wav")
             if "text" not in request:
                 return engine.installed(request["voice"])
             clip, spoken = studio.finish(
@@ -88,7 +88,7 @@ def _save(path: Path, clip: np.ndarray[Any, np.dtype[np.int16]]) -> None:
     unfinished.replace(path)
 
 
-class _Engine:
+class Engine:
     """pyttsx3, for one line. Whatever goes wrong there reaches a callback alone.
 
     espeak-ng works in a thread of its own, and runAndWait() does not wait for it: it cancels what

@@ -1,0 +1,219 @@
+"""Opens the box: voice, sound, panel and buttons as the settings say. A composition root; no rules.
+
+What is missing is said once and done without, as long as a game can still be played.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import signal
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from hardware.buttons import Buttons
+from hardware.lamps import GpioPanel
+from hardware.pins import on_a_pi, pin_factory
+from hardware.sound.beds import bed_files
+from hardware.sound.effects import effects
+from hardware.sound.mixer import Mixer
+from hardware.sound.silent import SilentSpeaker
+from hardware.sound.speaker import NoSoundDevice, Speaker
+from hardware.sound.wav import WavWriter
+from hardware.speech.cached import CachedVoice
+from hardware.speech.silent import EstimatedVoice
+from hardware.speech.spec import SpeechUnavailable, VoiceSpec
+from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from narrator.config.kit import Kit
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
+from narrator.config.packs import Pack, load_pack
+from narrator.config.rehearsals import Rehearsal
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.evening import Evening
+from narrator.live import Live, Presses
+from narrator.rehearsal import Result, rehearse
+from narrator.stage.ports import Voice
+from narrator.stage.stage import Play, Stage
+from narrator.transcript import Row
+
+log = logging.getLogger(__name__)
+
+
+ROOM = 0.6
+"""Seconds in which the room's tail of a line has died away."""
+
+
+def kit_for(settings: Settings, known: Known) -> Kit:
+    """The kit of the settings; ``auto`` is the panel on a Pi and the keyboard elsewhere."""
+    name = settings.kit
+    if name == "auto":
+        name = "panel" if on_a_pi() else "keyboard"
+    return load_kit(known.kit_file(name), settings.pins)
+
+
+def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
+    """The pack's voice with what the settings change of it."""
+    speech = settings.speech
+    return VoiceSpec(
+        id=speech.voice or pack.voice.id,
+        language=pack.language,
+        rate=speech.rate or pack.voice.rate,
+        pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
+    )
+
+
+def open_voice(settings: Settings, pack: Pack, stack: ExitStack) -> Voice:
+    """The voice that speaks; without espeak-ng a silent one, and a word about it."""
+    try:
+        voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    except SpeechUnavailable as error:
+        tell(f"{error}; until then the box is silent and shows captions")
+        return EstimatedVoice()
+    stack.callback(voice.close)
+    return voice
+
+
+def open_mixer(settings: Settings) -> Mixer:
+    """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music."""
+    sound = settings.sound
+    music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
+    beds = bed_files(settings.cache, music)
+    return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
+
+
+def open_speaker(settings: Settings, stack: ExitStack) -> Speaker | SilentSpeaker:
+    """The loudspeaker; without one the game goes on with captions, and that is said once."""
+    speaker: Speaker | SilentSpeaker
+    try:
+        speaker = Speaker(open_mixer(settings), settings.sound.device)
+    except NoSoundDevice as error:
+        tell(f"{error}; until then the box plays on with captions")
+        speaker = SilentSpeaker()
+    stack.callback(speaker.close)
+    return speaker
+
+
+@contextmanager
+def open_evening(settings: Settings, *, pin_maker: Any = None) -> Iterator[Evening]:
+    """Everything an evening needs. ``pin_maker`` is a gpiozero pin factory; None finds the board's.
+
+    Raises `NarratorError` for what makes a game impossible.
+    """
+    known = Known.under()
+    kit = kit_for(settings, known)
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    presses = Presses()
+    with ExitStack() as stack:
+        voice = open_voice(settings, pack, stack)
+        speaker = open_speaker(settings, stack)
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: presses.quit())
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        if kit.terminal:
+            panel = open_panel(presses.sink, presses.quit)
+            stack.enter_context(panel)
+            if isinstance(panel, TerminalPanel):
+                stack.enter_context(log_to_file(settings))
+        else:
+            maker = pin_maker or pin_factory()
+            panel = GpioPanel(kit, maker)
+            stack.enter_context(panel)
+            stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+        play = Play(pack, voice, speaker, panel, names_of(settings))
+        stage = Stage(play, no_transcript, reaction=settings.reaction / 1000)
+        live = Live(stage, speaker, presses, holds=kit.hold_pauses)
+        yield Evening(settings, ruleset, pack, play, live)
+
+
+def names_of(settings: Settings) -> Mapping[int, str]:
+    """Seat → name, empty when the table has no names."""
+    players = settings.players
+    return dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
+
+
+def no_transcript(row: Row) -> None:
+    """The box keeps no transcript: nothing an evening said stays behind."""
+    del row
+
+
+@contextmanager
+def log_to_file(settings: Settings) -> Iterator[None]:
+    """While the terminal shows the panel, log lines go to a file beside the journal."""
+    try:
+        settings.state.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = logging.FileHandler(settings.state / "narrator.log")
+    except OSError:
+        handler = logging.NullHandler()
+    root = logging.getLogger()
+    before = root.handlers[:]
+    root.handlers = [handler]
+    try:
+        yield
+    finally:
+        root.handlers = before
+        handler.close()
+
+
+def tell(sentence: str) -> None:
+    """Something the builder should know, once, on standard error."""
+    print(f"narrator: {sentence}", file=sys.stderr)
+
+
+def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
+    """A stage set for reading: no voice, no loudspeaker, no lamps."""
+    return Play(pack, EstimatedVoice(), Mixer({}, effects()), PlainPanel(io.StringIO()), names)
+
+
+def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Result:
+    """Plays a rehearsal with the real voice; with ``wav``, renders what is heard to that file.
+
+    Raises `NarratorError` for a file that cannot be played or written.
+    """
+    known = Known.under()
+    settings = replace(settings, language=script.language)
+    pack = load_pack(known.pack_folder(script.language))
+    ruleset = load_ruleset(known.ruleset_file(script.ruleset), known)
+    names = dict(enumerate(script.names or (), start=1))
+    reaction = settings.reaction / 1000
+    with ExitStack() as stack:
+        voice = open_voice(settings, pack, stack)
+        panel = PlainPanel(io.StringIO())
+        if wav is None:
+            play = Play(pack, voice, SilentSpeaker(), panel, names)
+            return rehearse(script, ruleset, play, reaction=reaction)
+        mixer = open_mixer(settings)
+        writer = stack.enter_context(WavWriter(wav, mixer))
+        play = Play(pack, voice, mixer, panel, names)
+        return rehearse(script, ruleset, play, heard=writer.advance_to, reaction=reaction)
+
+
+def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:
+    """Speaks a text, or writes it to a WAV file. Raises `NarratorError` where it cannot be spoken."""
+    pack = load_pack(Known.under().pack_folder(settings.language))
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    stack.callback(voice.close)
+    spoken = voice.utter(text)
+    if spoken.clip is None:
+        raise NarratorError(f"{text!r} cannot be spoken; see narrator check")
+    seconds = spoken.seconds + ROOM
+    mixer = Mixer({}, effects(), voice_db=settings.sound.voice)
+    if wav is not None:
+        writer = stack.enter_context(WavWriter(wav, mixer))
+        mixer.say(spoken.clip, 0.0, ducks=False)
+        writer.advance_to(seconds)
+        return
+    speaker = Speaker(mixer, settings.sound.device)
+    stack.callback(speaker.close)
+    at = speaker.now() + speaker.latency
+    speaker.say(spoken.clip, at, ducks=False)
+    while (left := at + seconds + speaker.latency - speaker.now()) > 0:
+        time.sleep(min(left, 0.1))

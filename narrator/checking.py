@@ -1,0 +1,94 @@
+"""The command ``check``: reads every file a person may have written and tells all that is wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
+from narrator.config.nodes import MapNode, parse
+from narrator.config.packcheck import check_pack, compare
+from narrator.config.packs import Pack, load_pack
+from narrator.config.problems import FileError, Problem
+from narrator.config.rehearsals import load_rehearsal
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import load_settings
+from narrator.config.text import read_text
+from narrator.errors import NarratorError
+from narrator.lines import needed_lines
+
+Check = Callable[[], Iterable[Problem]]
+
+
+def check(files: list[Path], settings: Path | None) -> int:
+    """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
+
+    ``settings`` is the settings file in use, None for defaults.
+    """
+    known = Known.under()
+    checks = [_check_of(file, known) for file in files] if files else _everything(known, settings)
+    problems: list[str] = []
+    for one in checks:
+        try:
+            problems += [str(problem) for problem in one()]
+        except NarratorError as error:
+            problems.append(str(error))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        print(f"{len(checks)} checked, nothing wrong")
+    return 1 if problems else 0
+
+
+def _everything(known: Known, settings: Path | None) -> list[Check]:
+    checks: list[Check] = [lambda: _loads(load_settings, settings, known)]
+    checks += [_of(load_kit, known.kit_file(name)) for name in known.kits]
+    checks += [_of(load_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
+    checks += [lambda: _packs(known)]
+    return checks
+
+
+def _of(load: Callable[..., object], *arguments: object) -> Check:
+    return lambda: _loads(load, *arguments)
+
+
+def _loads(load: Callable[..., object], *arguments: Any) -> list[Problem]:
+    load(*arguments)
+    return []
+
+
+def _check_of(file: Path, known: Known) -> Check:
+    """The check that fits what stands in the file; a folder is a voice pack."""
+    folder = file if file.is_dir() else file.parent
+    if (folder / "pack.yaml").exists():
+        return lambda: check_pack(load_pack(folder), needed_lines())
+    try:
+        root = parse(read_text(file), str(file))
+    except FileError as error:
+        found = error.problems
+        return lambda: found
+    keys = {key.text for key, _ in root.pairs} if isinstance(root, MapNode) else set()
+    if keys & {"nights", "days", "seed", "expect", "mistakes"}:
+        return _of(load_rehearsal, file, known)
+    if keys & {"buttons", "lamps", "terminal"}:
+        return _of(load_kit, file)
+    if keys & {"table", "source"}:
+        return _of(load_ruleset, file, known)
+    return _of(load_settings, file, known)
+
+
+def _packs(known: Known) -> list[Problem]:
+    """Every language: complete, and the same lines in all of them."""
+    packs: list[Pack] = []
+    problems: list[Problem] = []
+    for language in known.languages:
+        try:
+            packs.append(load_pack(known.pack_folder(language)))
+        except FileError as error:
+            problems += error.problems
+    for pack in packs:
+        problems += check_pack(pack, needed_lines())
+    return problems + compare(packs)

@@ -1,0 +1,198 @@
+"""The command line (DESIGN 7): reads arguments, opens what a command needs, and says what went wrong.
+
+Exit 0 done, 1 a check failed, 2 bad usage or bad input. Never a traceback for what a user did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from narrator import __version__
+from narrator.checking import check
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rehearsals import load_rehearsal
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings, load_settings
+from narrator.errors import NarratorError
+
+LATER = ("odds", "doctor", "wiring", "cards", "voices", "status")
+"""Commands of a later version."""
+
+PLACES = (Path("/boot/firmware/narrator.yaml"), Path("/etc/narrator/narrator.yaml"))
+"""Where settings are looked for without ``--config``; the first that is there counts."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command and returns its exit code."""
+    logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    args = _parser().parse_args(given)
+    try:
+        run: Callable[[argparse.Namespace], int] = args.run
+        return run(args)
+    except NarratorError as error:
+        print(f"narrator: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--config", type=Path, metavar="FILE", help="the settings file")
+    common.add_argument("--language", help="the language of the voice, over the settings' own")
+    parser = argparse.ArgumentParser(
+        prog="narrator", description="Moderates the party game Mafia with a voice and a button."
+    )
+    parser.add_argument("--version", action="version", version=f"narrator {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], help_: str
+    ) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, parents=[common], help=help_, description=help_)
+        made.set_defaults(run=run)
+        return made
+
+    command("run", _run, "start the box")
+    demo = command("demo", _demo, "play a game of virtual players")
+    demo.add_argument("--once", action="store_true", help="one game, then end")
+    demo.add_argument(
+        "--fast", action="store_true", help="print the game as fast as it can be played, no sound"
+    )
+    rehearse = command("rehearse", _rehearse, "play a game told in advance, in virtual time")
+    rehearse.add_argument("file", type=Path)
+    rehearse.add_argument("--transcript", type=Path, metavar="T.jsonl", help="every row of it")
+    rehearse.add_argument("--wav", type=Path, metavar="W.wav", help="render what is heard")
+    rehearse.add_argument("--json", action="store_true", help="print the result as JSON")
+    checked = command("check", _check, "check settings, kits, rulesets, rehearsals and voice packs")
+    checked.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    say = command("say", _say, "speak a text")
+    say.add_argument("text")
+    say.add_argument("--wav", type=Path, metavar="W.wav", help="write it to a file instead")
+    for name in LATER:
+        command(name, _later, "not known yet").set_defaults(name=name)
+    return parser
+
+
+def _settings(args: argparse.Namespace) -> Settings:
+    known = Known.under()
+    path: Path | None = args.config
+    if path is None:
+        path = next((place for place in PLACES if place.exists()), None)
+    settings = load_settings(path, known)
+    if args.language is not None:
+        if args.language not in known.languages:
+            raise NarratorError(
+                f"there is no voice pack for the language {args.language!r}; "
+                f"known are {', '.join(known.languages)}"
+            )
+        settings = replace(settings, language=args.language)
+    return settings
+
+
+def _run(args: argparse.Namespace) -> int:
+    from narrator.appliance import kit_for, open_evening
+    from narrator.live import Quit
+
+    settings = _settings(args)
+    if kit_for(settings, Known.under()).terminal and not sys.stdin.isatty():
+        return _demo(argparse.Namespace(**vars(args), once=True, fast=False))
+    try:
+        with open_evening(settings) as evening:
+            evening.run()
+    except Quit:
+        pass
+    return 0
+
+
+def _demo(args: argparse.Namespace) -> int:
+    if args.fast:
+        return _demo_fast(args)
+    from narrator.appliance import open_evening
+    from narrator.live import Quit
+
+    try:
+        with open_evening(_settings(args)) as evening:
+            while evening.demo() and not args.once:
+                pass
+    except Quit:
+        pass
+    return 0
+
+
+def _demo_fast(args: argparse.Namespace) -> int:
+    import secrets
+
+    from narrator.appliance import fake_play
+    from narrator.demo import demo_game
+    from narrator.rehearsal import rehearse
+
+    settings, known = _settings(args), Known.under()
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    pack = load_pack(known.pack_folder(settings.language))
+    script = demo_game(ruleset, settings.language, secrets.randbits(31))
+    while True:
+        for row in rehearse(script, ruleset, fake_play(pack, {})).rows:
+            if row.cue == "say":
+                print(f"{row.phase:>8}  {row.text}")
+        if args.once:
+            return 0
+        script = demo_game(ruleset, settings.language, secrets.randbits(31))
+
+
+def _rehearse(args: argparse.Namespace) -> int:
+    from narrator.appliance import rehearse_file
+    from narrator.rehearsal import differences
+
+    settings, known = _settings(args), Known.under()
+    script = load_rehearsal(args.file, known)
+    if args.language is not None:
+        script = script._replace(language=settings.language)
+    result = rehearse_file(script, settings, args.wav)
+    if args.transcript is not None:
+        try:
+            text = "".join(row.json() + "\n" for row in result.rows)
+            args.transcript.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise NarratorError(f"{args.transcript} cannot be written: {error.strerror}") from None
+    if args.json:
+        print(json.dumps(result.json()))
+    else:
+        print(
+            f"{result.winner or 'nobody yet'} after {result.nights} nights, {result.seconds:.0f} s"
+        )
+    wrong = differences(result, script)
+    for line in wrong:
+        print(f"{args.file}: {line}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    return check(args.files, args.config or next(filter(Path.exists, PLACES), None))
+
+
+def _say(args: argparse.Namespace) -> int:
+    from narrator.appliance import say
+
+    settings = _settings(args)
+    with ExitStack() as stack:
+        say(args.text, settings, args.wav, stack)
+    return 0
+
+
+def _later(args: argparse.Namespace) -> int:
+    raise NarratorError(f'the command "{args.name}" is not known yet; this version has run, demo, '
+                        "rehearse, check and say")  # fmt: skip

@@ -1,0 +1,197 @@
+"""The box's evening: ready, how many, a game, farewell, and again. No adapter is chosen here.
+
+After a crash the unfinished game goes on by itself, after a boot the box asks; a journal that does
+not fit is put aside, aloud.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from narrator import journal
+from narrator.chance import draw
+from narrator.config.packs import Pack
+from narrator.config.rulesets import Ruleset
+from narrator.config.settings import Settings
+from narrator.demo import demo_game
+from narrator.errors import RuleError
+from narrator.journal import Head, Journal, JournalError
+from narrator.lines import every_say
+from narrator.live import Live, Pressed
+from narrator.players import Players
+from narrator.rehearsal import seat_players
+from narrator.rules.setup import new_game
+from narrator.rules.state import Phase, Table
+from narrator.scenes import house
+from narrator.scenes.aside import Aside
+from narrator.scenes.driver import Driver
+from narrator.seating import lay_table
+from narrator.stage.conductor import Record
+from narrator.stage.stage import Play
+from narrator.versions import boot, pack_digest, rules_digest
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Evening:
+    """What an evening needs, all of it opened by somebody else."""
+
+    settings: Settings
+    ruleset: Ruleset
+    pack: Pack
+    play: Play
+    live: Live
+
+    @property
+    def journal(self) -> Path:
+        """Where an unfinished game lies."""
+        return self.settings.state / "game.journal"
+
+    def run(self) -> None:
+        """Plays games until somebody leaves (`live.Quit`)."""
+        self._resume()
+        while True:
+            self.live.ask(Aside(house.ready()))
+            self._game(self._table())
+
+    def demo(self) -> bool:
+        """One game of virtual players; False when a real press stopped it."""
+        seed = secrets.randbits(31)
+        script = demo_game(self.ruleset, self.settings.language, seed)
+        table, cards = seat_players(script, self.ruleset)
+        self.live.stage.seat(table)
+        self._prepare(table)
+        driver = Driver(new_game(table))
+        try:
+            self.live.perform(driver, first=Aside(house.demo()), players=Players(script, cards))
+            self.live.ask(Aside(house.farewell()))
+        except Pressed:
+            return False
+        return True
+
+    def _table(self) -> Table:
+        chosen = self.settings.players
+        while True:
+            if chosen is None:
+                players = self.live.ask(Aside(house.how_many()))
+            else:
+                players = len(chosen) if isinstance(chosen, tuple) else chosen
+            try:
+                return self._lay(players, secrets.randbits(31))
+            except RuleError as error:
+                if chosen is not None:
+                    raise
+                log.warning("%s", error)
+                self.live.ask(Aside(house.impossible()))
+
+    def _lay(self, players: int, seed: int) -> Table:
+        settings = self.settings
+        return lay_table(self.ruleset, players, settings.roles, settings.options, seed)
+
+    def _names(self) -> tuple[str, ...]:
+        players = self.settings.players
+        return players if isinstance(players, tuple) else ()
+
+    def _game(self, table: Table) -> None:
+        head = Head(
+            rules=rules_digest(),
+            pack=pack_digest(self.pack.folder),
+            boot=boot(),
+            language=self.settings.language,
+            names=self._names(),
+            seed=draw(secrets.randbits(31), "secret", 1 << 31),
+            table=table,
+        )
+        try:
+            kept: Journal | None = Journal.begin(self.journal, head)
+        except OSError as error:
+            log.error("no journal can be kept in %s: %s; the game is played without one",
+                      self.journal.parent, error.strerror)  # fmt: skip
+            kept = None
+        self._perform(Driver(new_game(table)), table, kept)
+
+    def _resume(self) -> None:
+        try:
+            found = journal.read(self.journal)
+        except JournalError as error:
+            self._refuse(error)
+            return
+        if found is None:
+            return
+        head, records, kept = found
+        try:
+            self._check(head)
+            driver = Driver(new_game(head.table))
+            journal.replay(driver, records)
+        except (JournalError, RuleError) as error:
+            kept.close(over=False)
+            self._refuse(error)
+            return
+        if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
+            kept.close(over=True)
+            return
+        night = driver.view.phase is Phase.NIGHT
+        first = Aside(house.recovered(night=night), driver.label)
+        self._perform(driver, head.table, kept, first)
+
+    def _check(self, head: Head) -> None:
+        """Raises `JournalError` for a game of other words, another script or other settings."""
+        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.pack.folder)):
+            raise JournalError(
+                "the unfinished game was played with another version of the box; begin a new one"
+            )
+        players = self.settings.players
+        expected = self._lay(
+            len(players) if isinstance(players, tuple) else players or head.table.players,
+            head.table.seed,
+        )
+        if (head.language, head.names, head.table) != (
+            self.settings.language,
+            self._names(),
+            expected,
+        ):
+            raise JournalError(
+                f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
+                f"{head.table.players} players, language {head.language}); "
+                "set these again to go on with it, or begin a new one"
+            )
+
+    def _refuse(self, error: Exception) -> None:
+        aside = journal.put_aside(self.journal)
+        log.error("%s; it was put aside as %s", error, aside)
+        self.live.ask(Aside(house.refused()))
+
+    def _perform(
+        self, driver: Driver, table: Table, kept: Journal | None, first: Aside[None] | None = None
+    ) -> None:
+        self.live.stage.seat(table)
+        self._prepare(table)
+
+        def record(record: Record) -> None:
+            if kept is not None:
+                try:
+                    kept.append(record)
+                except OSError as error:
+                    log.error("the journal cannot be written: %s; the game goes on", error.strerror)
+
+        over = False
+        try:
+            self.live.perform(driver, record, first=first)
+            over = True
+        finally:
+            if kept is not None:
+                kept.close(over=over)
+        self.live.ask(Aside(house.farewell()))
+
+    def _prepare(self, table: Table) -> None:
+        """Lets the voice render ahead whatever this table may hear."""
+        texts = [
+            self.pack.text(say, self.play.names, pick)
+            for say in every_say(table)
+            for pick in range(len(self.pack.lines.get(say.line, ("",))))
+        ]
+        self.play.voice.prepare(texts)

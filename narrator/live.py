@@ -1,0 +1,150 @@
+"""Performs scripts in real time: waits for the next thing due or the next press. Decides nothing.
+
+Button threads only put stamped edges on a queue; this loop alone touches stage and script.
+"""
+
+from __future__ import annotations
+
+import heapq
+import queue
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from narrator.players import Players
+from narrator.scenes.aside import Aside
+from narrator.scenes.driver import Driver
+from narrator.stage.conductor import Conductor, Record, Source
+from narrator.stage.count import Counting
+from narrator.stage.ports import Edge
+from narrator.stage.stage import Stage
+
+NAP = 0.5
+"""Seconds after which the loop looks round even if nothing is due."""
+
+
+class Clock(Protocol):
+    """The audio clock, as the loudspeaker keeps it."""
+
+    latency: float
+
+    def now(self) -> float:
+        """The moment that is heard now."""
+        ...
+
+    def heard(self, monotonic: float) -> float:
+        """The moment that was heard at a stamp of the machine's monotonic clock."""
+        ...
+
+
+class Quit(Exception):  # noqa: N818
+    """Somebody at the keyboard wants to leave."""
+
+
+class Pressed(Exception):  # noqa: N818
+    """A real press came while simulated players were at the table."""
+
+
+def forget(record: Record) -> None:
+    """Keeps no journal: what stands outside a game, and a demo, need none."""
+    del record
+
+
+class Presses:
+    """Where button threads leave their edges. Nothing here waits but `Live`."""
+
+    def __init__(self) -> None:
+        self.queue: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
+
+    def sink(self, button: str, down: bool, monotonic: float) -> None:
+        """A contact changed at this stamp of the monotonic clock."""
+        self.queue.put((button, down, monotonic))
+
+    def quit(self) -> None:
+        """`Live.perform` raises `Quit` as soon as it can."""
+        self.queue.put(None)
+
+
+class Live:
+    """The real-time loop around one stage."""
+
+    def __init__(self, stage: Stage, clock: Clock, presses: Presses, *, holds: bool) -> None:
+        self.stage, self._clock, self._holds = stage, clock, holds
+        self._queue = presses.queue
+
+    def ask(self, scene: Aside[Any]) -> Any:
+        """Performs a scene outside a game and returns its result."""
+        self.perform(scene)
+        return scene.result
+
+    def perform(
+        self,
+        source: Source,
+        record: Callable[[Record], None] = forget,
+        *,
+        first: Aside[Any] | None = None,
+        players: Players | None = None,
+    ) -> None:
+        """Performs a source to its end; ``first`` is performed before it.
+
+        With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`.
+        """
+        clock = self._clock
+        conductor = Conductor(
+            source,
+            self.stage,
+            record,
+            cursor=clock.now() + clock.latency,
+            latency=clock.latency,
+            holds=self._holds,
+        )
+        if first is not None:
+            conductor.interject(first, clock.now() + clock.latency)
+        fingers: list[tuple[float, int, Edge]] = []
+        begun: object = None
+        try:
+            while not conductor.done:
+                now = clock.now()
+                while fingers and fingers[0][0] <= now:
+                    conductor.edge(heapq.heappop(fingers)[2])
+                conductor.advance(now)
+                if players is not None and self.stage.now_playing is not begun:
+                    begun = self.stage.now_playing
+                    self._listen(players, conductor, fingers)
+                    if players.over:
+                        return
+                self._wait(conductor, fingers, simulated=players is not None)
+        finally:
+            if not conductor.done:
+                self.stage.stop(clock.now())
+
+    def _listen(
+        self, players: Players, conductor: Conductor, fingers: list[tuple[float, int, Edge]]
+    ) -> None:
+        playing, source = self.stage.now_playing, conductor.source
+        if not isinstance(source, Driver):
+            return
+        plan = playing.plan if isinstance(playing, Counting) else None
+        at = max(conductor.cursor, self._clock.now())
+        for edge in players.hear(source, self.stage.cue, plan, at):
+            heapq.heappush(fingers, (edge.at, len(fingers), edge))
+
+    def _wait(
+        self, conductor: Conductor, fingers: list[tuple[float, int, Edge]], *, simulated: bool
+    ) -> None:
+        """Sleeps until something is due; takes every edge that has come by then."""
+        moments = [
+            moment for moment in (conductor.due(), fingers[0][0] if fingers else None) if moment
+        ]
+        nap = min([NAP, *(moment - self._clock.now() for moment in moments)])
+        try:
+            edge = self._queue.get(timeout=max(0.0, nap))
+            while True:
+                if edge is None:
+                    raise Quit
+                button, down, monotonic = edge
+                if simulated and down:
+                    raise Pressed
+                conductor.edge(Edge(button, down, self._clock.heard(monotonic)))
+                edge = self._queue.get_nowait()
+        except queue.Empty:
+            return

@@ -1,0 +1,55 @@
+"""A loudspeaker and lamps that only remember: for tests and for machines without either. No sound."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05}
+"""Seconds that each effect takes here."""
+
+
+class Sounded(NamedTuple):
+    """What a loudspeaker was told: ``what`` is ``say``, ``count``, ``cut``, an effect, or a bed.
+
+    A ``count`` is a clip that the bed does not make room for.
+    """
+
+    at: float
+    what: str
+
+
+class SilentSound:
+    """Implements the port `Sound`; ``heard`` is everything it was told, in that order."""
+
+    latency = 0.0
+
+    def __init__(self) -> None:
+        self.heard: list[Sounded] = []
+
+    def say(self, clip: object, at: float, *, ducks: bool) -> None:
+        del clip
+        self.heard.append(Sounded(at, "say" if ducks else "count"))
+
+    def effect(self, name: str, at: float) -> float:
+        self.heard.append(Sounded(at, name))
+        return LENGTHS[name]
+
+    def bed(self, name: str | None, at: float) -> None:
+        self.heard.append(Sounded(at, f"bed {name}"))
+
+    def cut(self, at: float) -> None:
+        self.heard.append(Sounded(at, "cut"))
+
+
+class DarkPanel:
+    """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts."""
+
+    def __init__(self) -> None:
+        self.lit: list[tuple[str, bool]] = []
+        self.captions: list[str] = []
+
+    def lamp(self, name: str, on: bool) -> None:
+        self.lit.append((name, on))
+
+    def caption(self, text: str) -> None:
+        self.captions.append(text)
