@@ -19,13 +19,14 @@ from narrator.rules.state import Game, Table
 
 def random_game(table: Table, cards: tuple[str, ...], chance: random.Random) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
+    town = {seat for seat, card in enumerate(cards, 1) if all_roles()[card].side is not Side.MAFIA}
     game = apply(known_game(table, cards), acts.Begin())
     while True:
         for call in tonight(game.public):
             if acts_tonight(game.public, call):
                 seats = legal(game, call.id)
                 if call.id == "mafia":
-                    seats = tuple(seat for seat in seats if not _mafia(game, seat))
+                    seats = tuple([seat for seat in seats if seat in town])
                 if seats:
                     game = apply(game, acts.Choose(call.id, chance.choice(seats)))
         game = apply(game, acts.Wake())
@@ -36,7 +37,3 @@ def random_game(table: Table, cards: tuple[str, ...], chance: random.Random) -> 
             game = apply(game, acts.Nightfall())
         if game.public.winner is not None:
             return game
-
-
-def _mafia(game: Game, seat: int) -> bool:
-    return all_roles()[game.card(seat)].side is Side.MAFIA

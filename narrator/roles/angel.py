@@ -19,11 +19,14 @@ class Angel(Role):
         del options
         return (Call("angel", self.id, dealt, "angel", follows=("coward",)),)
 
-    def may_choose(self, game: Game, call: str, seat: int) -> bool:
+    def choices(self, game: Game, call: str) -> tuple[int, ...]:
         options = game.public.table.options
-        if seat in game.holders(call) and not options.guards_self:
-            return False
-        return options.guards_again or seat != game.secret.last_night(call)
+        barred: tuple[int | None, ...] = ()
+        if not options.guards_self:
+            barred += game.holders(call)
+        if not options.guards_again:
+            barred += (game.secret.last_night(call),)
+        return tuple([seat for seat in game.public.living if seat not in barred])
 
     def averts(self, game: Game, victim: int) -> bool:
         return game.secret.chosen("angel") == victim

@@ -25,8 +25,9 @@ class Detective(Role):
             )
         return (Call("detective", self.id, dealt, "detective", follows, answers=True),)
 
-    def may_choose(self, game: Game, call: str, seat: int) -> bool:
-        return seat not in game.holders(call)  # R13.4
+    def choices(self, game: Game, call: str) -> tuple[int, ...]:
+        holders = game.holders(call)
+        return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call

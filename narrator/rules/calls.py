@@ -66,6 +66,7 @@ def acts(view: PublicView, call: Call) -> bool:
     return all_roles()[call.role].acts(view.table.options, view.night)
 
 
+@lru_cache
 def role_of(table: Table, call: str) -> Role:
     """The role that a call id belongs to at this table; StopIteration for a call it does not have."""
     return all_roles()[next(one.role for one in all_calls(table) if one.id == call)]
@@ -91,9 +92,9 @@ def legal(game: Game, ask: str) -> tuple[int, ...]:
     call, _, part = ask.partition(".")
     if part == "roll":
         return game.public.living
-    if not any(seat in game.public.living for seat in game.holders(call)):
+    living = game.public.living
+    if not any(seat in living for seat in game.holders(call)):
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
-    role = role_of(game.public.table, call)
-    return tuple(seat for seat in game.public.living if role.may_choose(game, call, seat))
+    return role_of(game.public.table, call).choices(game, call)

@@ -48,7 +48,7 @@ class Role:
     side: ClassVar[Side] = Side.TOWN
     follows: ClassVar[tuple[str, ...]] = ()
     bound: ClassVar[str] = "R2.9"
-    """The rule that forbids what `may_choose` forbids."""
+    """The rule that forbids what `choices` leaves out."""
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
 
@@ -61,10 +61,10 @@ class Role:
         """Whether its power works in this night (R2.1, R2.2)."""
         return night > 1 or options.first_night == "kill"
 
-    def may_choose(self, game: Game, call: str, seat: int) -> bool:
-        """Whether ``seat``, which lives, is a legal choice of this call (R2.9)."""
-        del game, call, seat
-        return True
+    def choices(self, game: Game, call: str) -> tuple[int, ...]:
+        """The legal choices of this call, in seat order (R2.9); all the living by default."""
+        del call
+        return game.public.living
 
     def averts(self, game: Game, victim: int) -> bool:
         """Whether this role's choice tonight saves ``victim`` from the Mafia's murder (R4.3)."""

@@ -7,10 +7,13 @@ driver, which turns it into lamps and legal seats. Nothing here changes a game; 
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from narrator.rules.facts import Event, Fact
 from narrator.rules.options import Options
+
+
+T = TypeVar("T")
 
 
 class Phase(Enum):
@@ -114,11 +117,19 @@ class Secret(NamedTuple):
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""
-        return dict(self.choices).get(ask)
+        return _find(self.choices, ask)
 
     def last_night(self, ask: str) -> int | None:
         """Last night's choice in a call."""
-        return dict(self.before).get(ask)
+        return _find(self.before, ask)
+
+
+def _find(pairs: tuple[tuple[str, T], ...], key: str) -> T | None:
+    """A few pairs are searched faster than made into a dict."""
+    for name, value in pairs:
+        if name == key:
+            return value
+    return None
 
 
 class Game(NamedTuple):
@@ -134,4 +145,4 @@ class Game(NamedTuple):
 
     def holders(self, call: str) -> tuple[int, ...]:
         """The seats that wake for a call, dead or alive; none before its roll call."""
-        return dict(self.secret.claims).get(call, ())
+        return _find(self.secret.claims, call) or ()

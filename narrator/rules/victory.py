@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from narrator.roles import all_roles
 from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView
@@ -19,13 +21,18 @@ def dealt_mafia(view: PublicView) -> int:
     return sum(n for role, n in view.table.dealt if roles[role].side is Side.MAFIA)
 
 
+@lru_cache
+def _mafia_roles() -> frozenset[str]:
+    return frozenset(role.id for role in all_roles().values() if role.side is Side.MAFIA)
+
+
 def living_mafia(game: Game) -> int:
     """How many of the Mafia live. With a helper: those dealt less those whose card was told."""
     public = game.public
     if public.table.options.moderation == "helper":
         return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
-    roles, cards = all_roles(), game.secret.cards
-    return sum(roles[cards[seat - 1]].side is Side.MAFIA for seat in public.living)
+    mafia, cards = _mafia_roles(), game.secret.cards
+    return sum([cards[seat - 1] in mafia for seat in public.living])
 
 
 def outnumbered(mafia: int, others: int, rule: str) -> bool:

@@ -1,0 +1,67 @@
+"""What a death brings with it: the card, and perhaps the end (R4.8, R8). Who dies is decided elsewhere."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.change import tell
+from narrator.rules.facts import Covered, Fact, SideTold, Turned, Was, Won
+from narrator.rules.role import Side
+from narrator.rules.state import Game, Phase
+from narrator.rules.victory import box_is_blind, winner
+
+
+def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase) -> Game:
+    """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.
+
+    ``how`` is as in `facts.Died`; ``phase`` is the one the game stands in then.
+    """
+    public, reveal = game.public, game.public.table.options.reveal
+    when = f"{'night' if how == 'night' else 'day'} {public.night}"
+    turn = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
+    opened, sides, unturned = public.opened, public.sides, public.unturned
+    facts = news
+    for seat in seats:
+        role = game.card(seat)
+        if not turn and reveal != "side":
+            facts += (Covered(when, seat),)
+        elif not role:
+            unturned += (seat,)  # R13.11
+        elif turn:
+            opened += ((seat, role),)
+            facts += (Turned(when, seat, role),)
+        else:
+            mafia = all_roles()[role].side is Side.MAFIA
+            sides += ((seat, mafia),)
+            facts += (SideTold(when, seat, mafia),)
+    return tell(
+        game,
+        *facts,
+        phase=phase,
+        living=tuple([seat for seat in public.living if seat not in seats]),
+        dead=public.dead + seats,
+        opened=opened,
+        sides=sides,
+        unturned=unturned,
+    )
+
+
+def settle(game: Game, *, after_night: bool) -> Game:
+    """Looks for an end once everything that is to be known of the dead is known (R8)."""
+    public = game.public
+    if public.unturned or box_is_blind(public) or public.winner is not None:
+        return game
+    won = winner(game, after_night=after_night)
+    if won is None:
+        return game
+    return end(game, won, f"{'dawn' if after_night else 'day'} {public.night}")
+
+
+def end(game: Game, won: str, when: str) -> Game:
+    """The game is over; who was what is told as far as the box knows (R8.7)."""
+    facts: tuple[Fact, ...] = (Won(when, won),)
+    cards = game.secret.cards
+    for role, _ in game.public.table.dealt:
+        seats = tuple(seat for seat, card in enumerate(cards, start=1) if card == role)
+        if seats:
+            facts += (Was(when, role, seats),)
+    return tell(game, *facts, phase=Phase.OVER, winner=won)

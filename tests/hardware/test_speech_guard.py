@@ -1,0 +1,84 @@
+"""A renderer may hang, die, babble or be missing: the game hears about it once and goes on."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from hardware.speech.guard import LOSSES, Renderer, RenderError
+
+READY = "import json, sys, time\nprint('{\"ready\": true}', flush=True)\n"
+ECHO = "print(json.dumps({'pid': __import__('os').getpid()}), flush=True)"
+
+
+def renderer(each: str, ready: str = READY) -> Renderer:
+    """A renderer that does ``each`` with every ``line``."""
+    body = f"{ready}for line in sys.stdin:\n"
+    body += "".join(f"    {part}\n" for part in each.splitlines())
+    return Renderer((sys.executable, "-c", body), limit=0.3)
+
+
+def test_one_process_answers_many_requests() -> None:
+    child = renderer(ECHO)
+    assert child.ask({"text": "one"}) == child.ask({"text": "two"})
+    child.stop()
+
+
+def test_nothing_is_started_before_it_is_asked_and_nothing_runs_once_stopped() -> None:
+    child = renderer(ECHO)
+    assert not child.running
+    child.ask({})
+    assert child.running
+    child.stop()
+    assert not child.running
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        "while True: time.sleep(1)",
+        "print('{\"sam', end='', flush=True)\nwhile True: time.sleep(1)",
+        "sys.exit(3)",
+        "print('not JSON', flush=True)",
+        "print('[1, 2]', flush=True)",
+    ],
+    ids=["hangs", "hangs in an answer", "dies", "babbles", "answers with a list"],
+)
+def test_a_lost_renderer_costs_one_line_and_another_takes_its_place(each: str) -> None:
+    misbehaving = "\n    ".join(["if 'bad' in line:", *each.splitlines()])
+    child = renderer(f"{misbehaving}\n{ECHO}")
+    first = child.ask({"text": "good"})
+    with pytest.raises(RenderError, match="died or took too long"):
+        child.ask({"text": "bad"})
+    assert not child.running
+    assert child.ask({"text": "good"}) != first
+    child.stop()
+
+
+def test_an_error_that_is_answered_keeps_the_renderer() -> None:
+    child = renderer('print(\'{"error": "no such voice"}\', flush=True)')
+    with pytest.raises(RenderError, match="no such voice"):
+        child.ask({})
+    assert child.running
+    child.stop()
+
+
+def test_after_three_losses_in_a_row_nobody_waits_any_more() -> None:
+    child = renderer("sys.exit(1)")
+    for _ in range(LOSSES):
+        with pytest.raises(RenderError, match="died"):
+            child.ask({})
+    with pytest.raises(RenderError, match="lost 3 times in a row"):
+        child.ask({})
+    assert not child.running
+
+
+def test_a_renderer_that_never_gets_ready_is_a_loss() -> None:
+    with pytest.raises(RenderError, match="died"):
+        renderer(ECHO, ready="import sys\nsys.exit('no module named pyttsx3')\n").ask({})
+
+
+def test_a_command_that_does_not_exist_is_a_loss() -> None:
+    with pytest.raises(RenderError, match="cannot be started"):
+        Renderer(("/no/such/renderer",)).ask({})
