@@ -10,7 +10,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -67,6 +67,7 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
         language=pack.language,
         rate=speech.rate or pack.voice.rate,
         pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
+        respell=tuple(pack.respell.items()),
     )
 
 
@@ -102,9 +103,12 @@ def open_speaker(settings: Settings, stack: ExitStack) -> Speaker | SilentSpeake
 
 
 @contextmanager
-def open_evening(settings: Settings, *, pin_maker: Any = None) -> Iterator[Evening]:
+def open_evening(
+    settings: Settings, *, pin_maker: Any = None, rows: Callable[[Row], None] | None = None
+) -> Iterator[Evening]:
     """Everything an evening needs. ``pin_maker`` is a gpiozero pin factory; None finds the board's.
 
+    ``rows`` is given the transcript as it is played; None keeps none.
     Raises `NarratorError` for what makes a game impossible.
     """
     known = Known.under()
@@ -129,7 +133,7 @@ def open_evening(settings: Settings, *, pin_maker: Any = None) -> Iterator[Eveni
             stack.enter_context(panel)
             stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
         play = Play(pack, voice, speaker, panel, names_of(settings))
-        stage = Stage(play, no_transcript, reaction=settings.reaction / 1000)
+        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
         live = Live(stage, speaker, presses, holds=kit.hold_pauses)
         yield Evening(settings, ruleset, pack, play, live)
 

@@ -14,7 +14,3 @@ class RuleError(NarratorError):
     def __init__(self, sentence: str, rule: str) -> None:
         super().__init__(f"{sentence} ({rule})")
         self.rule = rule
-
-
-class NotKnownYetError(NarratorError):
-    """A word of the rulebook or of a file format that this version does not play yet."""

@@ -36,11 +36,11 @@ class Clock(Protocol):
         ...
 
 
-class Quit(Exception):  # noqa: N818
+class Quit(Exception):
     """Somebody at the keyboard wants to leave."""
 
 
-class Pressed(Exception):  # noqa: N818
+class Pressed(Exception):
     """A real press came while simulated players were at the table."""
 
 

@@ -64,7 +64,7 @@ def _piece(file: Path, target: float) -> NDArray[np.int16]:
 
 
 def _read(file: Path) -> tuple[int, NDArray[np.float32]]:
-    from scipy.io import wavfile  # type: ignore[import-untyped]
+    from scipy.io import wavfile
 
     try:
         with warnings.catch_warnings():

@@ -28,7 +28,7 @@ JUMP = 0.05
 SYS_SOUND = Path("/sys/class/sound")
 
 
-class NoSoundDevice(NarratorError):  # noqa: N818
+class NoSoundDevice(NarratorError):
     """There is nothing to play on."""
 
 

@@ -109,7 +109,7 @@ class CachedVoice:
 
     def _key(self, text: str) -> str:
         spec = self.spec
-        return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(text))
+        return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(spec.respelled(text)))
 
     def _load(self, text: str) -> Utterance | None:
         """None when there is no such clip, or only a damaged one, which is then forgotten."""
@@ -168,7 +168,9 @@ class CachedVoice:
         voice = {"voice": self.spec.id, "rate": self.spec.rate, "pitch": self.spec.pitch}
         stem = self._store / key
         try:
-            answer = self._renderer.ask({**voice, "text": speakable(text), "stem": str(stem)})
+            answer = self._renderer.ask(
+                {**voice, "text": speakable(self.spec.respelled(text)), "stem": str(stem)}
+            )
         except RenderError as failure:
             if failure.unwritable and self._temporary is None:
                 self._use_temporary(str(failure))

@@ -46,6 +46,8 @@ class VoiceSpec:
     rate: int = 140
     pitch: int = 35
     engine: str = "pyttsx3"
+    respell: tuple[tuple[str, str], ...] = ()
+    """Words that the engine says wrongly, each with the spelling that it says right."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -54,6 +56,12 @@ class VoiceSpec:
                     f"the {name} of the voice {self.id} is {value}; "
                     f"give it a whole number from {allowed[0]} to {allowed[-1]}"
                 )
+
+    def respelled(self, text: str) -> str:
+        """The text as the engine must read it."""
+        for word, spelling in self.respell:
+            text = text.replace(word, spelling)
+        return text
 
 
 def speakable(text: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +37,8 @@ class Pack:
 
     ``lines``: line id → its wordings, at least one. ``where``: line id → the place of its key.
     ``numbers`` are the words for 0, 1, 2 and so on; ``seat`` names a player without a name, with
-    ``{number}`` for the word.
+    ``{number}`` for the word. ``respell``: word → how it must be written for the engine to say it
+    right; captions keep the word.
     """
 
     folder: Path
@@ -48,6 +49,7 @@ class Pack:
     seat: str
     lines: Mapping[str, tuple[str, ...]]
     where: Mapping[str, Mark]
+    respell: Mapping[str, str] = field(default_factory=dict)
 
     def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
         """What is spoken for a cue. ``names``: seat → name, as far as players have names;
@@ -65,7 +67,8 @@ class Pack:
                 )
             return slots[slot[1]]
 
-        return SLOT.sub(fill, wordings[pick % len(wordings)])
+        spoken = SLOT.sub(fill, wordings[pick % len(wordings)])
+        return spoken[:1].upper() + spoken[1:]
 
     def number(self, number: int) -> str:
         """The word for a number; digits beyond the pack's words."""
@@ -120,6 +123,7 @@ _PACK = Record(
         "voice": _VOICE,
         "numbers": ListOf(Text(40), low=HIGHEST + 1).then(tuple),
         "seat": _WORDING.then(_seat),
+        "respell": MapOf(Text(40), Text(40)),
     },
     required=("language", "name", "voice", "numbers", "seat"),
 )

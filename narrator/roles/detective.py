@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
+from narrator.rules.calls import card_tonight
 from narrator.rules.options import Options
 from narrator.rules.role import Call, Role, Side
 from narrator.rules.state import Game
@@ -31,5 +32,5 @@ class Detective(Role):
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
-        asked = all_roles()[game.card(seat)]
+        asked = all_roles()[card_tonight(game, seat)]
         return asked.looks(game.public.table.options) is Side.MAFIA

@@ -72,6 +72,19 @@ def role_of(table: Table, call: str) -> Role:
     return all_roles()[next(one.role for one in all_calls(table) if one.id == call)]
 
 
+def card_tonight(game: Game, seat: int) -> str:
+    """The role id of a seat as far as the box knows now: in night 1 from the roll call under way.
+
+    Who has not pressed in any roll call is a citizen.
+    """
+    if game.card(seat):
+        return game.card(seat)
+    table = game.public.table
+    calls = {call.id: call.role for call in all_calls(table)}
+    claims = (calls[call] for call, seats in game.secret.claims if seat in seats)
+    return next(claims, "citizen")
+
+
 def refusal(game: Game, ask: str, value: int) -> str | None:
     """The number of the rule that forbids ``value`` as an answer to ``ask``; None: it is legal."""
     if value in legal(game, ask):

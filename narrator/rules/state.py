@@ -12,7 +12,6 @@ from typing import NamedTuple, TypeVar
 from narrator.rules.facts import Event, Fact
 from narrator.rules.options import Options
 
-
 T = TypeVar("T")
 
 

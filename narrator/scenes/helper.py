@@ -12,7 +12,6 @@ WHO_DIED = Line("helper.died", variants=3)
 WHO_ELSE = Line("helper.more")
 NOBODY = Line("option.nobody")
 MAFIA_CARD = Line("helper.side", ("seat",))
-TAKES_OVER = Line("helper.takes", ("seat",))
 IS_IT_OVER = Line("helper.end")
 GOES_ON = Line("option.goes_on")
 TOWN_WON = Line("option.town")
@@ -40,10 +39,8 @@ def ask_side(view: PublicView) -> Scene:
     yield ReportSide(seat, bool(answer))
 
 
-def ask_end(view: PublicView) -> Scene:
-    """Hidden cards: whoever sees tells whether somebody has won (R13.11); the first dead sees (R9)."""
-    if view.end_asked == 0 and view.dead:
-        yield TAKES_OVER(seat=view.dead[0])
+def ask_end(_view: PublicView) -> Scene:
+    """Hidden cards: whoever sees tells whether somebody has won (R13.11)."""
     items = (Item(0, GOES_ON()), Item(1, TOWN_WON()), Item(2, MAFIA_WON()))
     answer = yield from ask("end", IS_IT_OVER(), items)
     yield ReportEnd(ENDS[answer])

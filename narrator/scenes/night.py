@@ -14,6 +14,7 @@ FIRST = Line("night.first", variants=3)
 AGAIN = Line("night.again", variants=3)
 FALLS = Line("night.falls", variants=3)
 EYES = Line("night.eyes", variants=3)
+TAKES_OVER = Line("helper.takes", ("seat",))
 ENDS = Line("night.ends", variants=3)
 
 
@@ -28,8 +29,16 @@ def night(view: PublicView) -> Scene:
     else:
         yield FALLS()
     yield EYES()
+    if provisional(view) and view.dead:
+        yield TAKES_OVER(seat=view.dead[0])
     yield rest("back", options)
     for call in tonight(view):
         yield from call_scene(view, call)
     yield ENDS()
     yield Wake()
+
+
+def provisional(view: PublicView) -> bool:
+    """Whether nobody sits out: the first to die takes the button for the nights to come (R9)."""
+    options = view.table.options
+    return options.moderation == "helper" and options.first_night == "meet"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.cues import AwaitConfirm, Chime, Line, Music
 from narrator.rules.acts import Begin
 from narrator.rules.state import PublicView
+from narrator.scenes.night import provisional
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
@@ -36,8 +37,7 @@ def welcome(view: PublicView) -> Scene:
     yield CITIZENS()
     yield SEATS()
     if table.options.moderation == "helper":
-        first_meets = table.options.first_night == "meet"
-        yield PROVISIONAL() if first_meets else HELPER()
+        yield PROVISIONAL() if provisional(view) else HELPER()
     else:
         yield BUTTON()
         if any(role == "detective" for role, _ in table.dealt):
