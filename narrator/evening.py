@@ -190,7 +190,7 @@ class Evening:
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
         texts = [
-            self.pack.text(say, self.play.names, pick)
+            self.play.wording(say, pick)
             for say in every_say(table)
             for pick in range(len(self.pack.lines.get(say.line, ("",))))
         ]

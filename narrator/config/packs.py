@@ -67,8 +67,7 @@ class Pack:
                 )
             return slots[slot[1]]
 
-        spoken = SLOT.sub(fill, wordings[pick % len(wordings)])
-        return spoken[:1].upper() + spoken[1:]
+        return SLOT.sub(fill, wordings[pick % len(wordings)])
 
     def number(self, number: int) -> str:
         """The word for a number; digits beyond the pack's words."""

@@ -49,6 +49,11 @@ class Play(NamedTuple):
     panel: Panel
     names: Mapping[int, str]
 
+    def wording(self, say: Say, pick: int) -> str:
+        """What is spoken and shown for a line: its text, beginning with a capital letter."""
+        text = self.words.text(say, self.names, pick)
+        return text[:1].upper() + text[1:]
+
 
 class Stage:
     """The stage of one evening. ``rows`` receives every row of the transcript as it is played."""
@@ -175,7 +180,7 @@ class Stage:
 
     def _utter(self, say: Say) -> Utterance:
         pick = draw(self._seed, f"{self._label}/{say.line}", 1 << 16)
-        return self._play.voice.utter(self._play.words.text(say, self._play.names, pick))
+        return self._play.voice.utter(self._play.wording(say, pick))
 
     def _say(self, say: Say, at: float) -> float:
         spoken = self._utter(say)
