@@ -26,8 +26,14 @@ from hardware.sound.silent import SilentSpeaker
 from hardware.sound.speaker import NoSoundDevice, Speaker
 from hardware.sound.wav import WavWriter
 from hardware.speech.cached import CachedVoice
+from hardware.speech.installed import check_voice
 from hardware.speech.silent import EstimatedVoice
-from hardware.speech.spec import SpeechUnavailable, VoiceSpec
+from hardware.speech.spec import (
+    SpeechUnavailable,
+    VoiceNotInstalled,
+    VoiceSettingsWrong,
+    VoiceSpec,
+)
 from hardware.terminal import PlainPanel, TerminalPanel, open_panel
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
@@ -40,6 +46,7 @@ from narrator.errors import NarratorError
 from narrator.evening import Evening
 from narrator.live import Live, Presses
 from narrator.rehearsal import Result, rehearse
+from narrator.seating import check_seating
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
@@ -72,14 +79,47 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
 
 
 def open_voice(settings: Settings, pack: Pack, stack: ExitStack) -> Voice:
-    """The voice that speaks; without espeak-ng a silent one, and a word about it."""
+    """The voice that speaks; without espeak-ng a silent one, and a word about it.
+
+    Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not.
+    """
     try:
-        voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+        return speaking_voice(settings, pack, stack)
     except SpeechUnavailable as error:
         tell(f"{error}; until then the box is silent and shows captions")
         return EstimatedVoice()
+
+
+def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:
+    """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
+    which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
+    if len(voice.missing(lines)) == len(set(lines)):
+        check_speech(settings, pack)
     stack.callback(voice.close)
     return voice
+
+
+def check_speech(settings: Settings, pack: Pack) -> None:
+    """Whether this machine has the voice; its lack is told where the settings ask for it."""
+    try:
+        check_voice(voice_spec(settings, pack))
+    except (VoiceNotInstalled, VoiceSettingsWrong) as error:
+        if "speech" not in settings.where:
+            raise
+        raise settings.where["speech"].refuse(str(error)) from None
+
+
+def check_own_speech(settings: Settings) -> None:
+    """For ``narrator check``: whether the box would have its voice. Raises as `speaking_voice`."""
+    check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))
+
+
+def check_own_music(settings: Settings) -> None:
+    """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
+    if settings.sound.night or settings.sound.day:
+        open_mixer(settings)
 
 
 def open_mixer(settings: Settings) -> Mixer:
@@ -115,6 +155,7 @@ def open_evening(
     kit = kit_for(settings, known)
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    check_seating(settings, ruleset)
     presses = Presses()
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack)
@@ -174,7 +215,7 @@ def tell(sentence: str) -> None:
 
 def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
     """A stage set for reading: no voice, no loudspeaker, no lamps."""
-    return Play(pack, EstimatedVoice(), Mixer({}, effects()), PlainPanel(io.StringIO()), names)
+    return Play(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)
 
 
 def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Result:
@@ -203,8 +244,7 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
 def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:
     """Speaks a text, or writes it to a WAV file. Raises `NarratorError` where it cannot be spoken."""
     pack = load_pack(Known.under().pack_folder(settings.language))
-    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
-    stack.callback(voice.close)
+    voice = speaking_voice(settings, pack, stack)
     spoken = voice.utter(text)
     if spoken.clip is None:
         raise NarratorError(f"{text!r} cannot be spoken; see narrator check")

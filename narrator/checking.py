@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +16,33 @@ from narrator.config.packs import Pack, load_pack
 from narrator.config.problems import FileError, Problem
 from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import load_ruleset
-from narrator.config.settings import load_settings
+from narrator.config.settings import Settings, load_settings
 from narrator.config.text import read_text
 from narrator.errors import NarratorError
 from narrator.lines import needed_lines
+from narrator.seating import check_seating
 
 Check = Callable[[], Iterable[Problem]]
+Adapter = Callable[[Settings], None]
 
 
-def check(files: list[Path], settings: Path | None) -> int:
+def check(
+    files: list[Path], settings: Path | None, known: Known, adapters: Sequence[Adapter] = ()
+) -> int:
     """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
 
-    ``settings`` is the settings file in use, None for defaults.
+    ``settings`` is the settings file in use, None for defaults. ``adapters`` raise `NarratorError`
+    where this machine lacks what settings ask for.
     """
-    known = Known.under()
-    checks = [_check_of(file, known) for file in files] if files else _everything(known, settings)
+
+    def whole(path: Path | None) -> list[Problem]:
+        return _settings(path, known, adapters)
+
+    checks: list[Check]
+    if files:
+        checks = [_check_of(file, known, whole) for file in files]
+    else:
+        checks = [lambda: whole(settings), *_everything(known)]
     problems: list[str] = []
     for one in checks:
         try:
@@ -43,12 +56,30 @@ def check(files: list[Path], settings: Path | None) -> int:
     return 1 if problems else 0
 
 
-def _everything(known: Known, settings: Path | None) -> list[Check]:
-    checks: list[Check] = [lambda: _loads(load_settings, settings, known)]
-    checks += [_of(load_kit, known.kit_file(name)) for name in known.kits]
+def _everything(known: Known) -> list[Check]:
+    checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
     checks += [_of(load_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
     checks += [lambda: _packs(known)]
     return checks
+
+
+def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> list[Problem]:
+    """The file by itself, then what it asks of the rules, of its kit and of this machine."""
+    settings = load_settings(path, known)
+    kit = "panel" if settings.kit == "auto" else settings.kit
+    problems: list[Problem] = []
+    for one in (
+        lambda: check_seating(settings, load_ruleset(known.ruleset_file(settings.ruleset), known)),
+        lambda: load_kit(known.kit_file(kit), settings.pins),
+        *(partial(adapter, settings) for adapter in adapters),
+    ):
+        try:
+            one()
+        except FileError as error:
+            problems += error.problems
+        except NarratorError as error:
+            problems.append(Problem(str(path or "the defaults"), 0, str(error)))
+    return problems
 
 
 def _of(load: Callable[..., object], *arguments: object) -> Check:
@@ -60,7 +91,7 @@ def _loads(load: Callable[..., object], *arguments: Any) -> list[Problem]:
     return []
 
 
-def _check_of(file: Path, known: Known) -> Check:
+def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -> Check:
     """The check that fits what stands in the file; a folder is a voice pack."""
     folder = file if file.is_dir() else file.parent
     if (folder / "pack.yaml").exists():
@@ -77,7 +108,7 @@ def _check_of(file: Path, known: Known) -> Check:
         return _of(load_kit, file)
     if keys & {"table", "source"}:
         return _of(load_ruleset, file, known)
-    return _of(load_settings, file, known)
+    return lambda: whole(file)
 
 
 def _packs(known: Known) -> list[Problem]:

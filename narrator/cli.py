@@ -34,11 +34,15 @@ PLACES = (Path("/boot/firmware/narrator.yaml"), Path("/etc/narrator/narrator.yam
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    args = _parser().parse_args(given)
+    parser = _parser()
+    args, unknown = parser.parse_known_args(arguments)
+    run: Callable[[argparse.Namespace], int] = args.run
+    if unknown and run is not _later:
+        parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     try:
-        run: Callable[[argparse.Namespace], int] = args.run
-        return run(args)
+        code = run(args)
+        sys.stdout.flush()
+        return code
     except NarratorError as error:
         print(f"narrator: {error}", file=sys.stderr)
         return 2
@@ -181,7 +185,10 @@ def _rehearse(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    return check(args.files, args.config or next(filter(Path.exists, PLACES), None))
+    from narrator.appliance import check_own_music, check_own_speech
+
+    settings = args.config or next(filter(Path.exists, PLACES), None)
+    return check(args.files, settings, Known.under(), (check_own_speech, check_own_music))
 
 
 def _say(args: argparse.Namespace) -> int:

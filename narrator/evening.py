@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -106,37 +107,26 @@ class Evening:
             seed=draw(secrets.randbits(31), "secret", 1 << 31),
             table=table,
         )
-        try:
-            kept: Journal | None = Journal.begin(self.journal, head)
-        except OSError as error:
-            log.error("no journal can be kept in %s: %s; the game is played without one",
-                      self.journal.parent, error.strerror)  # fmt: skip
-            kept = None
-        self._perform(Driver(new_game(table)), table, kept)
+        self._perform(Driver(new_game(table)), head)
 
     def _resume(self) -> None:
         try:
             found = journal.read(self.journal)
-        except JournalError as error:
-            self._refuse(error)
-            return
-        if found is None:
-            return
-        head, records, kept = found
-        try:
+            if found is None:
+                return
+            head, records = found
             self._check(head)
             driver = Driver(new_game(head.table))
             journal.replay(driver, records)
         except (JournalError, RuleError) as error:
-            kept.close(over=False)
             self._refuse(error)
             return
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
-            kept.close(over=True)
+            self._discard()
             return
-        night = driver.view.phase is Phase.NIGHT
-        first = Aside(house.recovered(night=night), driver.label)
-        self._perform(driver, head.table, kept, first)
+        first = Aside(house.recovered(night=driver.view.phase is Phase.NIGHT), driver.label)
+        # From here on a fault is a crash in this boot, after which nobody is asked.
+        self._perform(driver, head._replace(boot=boot()), records, first)
 
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
@@ -161,31 +151,35 @@ class Evening:
             )
 
     def _refuse(self, error: Exception) -> None:
-        aside = journal.put_aside(self.journal)
-        log.error("%s; it was put aside as %s", error, aside)
+        try:
+            log.error("%s; it was put aside as %s", error, journal.put_aside(self.journal))
+        except OSError as failure:
+            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
         self.live.ask(Aside(house.refused()))
 
     def _perform(
-        self, driver: Driver, table: Table, kept: Journal | None, first: Aside[None] | None = None
+        self,
+        driver: Driver,
+        head: Head,
+        records: Sequence[Record] = (),
+        first: Aside[None] | None = None,
     ) -> None:
-        self.live.stage.seat(table)
-        self._prepare(table)
-
-        def record(record: Record) -> None:
-            if kept is not None:
-                try:
-                    kept.append(record)
-                except OSError as error:
-                    log.error("the journal cannot be written: %s; the game goes on", error.strerror)
-
-        over = False
+        self.live.stage.seat(head.table)
+        self._prepare(head.table)
+        keep = _Keeper(self.journal, head, records)
         try:
-            self.live.perform(driver, record, first=first)
-            over = True
+            self.live.perform(driver, keep.record, first=first)
         finally:
-            if kept is not None:
-                kept.close(over=over)
+            keep.close()
+        self._discard()
         self.live.ask(Aside(house.farewell()))
+
+    def _discard(self) -> None:
+        try:
+            journal.discard(self.journal)
+        except OSError as error:
+            log.error("the journal %s cannot be removed: %s; remove it",
+                      self.journal, error.strerror)  # fmt: skip
 
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
@@ -195,3 +189,33 @@ class Evening:
             for pick in range(len(self.pack.lines.get(say.line, ("",))))
         ]
         self.play.voice.prepare(texts)
+
+
+class _Keeper:
+    """Keeps the journal of one game as well as the disk lets it: a fault there is told once, and
+    never stops the game."""
+
+    def __init__(self, path: Path, head: Head, records: Sequence[Record]) -> None:
+        self._told = False
+        self._journal: Journal | None = None
+        try:
+            self._journal = Journal.begin(path, head, records)
+        except OSError as error:
+            log.error("no journal can be kept in %s: %s; the game is played without one",
+                      path.parent, error.strerror)  # fmt: skip
+
+    def record(self, record: Record) -> None:
+        """Puts a record on disk if that can be done."""
+        if self._journal is None:
+            return
+        try:
+            self._journal.append(record)
+        except OSError as error:
+            if not self._told:
+                log.error("the journal cannot be written: %s; the game goes on", error.strerror)
+            self._told = True
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._journal is not None:
+            self._journal.close()

@@ -6,11 +6,13 @@ is cut and not shut down; anything else that does not fit is refused whole, neve
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from narrator.errors import NarratorError
 from narrator.rules.acts import ShowCard
@@ -21,6 +23,9 @@ from narrator.stage.conductor import Happened, Record, Replied
 
 WIDTH = 192
 """Bytes of every line but the head's: its length tells nobody whether somebody pressed."""
+
+SEAL = 9
+"""Bytes at the end of a line's text: a blank and the CRC-32 of what stands before it."""
 
 
 class JournalError(NarratorError):
@@ -41,13 +46,13 @@ class Head(NamedTuple):
 
     def line(self) -> bytes:
         table = self.table._asdict() | {"options": self.table.options._asdict()}
-        return json.dumps(self._asdict() | {"table": table}).encode() + b"\n"
+        return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
 
     @classmethod
     def read(cls, line: bytes) -> Head:
         """Raises `JournalError` for a line that is no head of this version."""
         try:
-            found: dict[str, Any] = json.loads(line)
+            found: dict[str, Any] = json.loads(_unsealed(line))
             table = found.pop("table")
             table["options"] = Options(**table["options"])
             table["dealt"] = tuple((role, count) for role, count in table["dealt"])
@@ -63,46 +68,54 @@ class Journal:
     """An open journal. `append` returns when the line is on disk."""
 
     def __init__(self, path: Path, size: int) -> None:
-        self._path = path
+        self._path, self._size = path, size
         self._file = os.open(path, os.O_WRONLY | os.O_CLOEXEC)
-        os.ftruncate(self._file, size)
-        os.lseek(self._file, size, os.SEEK_SET)
+        self._unwritten = b""
 
     @classmethod
-    def begin(cls, path: Path, head: Head) -> Journal:
-        """Starts the journal of a new game, in place of any older one. Raises OSError."""
+    def begin(cls, path: Path, head: Head, records: Iterable[Record] = ()) -> Journal:
+        """Starts a journal in place of any older one, all of it or nothing; ``records`` are what a
+        game that goes on has behind it. Raises OSError."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        line = head.line()
+        data = b"".join((head.line(), *map(encode, records)))
         fresh = path.with_suffix(".new")
         with fresh.open("wb") as file:
-            file.write(line)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)
         _sync_folder(path.parent)
-        return cls(path, len(line))
+        return cls(path, len(data))
 
     def append(self, record: Record) -> None:
-        """Puts a record on disk. Raises OSError when the disk is full or gone."""
-        os.write(self._file, encode(record))
+        """Puts a record on disk. Raises OSError when the disk is full or gone; the record is then
+        written together with the next one, so that the file never has a gap."""
+        self._unwritten += encode(record)
+        if os.pwrite(self._file, self._unwritten, self._size) < len(self._unwritten):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         os.fdatasync(self._file)
+        self._size += len(self._unwritten)
+        self._unwritten = b""
 
-    def close(self, *, over: bool) -> None:
-        """Closes the file; a game that is over leaves no journal behind."""
+    def close(self) -> None:
+        """Closes the file, which stays: the game may go on from it."""
         os.close(self._file)
-        if over:
-            self._path.unlink(missing_ok=True)
+
+
+def discard(path: Path) -> None:
+    """A game that is over, or not wanted, leaves no journal behind. Raises OSError."""
+    path.unlink(missing_ok=True)
 
 
 def put_aside(path: Path) -> Path:
-    """Keeps a journal that does not fit under another name, out of the way; returns that name."""
+    """Keeps a journal that does not fit under another name; returns that name. Raises OSError."""
     aside = path.with_suffix(".refused")
     path.replace(aside)
     return aside
 
 
-def read(path: Path) -> tuple[Head, list[Record], Journal] | None:
-    """An unfinished game, opened to go on behind its last whole line; None when there is none.
+def read(path: Path) -> tuple[Head, list[Record]] | None:
+    """An unfinished game, up to its last whole line; None when there is none.
 
     Raises `JournalError` when there is one that cannot be read.
     """
@@ -127,7 +140,7 @@ def read(path: Path) -> tuple[Head, list[Record], Journal] | None:
         raise JournalError(
             f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
         )
-    return head, records, Journal(path, end)
+    return head, records
 
 
 def decodable(rest: bytes) -> bool:
@@ -160,19 +173,32 @@ def encode(record: Record) -> bytes:
         entry = {"e": "shown", "seat": record.event.seat}
     else:
         entry = {"e": "undo"}
-    return json.dumps(entry, separators=(",", ":")).encode().ljust(WIDTH - 1) + b"\n"
+    text = json.dumps(entry, separators=(",", ":")).encode()
+    return _sealed(text.ljust(WIDTH - SEAL - 1))
 
 
 def decode(line: bytes) -> Record | None:
     """The record of a line; None for a line that was torn, zeroed or written by something else."""
     try:
-        entry = json.loads(line)
+        entry = json.loads(_unsealed(line))
         if "e" in entry:
             return Happened(Undo() if entry["e"] == "undo" else ShowCard(int(entry["seat"])))
         reply = entry["r"]
         return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
     except (ValueError, TypeError, KeyError):
         return None
+
+
+def _sealed(text: bytes) -> bytes:
+    return b"%s %08x\n" % (text, crc32(text))
+
+
+def _unsealed(line: bytes) -> bytes:
+    """The text of a whole line; raises ValueError for a line of which anything was changed."""
+    text = line[: -SEAL - 1]
+    if line != _sealed(text):
+        raise ValueError
+    return text
 
 
 def _misfit(number: int) -> JournalError:

@@ -132,9 +132,8 @@ class Live:
         self, conductor: Conductor, fingers: list[tuple[float, int, Edge]], *, simulated: bool
     ) -> None:
         """Sleeps until something is due; takes every edge that has come by then."""
-        moments = [
-            moment for moment in (conductor.due(), fingers[0][0] if fingers else None) if moment
-        ]
+        due = (conductor.due(), fingers[0][0] if fingers else None)
+        moments = [moment for moment in due if moment is not None]
         nap = min([NAP, *(moment - self._clock.now() for moment in moments)])
         try:
             edge = self._queue.get(timeout=max(0.0, nap))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from narrator.config.rulesets import Ruleset, merge
-from narrator.rules.setup import check_table, sort_roles
+from narrator.config.settings import Settings
+from narrator.errors import RuleError
+from narrator.rules.setup import LEAST, MOST, check_table, sort_roles
 from narrator.rules.state import Table
 
 
@@ -35,3 +37,25 @@ def lay_table(
     )
     check_table(table)
     return table
+
+
+def check_seating(settings: Settings, ruleset: Ruleset) -> None:
+    """Whether the settings' cards fit their players, or any number of them where the box asks.
+
+    Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7).
+    """
+    players = settings.players
+    if players is None:
+        numbers: Iterable[int] = range(LEAST, MOST + 1)
+    else:
+        numbers = (len(players) if isinstance(players, tuple) else players,)
+    refused: RuleError | None = None
+    for number in numbers:
+        try:
+            lay_table(ruleset, number, settings.roles, settings.options, 0)
+            return
+        except RuleError as error:
+            refused = error
+    assert refused is not None
+    guilty = ("roles", "options", "players", "ruleset")
+    raise next(settings.where[key] for key in guilty if key in settings.where).refuse(str(refused))

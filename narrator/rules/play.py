@@ -116,9 +116,9 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
 
 
 def _morning(game: Game, _act: acts.Act) -> Game:
-    last = game.public.facts[-1]
-    if type(last) is Miscounted and last.when == f"dawn {game.public.night}":
-        return keep(_dusk(game, attempt=game.public.attempt + 1), claims=())
+    if game.public.miscounted:
+        game = _dusk(game, attempt=game.public.attempt + 1)
+        return keep(game, claims=(), before=())  # a night that did not count binds nobody
     return tell(game, phase=Phase.DAY)
 
 
@@ -148,7 +148,7 @@ def _verdict(game: Game, act: acts.Verdict) -> Game:
 
 
 def _show_card(game: Game, act: acts.ShowCard) -> Game:
-    if game.public.phase not in (Phase.DAWN, Phase.DAY, Phase.DUSK):
+    if not game.public.by_day:
         raise RuleError("a card is shown by day only; wait for the morning", "R11")
     _must_live(game, act.seat, "shown")
     died = Died(f"day {game.public.night}", act.seat, "card")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from narrator.rules.facts import Event, Fact
+from narrator.rules.facts import Event, Fact, Miscounted
 from narrator.rules.options import Options
 
 T = TypeVar("T")
@@ -87,6 +87,17 @@ class PublicView(NamedTuple):
     end_asked: int = 0
     progress: Progress = Progress()
     winner: str | None = None
+
+    @property
+    def miscounted(self) -> bool:
+        """Whether the roll call has just failed: the first night is going to be played again."""
+        return bool(self.facts) and type(self.facts[-1]) is Miscounted
+
+    @property
+    def by_day(self) -> bool:
+        """Whether the table is awake in a game. A morning after a failed roll call is none: as long
+        as no card is known, none can be shown."""
+        return self.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK) and not self.miscounted
 
     @property
     def label(self) -> str:

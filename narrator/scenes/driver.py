@@ -110,7 +110,7 @@ class Driver:
     @property
     def by_day(self) -> bool:
         """Whether the table is awake in a game: the menu may open and a line may be repeated."""
-        return self.game.public.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK)
+        return self.game.public.by_day
 
     @property
     def key(self) -> str:
