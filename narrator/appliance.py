@@ -161,7 +161,8 @@ def open_evening(
         voice = open_voice(settings, pack, stack)
         speaker = open_speaker(settings, stack)
         for number in (signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: presses.quit())
+            before = signal.signal(number, lambda *_: presses.quit())
+            stack.callback(signal.signal, number, before)
         panel: GpioPanel | TerminalPanel | PlainPanel
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)

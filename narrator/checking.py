@@ -68,11 +68,12 @@ def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> l
     settings = load_settings(path, known)
     kit = "panel" if settings.kit == "auto" else settings.kit
     problems: list[Problem] = []
-    for one in (
+    questions: list[Callable[[], object]] = [
         lambda: check_seating(settings, load_ruleset(known.ruleset_file(settings.ruleset), known)),
         lambda: load_kit(known.kit_file(kit), settings.pins),
         *(partial(adapter, settings) for adapter in adapters),
-    ):
+    ]
+    for one in questions:
         try:
             one()
         except FileError as error:

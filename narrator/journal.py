@@ -6,6 +6,7 @@ is cut and not shut down; anything else that does not fit is refused whole, neve
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
@@ -104,7 +105,8 @@ class Journal:
 
 def discard(path: Path) -> None:
     """A game that is over, or not wanted, leaves no journal behind. Raises OSError."""
-    path.unlink(missing_ok=True)
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.unlink()
 
 
 def put_aside(path: Path) -> Path:
@@ -121,7 +123,7 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
     """
     try:
         data = path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         raise JournalError(f"the unfinished game {path} cannot be read: {error.strerror}") from None
@@ -152,16 +154,19 @@ def decodable(rest: bytes) -> bool:
 def replay(driver: Driver, records: Iterable[Record]) -> None:
     """Brings a fresh driver to the cue after its last reply. Raises `JournalError` if one does not fit."""
     for number, record in enumerate(records, start=1):
+        while driver.cue is not None and not driver.key:
+            if isinstance(record, Happened) and driver.nth >= record.nth:
+                break
+            driver.reply(None)
         if isinstance(record, Happened):
-            if isinstance(record.event, Undo) and not driver.checkpoints:
+            undoes = isinstance(record.event, Undo)
+            if driver.nth != record.nth or (undoes and not driver.checkpoints):
                 raise _misfit(number)
             driver.event(record.event)
-            continue
-        while driver.cue is not None and not driver.key:
-            driver.reply(None)
-        if driver.key != record.key:
+        elif driver.key != record.key:
             raise _misfit(number)
-        driver.reply(record.reply)
+        else:
+            driver.reply(record.reply)
 
 
 def encode(record: Record) -> bytes:
@@ -170,9 +175,9 @@ def encode(record: Record) -> bytes:
     if isinstance(record, Replied):
         entry = {"k": record.key, "r": record.reply}
     elif isinstance(record.event, ShowCard):
-        entry = {"e": "shown", "seat": record.event.seat}
+        entry = {"e": "shown", "seat": record.event.seat, "n": record.nth}
     else:
-        entry = {"e": "undo"}
+        entry = {"e": "undo", "n": record.nth}
     text = json.dumps(entry, separators=(",", ":")).encode()
     return _sealed(text.ljust(WIDTH - SEAL - 1))
 
@@ -182,7 +187,8 @@ def decode(line: bytes) -> Record | None:
     try:
         entry = json.loads(_unsealed(line))
         if "e" in entry:
-            return Happened(Undo() if entry["e"] == "undo" else ShowCard(int(entry["seat"])))
+            event = Undo() if entry["e"] == "undo" else ShowCard(int(entry["seat"]))
+            return Happened(event, int(entry["n"]))
         reply = entry["r"]
         return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
     except (ValueError, TypeError, KeyError):

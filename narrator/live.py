@@ -102,11 +102,13 @@ class Live:
         fingers: list[tuple[float, int, Edge]] = []
         begun: object = None
         try:
-            while not conductor.done:
+            while True:
                 now = clock.now()
                 while fingers and fingers[0][0] <= now:
                     conductor.edge(heapq.heappop(fingers)[2])
                 conductor.advance(now)
+                if conductor.done:
+                    return
                 if players is not None and self.stage.now_playing is not begun:
                     begun = self.stage.now_playing
                     self._listen(players, conductor, fingers)

@@ -95,7 +95,7 @@ class Players:
         label = f"night {driver.view.night}"
         key = "manner" if part == "manner" else call
         wrong = self._script.mistakes.get((label, cue.ask))
-        if wrong is not None:
+        if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
             self._asked.add((label, key))
             return self._mistakes(cue, plan, wrong)
         if part == "roll":

@@ -103,7 +103,7 @@ def rehearse(
     conductor = Conductor(driver, stage, lambda _: None)
     players = Players(script, cards)
     end = _run(conductor, stage, driver, players, heard)
-    problems = players.unasked() if driver.cue is None or not players.over else []
+    problems = players.unasked()
     if problems:
         raise FileError(problems)
     rows.append(Row(end, "public", "end", "end", "", 0.0, driver.label))

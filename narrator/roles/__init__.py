@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import lru_cache
 
+from narrator.discover import one_of_each
 from narrator.errors import RuleError
 from narrator.rules.role import Role
 
@@ -13,13 +12,7 @@ from narrator.rules.role import Role
 @lru_cache
 def all_roles() -> dict[str, Role]:
     """Role id → role, in the order of the file names."""
-    found: dict[str, Role] = {}
-    for name in sorted(module.name for module in pkgutil.iter_modules(__path__)):
-        module = importlib.import_module(f"{__name__}.{name}")
-        for thing in vars(module).values():
-            if isinstance(thing, type) and issubclass(thing, Role) and thing is not Role:
-                found[thing.id] = thing()
-    return found
+    return {role.id: role for role in one_of_each(__name__, __path__, Role)}
 
 
 @lru_cache

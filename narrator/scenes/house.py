@@ -7,6 +7,9 @@ from narrator.rules.setup import LEAST, MOST
 from narrator.scenes.ask import NO, YES, Answer, ask
 from narrator.scenes.scene import Scene
 
+IDLE = 180.0
+"""Seconds of music at an idle table before the box falls silent."""
+
 READY = Line("house.ready", variants=3)
 HOW_MANY = Line("house.how_many")
 NUMBER = Line("count.number", ("number",))
@@ -22,11 +25,14 @@ FAREWELL = Line("house.farewell", variants=3)
 
 
 def ready() -> Answer:
-    """Waits at an idle table until somebody presses; returns 1."""
+    """Waits at an idle table until somebody presses; after a while in silence. Returns 1."""
     yield Music("day")
     yield Chime("chime")
     yield READY()
-    yield AwaitConfirm("ready")
+    pressed = yield AwaitConfirm("ready", within=IDLE)
+    if not pressed:
+        yield Music(None)
+        yield AwaitConfirm("ready")
     return 1
 
 

@@ -13,7 +13,7 @@ from narrator.cues import AwaitConfirm, Cue, Reply
 from narrator.rules.state import PublicView
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
-from narrator.scenes.house import nothing_to_undo, pause
+from narrator.scenes.house import PAUSED, nothing_to_undo, pause
 from narrator.scenes.menu import menu
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
@@ -28,9 +28,10 @@ class Replied(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """For the journal: an event from outside the game's scenes (R11)."""
+    """For the journal: an event from outside the game's scenes (R11), at the game's cue ``nth``."""
 
     event: Event
+    nth: int
 
 
 Record = Replied | Happened
@@ -76,6 +77,7 @@ class Conductor:
         self._machine = PressMachine()
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
+        self._down_by_day = False
 
     @property
     def playing(self) -> Source:
@@ -144,12 +146,14 @@ class Conductor:
         if isinstance(event, Undo) and not self.source.checkpoints:
             self.interject(Aside(nothing_to_undo(), self.source.label), now)
             return
-        self._record(Happened(event))
+        self._record(Happened(event, self.source.nth))
         self.source.event(event)
 
     # Presses
 
     def _press(self, press: Press) -> None:
+        if press.button == "confirm" and press.kind is Kind.DOWN:
+            self._down_by_day = self.source.by_day
         if press.button == "pause":
             if press.kind is Kind.DOWN:
                 self._toggle_pause(press)
@@ -158,10 +162,14 @@ class Conductor:
                 self._repeat(press.at)
         elif press.kind is Kind.HOLD and self._holds:
             self._toggle_pause(press)
-        elif press.kind is Kind.LONG and self.source.by_day and not self._asides:
+        elif press.kind is Kind.LONG and self._opens_menu():
             self.interject(Aside(menu(self._view()), self.source.label), press.until)
         else:
             self._stage.press(press)
+
+    def _opens_menu(self) -> bool:
+        """A finger that came down by night opens nothing by day: nobody may hear of it."""
+        return self._down_by_day and self.source.by_day and not self._asides
 
     def _view(self) -> PublicView:
         assert isinstance(self.source, Driver)
@@ -176,7 +184,7 @@ class Conductor:
         cue = self._stage.cue
         if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
             self._stage.press(Press("confirm", Kind.SHORT, press.at, press.until))
-        elif self._stage.now_playing is not None:
+        elif self._stage.now_playing is not None and cue != PAUSED():
             self._pause_at = self._stage.now_playing.resting_point(press.until)
 
     def _pause(self, now: float) -> None:

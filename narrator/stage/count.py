@@ -12,7 +12,7 @@ from narrator.cues import Count, Mode, Reply
 from narrator.scenes.driver import Ear
 from narrator.stage.performance import BREATH, LEAD
 from narrator.stage.ports import Utterance
-from narrator.stage.press import Kind, Press
+from narrator.stage.press import STANDARD, Kind, Press
 
 SHORTEST_SLOT = 0.9
 """Seconds; a slot is the longest name and `BREATH`, and never less than this."""
@@ -62,7 +62,8 @@ class Counting:
         self._spoken = 0
         self._stored = list(ear.stored) if ear else []
         closes = plan.begins(len(cue.items)) + plan.reaction
-        self.end = closes + BREATH
+        # A long press that begins in the last window has time to become one.
+        self.end = closes + STANDARD.long + LEAD
         self.settled: float | None = self.end - LEAD
         self.reply: Reply = tuple(self._stored)
 

@@ -69,6 +69,7 @@ class Stage:
         self._seats: list[Utterance] = []
         self._label = "setup"
         self._last: Say | None = None
+        self._light: Light | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
 
@@ -87,6 +88,8 @@ class Stage:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = None
         self._play.sound.cut(at)
+        while self._lamps:
+            self._play.panel.lamp(heapq.heappop(self._lamps)[2], False)
 
     def again(self, at: float) -> float:
         """Says the last line once more (REPEAT); returns when it is over."""
@@ -151,6 +154,8 @@ class Stage:
         self._public("rest", cue.kind, "", at, cue.seconds)
         if cue.kind == "think":
             self._scatter(key, at, cue.seconds)
+        elif cue.kind == "answer":
+            self._answer(at)  # with the rest, so that a pause repeats it
         return Timed(at + cue.seconds, whole=False)
 
     def _begin_music(self, cue: Music, _ear: Ear | None, _key: str, at: float) -> Performance:
@@ -167,11 +172,7 @@ class Stage:
         return Waiting(at, cue.within)
 
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
-        if cue.answer is True:
-            self._glow("yes", at, ANSWER)
-        elif cue.answer is False:
-            for begin, length in RED_BLINKS:
-                self._glow("no", at + begin, length)
+        self._light = cue
         text = {True: "yes", False: "no", None: "dark"}[cue.answer]
         self._rows(Row(at, "private", "light", cue.ask, text, ANSWER, self._label))
         return Timed(at, whole=True)
@@ -199,6 +200,14 @@ class Stage:
         for moment in decoys(self._decoys, self._seed, key, seconds):
             length = self._play.sound.effect("decoy", at + moment)
             self._public("decoy", "decoy", "", at + moment, length)
+
+    def _answer(self, at: float) -> None:
+        answer = None if self._light is None else self._light.answer
+        if answer is True:
+            self._glow("yes", at, ANSWER)
+        elif answer is False:
+            for begin, length in RED_BLINKS:
+                self._glow("no", at + begin, length)
 
     def _glow(self, lamp: str, at: float, seconds: float) -> None:
         for moment, on in ((at, True), (at + seconds, False)):

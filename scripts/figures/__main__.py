@@ -1,0 +1,27 @@
+"""Measures every figure and prints them as a table in Markdown: `scripts/bench`. Decides nothing."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from narrator.config.settings import Settings
+from scripts.figures import games, live
+from scripts.figures.figure import HEAD, machine
+
+
+def main() -> None:
+    """Takes a few minutes; nothing of the user's settings or cache is read or written."""
+    print(machine(), HEAD, sep="\n\n", flush=True)
+    with tempfile.TemporaryDirectory(prefix="figures-") as folder:
+        settings = replace(
+            Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
+        )
+        for measure in (games.figures, live.figures):
+            for figure in measure(settings):
+                print(figure.row(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

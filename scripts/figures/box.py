@@ -1,0 +1,170 @@
+"""One box that measures itself and prints it as JSON: `python -m scripts.figures.box WHAT SETTINGS`.
+
+The real thing but for the pins, which are mocks; the mixer tells when it hands over which sample.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import random
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+from numpy.typing import NDArray
+
+from hardware.sound.mixer import Mixer
+from hardware.sound.speaker import Speaker
+from narrator.appliance import open_evening
+from narrator.config.known import Known
+from narrator.config.settings import Settings, load_settings
+from narrator.cues import AwaitConfirm, Line
+from narrator.live import Quit
+from narrator.scenes.aside import Aside
+from narrator.scenes.scene import Scene
+from narrator.transcript import Row
+from tests.sound.table import CONFIRM, TAP, Table
+
+PRESSES = 120
+YES = Line("option.yes")
+WINDOW = 2.0
+"""Seconds over which the processor's time is measured."""
+
+Pulled = tuple[float, float]
+"""A clip's first block: when the mixer was told of the clip, and when the block was handed over."""
+
+
+@contextmanager
+def tapped() -> Iterator[queue.SimpleQueue[Pulled]]:
+    """Whenever a block is pulled with the first sample of a voice or of the chime in it, says so.
+
+    Stamps are of CLOCK_MONOTONIC, which goes for all processes.
+    """
+    first: queue.SimpleQueue[Pulled] = queue.SimpleQueue()
+    told: queue.SimpleQueue[float] = queue.SimpleQueue()
+    pull, say, effect = Mixer.pull, Mixer.say, Mixer.effect
+
+    def tapped_pull(self: Mixer, frames: int) -> NDArray[np.float32]:
+        at = self.frames
+        bus = pull(self, frames)
+        for source in (*self._voices, *self._effects):
+            if at <= source.start < at + frames:
+                first.put((told.get(), time.monotonic()))
+        return bus
+
+    def tapped_say(self: Mixer, clip: object, at: float, *, ducks: bool) -> None:
+        told.put(time.monotonic())
+        say(self, clip, at, ducks=ducks)
+
+    def tapped_effect(self: Mixer, name: str, at: float) -> float:
+        told.put(time.monotonic())
+        return effect(self, name, at)
+
+    changed: dict[str, Any] = {"pull": tapped_pull, "say": tapped_say, "effect": tapped_effect}
+    for name, method in changed.items():
+        setattr(Mixer, name, method)
+    yield first
+    for name, method in (("pull", pull), ("say", say), ("effect", effect)):
+        setattr(Mixer, name, method)
+
+
+def start(settings: Settings) -> float:
+    """The stamp at which the first sample of a started box was handed over."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    handed: list[float] = []
+    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
+
+        def leave() -> None:
+            handed.append(first.get()[1])
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=leave, daemon=True).start()
+        with suppress(Quit):
+            evening.run()
+    return handed[0]
+
+
+def press(settings: Settings) -> dict[str, list[float]]:
+    """In ms, until the block is handed over: from an edge on a pin, and from the cue that it led to."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    waits: queue.SimpleQueue[bool] = queue.SimpleQueue()
+    found: dict[str, list[float]] = {"edge": [], "cue": []}
+
+    def scene() -> Scene:
+        for _ in range(PRESSES):
+            waits.put(True)
+            yield AwaitConfirm("measured")
+            yield YES()
+
+    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
+
+        def finger() -> None:
+            chance, pause, pin = random.Random(1), threading.Event(), pins.pin(CONFIRM)
+            for _ in range(PRESSES):
+                waits.get()
+                pause.wait(0.3 + chance.random() / 20)
+                pin.drive_low()
+                pause.wait(TAP)
+                released = time.monotonic()
+                pin.drive_high()
+                cue, handed = first.get()
+                found["edge"].append(1000 * (handed - released))
+                found["cue"].append(1000 * (handed - cue))
+
+        threading.Thread(target=finger, daemon=True).start()
+        evening.live.ask(Aside(scene()))
+    return found
+
+
+def night(settings: Settings) -> dict[str, list[float]]:
+    """Memory in MB and the processor's share in percent, over and over in a night that is played."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": []}
+    table: Table | None = None
+    since: tuple[float, float] | None = None
+
+    def hear(row: Row) -> None:
+        nonlocal since
+        if table is not None:
+            table.rows.put(row)
+        if row.phase == "dawn 1":
+            os.kill(os.getpid(), signal.SIGTERM)
+        if row.phase != "night 1":
+            return
+        now = (time.monotonic(), time.process_time())
+        if since is not None and now[0] - since[0] >= WINDOW:
+            found["cpu"].append(100 * (now[1] - since[1]) / (now[0] - since[0]))
+            memory = _memory()
+            found["rss"].append(memory["Rss"] / 1000)
+            found["anonymous"].append(memory["Anonymous"] / 1000)
+        if since is None or now[0] - since[0] >= WINDOW:
+            since = (time.monotonic(), time.process_time())
+
+    with open_evening(settings, pin_maker=pins, rows=hear) as evening:
+        speaker = evening.play.sound
+        assert isinstance(speaker, Speaker)
+        table = Table(pins, speaker)
+        table.start()
+        with suppress(Quit):
+            evening.run()
+    return found
+
+
+def _memory() -> dict[str, int]:
+    """This process's memory in kB, by the kernel's names."""
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
+    return {line.split()[0].rstrip(":"): int(line.split()[1]) for line in lines}
+
+
+if __name__ == "__main__":
+    measure = {"start": start, "press": press, "night": night}[sys.argv[1]]
+    print(json.dumps(measure(load_settings(Path(sys.argv[2]), Known.under()))))

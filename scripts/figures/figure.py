@@ -1,0 +1,53 @@
+"""A measured figure and how it stands in the table. Nothing is measured here."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Figure(NamedTuple):
+    """Repeated measurements of one thing. ``bound`` must not be passed; ``least``: not fallen below."""
+
+    name: str
+    unit: str
+    values: Sequence[float]
+    bound: float
+    least: bool = False
+
+    def at(self, share: float) -> float:
+        """The measurement that ``share`` of all are as good as or better than (nearest rank)."""
+        ranked = sorted(self.values, reverse=self.least)
+        return ranked[max(0, math.ceil(share * len(ranked)) - 1)]
+
+    def row(self) -> str:
+        """The figure's line of the table; p99 is at the bad end, whichever end that is."""
+        sign = "≥" if self.least else "≤"
+        cells = [self.name, _plain(self.at(0.5)), _plain(self.at(0.99))]
+        cells += [f"{sign} {self.bound:,g}", self.unit, str(len(self.values))]
+        return f"| {' | '.join(cells)} |"
+
+
+HEAD = "| figure | median | p99 | bound | unit | runs |\n|---|--:|--:|--:|---|--:|"
+
+
+def machine() -> str:
+    """What it was measured on, as a sentence."""
+    model = platform.machine()
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        key, _, value = line.partition(":")
+        if key.strip() in ("Model", "model name"):
+            model = value.strip()
+    load = os.getloadavg()[0]
+    return (
+        f"Measured on: {model}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, "
+        f"Python {platform.python_version()}; load average at the start {load:.1f}."
+    )
+
+
+def _plain(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"

@@ -1,0 +1,116 @@
+"""Games as fast as they can be played: by the rules alone, through the scenes, rehearsed, rendered.
+
+No loudspeaker and no clock takes part; a rehearsal is what `narrator rehearse` does with it.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from narrator.appliance import rehearse_file
+from narrator.config.known import Known
+from narrator.config.rehearsals import load_rehearsal
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings
+from narrator.cues import AwaitConfirm, Count, Reply
+from narrator.odds import random_game
+from narrator.rules.setup import claims_for, deal, new_game
+from narrator.rules.state import Table
+from narrator.scenes.driver import Driver
+from narrator.seating import lay_table
+from scripts.figures.figure import Figure
+
+PLAYERS = 10
+BATCH = 0.2
+"""Seconds of games between two looks at the clock."""
+
+
+def figures(settings: Settings) -> list[Figure]:
+    """All that can be measured without sound; the caches are filled on the way."""
+    known = Known.under()
+    table = lay_table(load_ruleset(known.ruleset_file("palermo"), known), PLAYERS, None, {}, 1)
+    script = load_rehearsal(Path(__file__).with_name("game.yaml"), known)
+    wav = settings.cache / "game.wav"
+    rehearse_file(script, settings, wav)
+    return [
+        Figure(
+            "games by the rules alone, ten players",
+            "games/s",
+            _per_second(lambda seed: random_game(table, deal(table, seed), random.Random(seed))),
+            6000,
+            least=True,
+        ),
+        Figure(
+            "games through the scenes, ten players",
+            "games/s",
+            _per_second(partial(_through_scenes, table)),
+            1000,
+            least=True,
+        ),
+        Figure(
+            "`palermo` of eight, rehearsed without sound",
+            "× real time",
+            [_speed(lambda: rehearse_file(script, settings, None).seconds) for _ in range(10)],
+            1000,
+            least=True,
+        ),
+        Figure(
+            "`palermo` of eight, rendered to WAV",
+            "× real time",
+            [_speed(lambda: rehearse_file(script, settings, wav).seconds) for _ in range(5)],
+            100,
+            least=True,
+        ),
+    ]
+
+
+def _per_second(play: Callable[[int], object], batches: int = 20) -> list[float]:
+    play(0)
+    rates: list[float] = []
+    for batch in range(batches):
+        begin = now = time.perf_counter()
+        games = 0
+        while now - begin < BATCH:
+            play(batch * 100_000 + games)
+            games += 1
+            now = time.perf_counter()
+        rates.append(games / (now - begin))
+    return rates
+
+
+def _speed(play: Callable[[], float]) -> float:
+    begin = time.perf_counter()
+    seconds = play()
+    return seconds / (time.perf_counter() - begin)
+
+
+def _through_scenes(table: Table, seed: int) -> Driver:
+    """A game in which every question is answered at random, by somebody who may answer it."""
+    chance = random.Random(seed)
+    claims = claims_for(table, deal(table, seed))
+    driver = Driver(new_game(table))
+    while driver.cue is not None:
+        cue = driver.cue
+        reply: Reply = None
+        if isinstance(cue, Count):
+            reply = _answer(driver, cue, claims, chance)
+        elif isinstance(cue, AwaitConfirm):
+            reply = True
+        driver.reply(reply)
+    return driver
+
+
+def _answer(
+    driver: Driver, cue: Count, claims: dict[str, tuple[int, ...]], chance: random.Random
+) -> Reply:
+    call, _, part = cue.ask.partition(".")
+    if part == "roll":
+        return claims[call]
+    if part == "sure":
+        return (1,)
+    legal = driver.ear.legal if driver.ear else tuple(item.value for item in cue.items)
+    return (chance.choice(legal),) if legal else ()

@@ -1,0 +1,63 @@
+"""Starts boxes on a private null sink and collects what they measure of themselves. Plays nothing here.
+
+Each box is a process of its own (`scripts.figures.box`), so that memory and time are one box's alone.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from narrator.config.known import Known
+from narrator.config.settings import Settings, load_settings
+from scripts.figures.figure import Figure
+from tests.sound.played import filled_voice
+from tests.sound.server import private_sound
+
+BLOCK_MS = 512 / 48
+PLAYERS = 5
+STARTS = 12
+
+
+def figures(settings: Settings) -> list[Figure]:
+    """All that can be measured on a running stream only."""
+    file = settings.cache.parent / "narrator.yaml"
+    file.write_text(
+        f"kit: panel\nruleset: palermo\nplayers: {PLAYERS}\nstate: state\ncache: cache\n"
+        "options: {pace: brisk}\nspeech: {rate: 300}\n"
+    )
+    with private_sound() as env:
+
+        def box(what: str) -> Any:
+            command = [sys.executable, "-m", "scripts.figures.box", what, str(file)]
+            done = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True)
+            return json.loads(done.stdout)
+
+        filled_voice(load_settings(file, Known.under()), PLAYERS)
+        box("start")  # makes the beds
+        starts = []
+        for _ in range(STARTS):
+            begin = time.monotonic()
+            starts.append(box("start") - begin)
+        presses = box("press")
+        night = box("night")
+    return [
+        Figure("edge → block with the changed sample", "ms", presses["edge"], BLOCK_MS + 2),
+        Figure(
+            "cue of a cached line → block with its first sample", "ms", presses["cue"], BLOCK_MS
+        ),
+        Figure("start → first sample, cache warm", "s", starts, 1),
+        *_night(night),
+    ]
+
+
+def _night(night: Mapping[str, list[float]]) -> list[Figure]:
+    return [
+        Figure("memory of a running game, resident", "MB", night["rss"], 100),
+        Figure("memory of a running game, anonymous", "MB", night["anonymous"], 60),
+        Figure("processor in a running night, of a core", "%", night["cpu"], 3),
+    ]

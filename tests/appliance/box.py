@@ -1,0 +1,210 @@
+"""A whole box in virtual time: evening, live loop, stage and journal, and the people around it.
+
+Everything but the clock, the loudspeaker and the fingers is the real thing. No test stands here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import queue
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.config.known import Known
+from narrator.config.packs import Pack, load_pack
+from narrator.config.settings import Settings
+from narrator.cues import AwaitConfirm, Count, Cue
+from narrator.evening import Evening
+from narrator.live import Live, Presses, Quit
+from narrator.scenes.driver import Driver, Light
+from narrator.stage.conductor import Source
+from narrator.stage.count import Counting, CountPlan
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.ports import Edge
+from narrator.stage.stage import Play, Stage
+from narrator.transcript import Row
+from tests.kit.rules import preset
+from tests.kit.stage import tap
+
+Raw = tuple[str, bool, float]
+
+
+class Turn(NamedTuple):
+    """A cue begins at ``at``; ``plan`` is a Count's, ``driver`` None outside a game."""
+
+    driver: Driver | None
+    cue: Cue | Light | None
+    plan: CountPlan | None
+    at: float
+
+    def on(self, *values: int, seconds: float = 0.12) -> list[Edge]:
+        """Presses on these values of a Count, each a quarter into its window."""
+        assert self.plan is not None
+        assert isinstance(self.cue, Count)
+        items = sorted([item.value for item in self.cue.items].index(value) for value in values)
+        plan = self.plan
+        moments = (plan.begins(item) + plan.reaction + plan.slot / 4 for item in items)
+        return [edge for moment in moments for edge in tap(moment, seconds)]
+
+
+Hands = Callable[[Turn], Iterable[Edge]]
+
+
+PATIENCE = 100_000
+"""Looks round the table after which an evening will never come to its end."""
+
+
+class Killed(BaseException):
+    """The process is gone, in the middle of whatever it did."""
+
+
+class Clock:
+    """Implements `live.Clock`; time goes on only when the box waits."""
+
+    latency = 0.0
+
+    def __init__(self, start: float = 0.0) -> None:
+        self.time = start
+
+    def now(self) -> float:
+        return self.time
+
+    def heard(self, monotonic: float) -> float:
+        return monotonic
+
+
+class Fingers(queue.SimpleQueue[Raw | None]):
+    """The presses' queue: whoever waits at it makes the time pass, up to the next edge."""
+
+    def __init__(self, clock: Clock, look: Callable[[], None]) -> None:
+        self._clock, self._look = clock, look
+        self.coming: list[tuple[float, int, Raw | None]] = []
+        self._order = 0
+
+    def later(self, at: float, what: Raw | None) -> None:
+        """Comes at ``at``; None leaves."""
+        self._order += 1
+        heapq.heappush(self.coming, (at, self._order, what))
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Raw | None:
+        del block
+        self._look()
+        until = self._clock.time + (timeout or 0.0)
+        if not self.coming or self.coming[0][0] > until:
+            self._clock.time = until
+            raise queue.Empty
+        self._clock.time = max(self._clock.time, self.coming[0][0])
+        return heapq.heappop(self.coming)[2]
+
+    def get_nowait(self) -> Raw | None:
+        if not self.coming or self.coming[0][0] > self._clock.time:
+            raise queue.Empty
+        return heapq.heappop(self.coming)[2]
+
+
+class WatchedLive(Live):
+    """Knows what it performs, so that the people at the table can look at it; ``game`` is the last
+    game there was."""
+
+    source: Source | None = None
+    game: Driver | None = None
+
+    def perform(self, source: Source, *given: Any, **named: Any) -> None:
+        self.source = source
+        if isinstance(source, Driver):
+            self.game = source
+        super().perform(source, *given, **named)
+
+
+@lru_cache
+def pack(language: str = "en") -> Pack:
+    return load_pack(Known.under().pack_folder(language))
+
+
+class Box:
+    """``hands`` are told when a cue begins, asides included, and press; ``rows`` is what happened.
+
+    ``until`` is asked whenever the box waits; when it holds, somebody leaves, or with ``kill`` the
+    process is gone.
+    """
+
+    def __init__(self, settings: Settings, hands: Hands, *, start: float = 0.0) -> None:
+        self.clock = Clock(start)
+        self.rows: list[Row] = []
+        self.begun: list[tuple[str, Cue | Light | None]] = []
+        self.sound, self.panel = SilentSound(), DarkPanel()
+        self._hands = hands
+        self._playing: object = None
+        self._until: Callable[[Box], bool] = lambda _: False
+        self._kill = False
+        self._looks = 0
+        self.fingers = Fingers(self.clock, self._look)
+        presses = Presses()
+        presses.queue = self.fingers
+        names = settings.players if isinstance(settings.players, tuple) else ()
+        play = Play(
+            pack(settings.language), EstimatedVoice(), self.sound, self.panel,
+            dict(enumerate(names, start=1)),
+        )  # fmt: skip
+        self.stage = Stage(play, self.rows.append)
+        self.live = WatchedLive(self.stage, self.clock, presses, holds=True)
+        self.evening = Evening(
+            settings, preset(settings.ruleset), pack(settings.language), play, self.live
+        )
+
+    @property
+    def driver(self) -> Driver | None:
+        return self.live.source if isinstance(self.live.source, Driver) else None
+
+    def run(self, until: Callable[[Box], bool], *, kill: bool = False) -> Box:
+        """Plays until ``until`` holds."""
+        self._until, self._kill = until, kill
+        with contextlib.suppress(Quit, Killed):
+            self.evening.run()
+        return self
+
+    def press(self, edges: Iterable[Edge]) -> None:
+        for edge in edges:
+            self.fingers.later(edge.at, (edge.button, edge.down, edge.at))
+
+    def said(self) -> list[str]:
+        return [row.line for row in self.rows if row.cue == "say"]
+
+    def asked(self) -> list[str]:
+        """The questions and waits that began, in their order."""
+        return [cue.ask for _, cue in self.begun if isinstance(cue, Count | AwaitConfirm)]
+
+    def _look(self) -> None:
+        self._looks += 1
+        assert self._looks < PATIENCE, f"it stands still after {self.begun[-3:]}"
+        playing = self.stage.now_playing
+        if playing is not None and playing is not self._playing:
+            self._playing = playing
+            cue = self.stage.cue
+            self.begun.append((self.driver.label if self.driver else "setup", cue))
+            plan = playing.plan if isinstance(playing, Counting) else None
+            # A cue is begun a little before it is heard; nobody presses before.
+            at = plan.at if plan else self.clock.time + 0.3
+            self.press(self._hands(Turn(self.driver, cue, plan, at)))
+        if self._until(self):
+            if self._kill:
+                raise Killed
+            self.fingers.later(self.clock.time, None)
+
+
+def over(box: Box) -> bool:
+    """The farewell has been said, and the box waits for another game."""
+    said = box.said()
+    return "house.farewell" in said and said[-1] == "house.ready"
+
+
+def settings_in(folder: Path, **chosen: Any) -> Settings:
+    """Settings with everything that is kept under ``folder``, and short days and nights."""
+    options = {"discussion": 10, "pace": "brisk", **chosen.pop("options", {})}
+    plain = Settings(state=folder / "state", cache=folder / "cache", options=options)
+    return replace(plain, **chosen)

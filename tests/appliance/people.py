@@ -1,0 +1,85 @@
+"""The people around a box in virtual time: what they press, and when. No test stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from narrator.cues import AwaitConfirm, Count
+from narrator.rules.facts import Undone
+from narrator.rules.setup import claims_for
+from narrator.rules.state import PublicView
+from narrator.scenes.driver import Driver
+from narrator.stage.ports import Edge
+from tests.appliance.box import Turn
+from tests.kit.stage import tap
+
+
+def idle(turn: Turn) -> Iterable[Edge]:
+    """Nobody presses anything."""
+    del turn
+    return ()
+
+
+@dataclass
+class People:
+    """They play a whole game, and look at the game alone: so they go on after any fault.
+
+    ``nights`` and ``verdicts`` are in their order, ``died`` is what a helper tells. On day 1 seat
+    ``shown`` shows its card, on day ``undo`` the last decision is taken back, once. ``outside``
+    answers open questions outside a game.
+    """
+
+    cards: Sequence[str] = ()
+    nights: Sequence[Mapping[str, int]] = ()
+    verdicts: Sequence[int] = ()
+    died: Sequence[Sequence[int]] = ()
+    shown: int = 0
+    undo: int = 0
+    outside: Mapping[str, int] = field(default_factory=dict)
+
+    def __call__(self, turn: Turn) -> Iterable[Edge]:
+        cue, driver = turn.cue, turn.driver
+        if isinstance(cue, AwaitConfirm):
+            long = driver is not None and self._happens(driver.view, cue.ask)
+            return tap(turn.at + 1, 0.9 if long else 0.12)
+        if not isinstance(cue, Count):
+            return ()
+        if driver is None:
+            return turn.on(self.outside[cue.ask]) if cue.ask in self.outside else ()
+        return turn.on(*(self._secret(driver, cue) if cue.secret else self._aloud(driver, cue)))
+
+    def _shows(self, view: PublicView) -> bool:
+        return view.label == "day 1" and self.shown in view.living
+
+    def _happens(self, view: PublicView, ask: str) -> bool:
+        undone = any(type(fact) is Undone for fact in view.facts)
+        takes_back = ask == "trial.1" and view.night == self.undo and not undone
+        return takes_back or (ask == "discussion" and self._shows(view))
+
+    def _secret(self, driver: Driver, cue: Count) -> Sequence[int]:
+        view = driver.view
+        call, _, part = cue.ask.partition(".")
+        if cue.pass_ == 2:
+            return ()
+        if part == "roll":
+            return claims_for(view.table, tuple(self.cards))[call]
+        night = self.nights[view.night - 1] if view.night <= len(self.nights) else {}
+        key = part or call
+        return (night[key],) if key in night else ()
+
+    def _aloud(self, driver: Driver, cue: Count) -> Sequence[int]:
+        view = driver.view
+        values = [item.value for item in cue.items]
+        if cue.ask == "convicted":
+            return (self.verdicts[view.night - 1] if view.night <= len(self.verdicts) else 0,)
+        if cue.ask == "died":
+            tonight = self.died[view.night - 1] if view.night <= len(self.died) else ()
+            return (next((seat for seat in tonight if seat in values), 0),)
+        if cue.ask == "menu":
+            return (1 if self._shows(view) else 2,)
+        if cue.ask == "menu.card":
+            return (self.shown,)
+        if cue.ask.startswith("side "):
+            return (int(self.cards[int(cue.ask.split()[1]) - 1] == "mafioso"),)
+        return (1,)

@@ -1,0 +1,177 @@
+"""The command line: exit codes, one clear sentence on standard error, never a traceback."""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator import __version__, cli
+from narrator.cli import main
+from narrator.evening import Evening
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def narrator(
+    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Command:
+    """Runs a command in an empty home; returns exit code, standard output and error. No evening in
+    real time may ever begin."""
+    del box_home
+    for name in ("run", "demo"):
+        monkeypatch.setattr(Evening, name, lambda _: pytest.fail("the box began to play"))
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        told = capsys.readouterr()
+        assert "Traceback" not in told.err
+        return code, told.out, told.err
+
+    return run
+
+
+def test_the_version_is_told(narrator: Command) -> None:
+    assert narrator("--version") == (0, f"narrator {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("sing",),
+        ("rehearse",),
+        ("say",),
+        ("say", "hello", "--loud"),
+        ("demo", "--once", "extra"),
+        ("run", "--config"),
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage_is_exit_2(narrator: Command, arguments: tuple[str, ...]) -> None:
+    code, out, err = narrator(*arguments)
+    assert (code, out) == (2, "")
+    assert "narrator" in err
+
+
+@pytest.mark.parametrize("name", cli.LATER)
+@pytest.mark.parametrize("rest", [(), ("--ruleset", "palermo", "--json"), ("list",)], ids=str)
+def test_a_command_of_a_later_version_is_not_known_yet_whatever_follows(
+    narrator: Command, name: str, rest: tuple[str, ...]
+) -> None:
+    code, out, err = narrator(name, *rest)
+    assert (code, out) == (2, "")
+    assert f'the command "{name}" is not known yet' in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["run", "demo", "say", "rehearse"])
+@pytest.mark.parametrize("what", ["missing", "folder", "not text"])
+def test_settings_that_cannot_be_read_are_exit_2(
+    narrator: Command, command: str, what: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "narrator.yaml"
+    if what == "folder":
+        file.mkdir()
+    if what == "not text":
+        file.write_bytes(b"\xff\xfe\x00")
+    rest = {"say": ["hello"], "rehearse": ["game.yaml"]}.get(command, [])
+    code, out, err = narrator(command, "--config", str(file), *rest)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"narrator: {file}")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("what", ["missing", "folder"])
+def test_a_rehearsal_that_cannot_be_read_is_exit_2(
+    narrator: Command, what: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.yaml"
+    if what == "folder":
+        file.mkdir()
+    code, _, err = narrator("rehearse", str(file))
+    assert code == 2
+    assert err.startswith(f"narrator: {file}: ")
+
+
+def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
+    code, _, err = narrator("demo", "--once", "--fast", "--language", "fr")
+    assert code == 2
+    assert "'fr'; known are de, en" in err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("players: 6\nroles: {mafioso: 7}\n", "narrator.yaml:2: 7 role cards for 6 players"),
+        ("roles: {detective: 1}\n", "narrator.yaml:1: nobody is of the Mafia"),
+        ("players: 5\nroles: {mafioso: 3}\n", "narrator.yaml:2: 3 of the Mafia among 5"),
+        ("kit: one\npins: {confirm: {pins: [5]}}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
+        ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
+        ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
+        ("speech: {rate: 70}\n", "the rate of the voice"),
+        ("kit: seats\n", '"seats" is not known yet'),
+        ("players: [Ann]\n", "narrator.yaml:1: "),
+    ],
+)
+def test_bad_settings_are_told_before_the_box_speaks(
+    narrator: Command, tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text(text)
+    code, out, err = narrator("run", "--config", str(file))
+    assert (code, out) == (2, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: Path) -> None:
+    (tmp_path / "noise.wav").write_text("no music")
+    file = tmp_path / "narrator.yaml"
+    file.write_text("sound: {night: noise.wav}\n")
+    code, _, err = narrator("run", "--config", str(file))
+    assert code == 2
+    assert f"the music {tmp_path / 'noise.wav'} is no WAV file" in err
+
+
+def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text("speech: {voice: gmw/klingon}\n")
+    wav = tmp_path / "hello.wav"
+    code, _, err = narrator("say", "hello", "--config", str(file), "--wav", str(wav))
+    assert code == 2
+    assert "the nearest installed one is gmw/" in err
+    assert not wav.exists()
+
+
+def test_say_writes_a_wav_that_is_heard(narrator: Command, tmp_path: Path) -> None:
+    wav = tmp_path / "hello.wav"
+    assert narrator("say", "Good evening, Palermo.", "--wav", str(wav)) == (0, "", "")
+    with wave.open(str(wav)) as file:
+        seconds = file.getnframes() / file.getframerate()
+        samples = file.readframes(file.getnframes())
+    assert 1 < seconds < 5
+    assert any(samples)
+
+
+@pytest.mark.parametrize("text", ["", "...", "\x00\x07"], ids=repr)
+def test_what_cannot_be_spoken_is_said_so(narrator: Command, tmp_path: Path, text: str) -> None:
+    wav = tmp_path / "nothing.wav"
+    code, _, err = narrator("say", text, "--wav", str(wav))
+    assert code == 2
+    assert "cannot be spoken" in err
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fast_demo_prints_a_whole_game(narrator: Command, language: str) -> None:
+    code, out, err = narrator("demo", "--once", "--fast", "--language", language)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("   setup  ")
+    assert any(line.startswith(" night 2  ") for line in lines)

@@ -1,0 +1,157 @@
+"""PAUSE, REPEAT and the menu at every kind of cue: the game behind them stays what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+from narrator.cues import AwaitConfirm, Chime, Count, Rest, Say
+from narrator.rules.state import Game
+from narrator.stage.ports import Edge
+from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.people import People
+from tests.kit.stage import tap
+
+CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
+When = Callable[[Turn], bool]
+
+
+class Meddling:
+    """Plays the story, and presses besides at the first cue that ``when`` holds for."""
+
+    def __init__(self, when: When, *edges: tuple[float, str, float], instead: bool = True) -> None:
+        """``edges``: seconds after the cue begins, the button, seconds it is held. ``instead``: what
+        the story presses at this cue is pressed only when the cue comes again."""
+        self.done: list[float] = []
+        self._when, self._edges, self._instead = when, edges, instead
+
+    def __call__(self, turn: Turn) -> Iterable[Edge]:
+        cue = turn.cue
+        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+            return tap(turn.at + 3, button="pause")
+        if isinstance(cue, Count) and cue.ask == "menu":
+            return turn.on(0)
+        if turn.driver and not self.done and self._when(turn):
+            self.done.append(turn.at)
+            pressed = [e for at, b, held in self._edges for e in tap(turn.at + at, held, b)]
+            return pressed if self._instead else [*pressed, *STORY(turn)]
+        return STORY(turn)
+
+
+def played(folder: Path, people: object, **options: object) -> Box:
+    roles = {"mafioso": 2, "detective": 1}
+    settings = settings_in(folder, players=7, roles=roles, options=options)
+    return Box(settings, people).run(over)  # type: ignore[arg-type]
+
+
+def game(box: Box) -> Game:
+    assert box.live.game is not None
+    return box.live.game.game
+
+
+def night(turn: Turn, number: int = 2) -> bool:
+    return turn.driver is not None and turn.driver.label == f"night {number}"
+
+
+KINDS: dict[str, When] = {
+    "a line by night": lambda turn: night(turn) and isinstance(turn.cue, Say),
+    "a line by day": lambda turn: isinstance(turn.cue, Say) and turn.cue.line == "day.talk",
+    "the news of dawn": lambda turn: isinstance(turn.cue, Say) and turn.cue.line == "dawn.died",
+    "a secret count": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "mafia",
+    "a roll call": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "mafia.roll",
+    "an open count": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "convicted",
+    "thinking": lambda turn: night(turn) and turn.cue == Rest("think", 12.0),
+    "the answer": lambda turn: isinstance(turn.cue, Rest) and turn.cue.kind == "answer",
+    "a chime": lambda turn: isinstance(turn.cue, Chime) and turn.cue.name == "gavel",
+    "the beginning": lambda turn: isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "begin",
+    "the talk": lambda turn: isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "discussion",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_pause_at_any_kind_of_cue_changes_nothing_but_the_time(kind: str, tmp_path: Path) -> None:
+    """What was interrupted starts anew, and the game comes out the same."""
+    meddling = Meddling(KINDS[kind], (0.3, "pause", 0.1))
+    box = played(tmp_path / "paused", meddling)
+    assert meddling.done, "the cue never came"
+    plain = played(tmp_path / "plain", STORY)
+    assert game(box) == game(plain)
+    said = box.said()
+    assert said.count("house.paused") == said.count("house.resumed") == 1
+    assert "paused" in box.asked()
+
+
+def test_a_paused_count_is_called_anew_in_full_length(tmp_path: Path) -> None:
+    box = played(tmp_path, Meddling(KINDS["a secret count"], (2.5, "pause", 0.1)))
+    begins = [row.line for row in box.rows].index("house.resumed")
+    after = [row.text.lower() for row in box.rows[begins:] if row.cue == "count"]
+    assert after[:7] == ["one", "two", "three", "four", "five", "six", "seven"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_repeat_at_any_kind_of_cue_changes_nothing_in_the_game(kind: str, tmp_path: Path) -> None:
+    meddling = Meddling(KINDS[kind], (0.3, "repeat", 0.1), instead=False)
+    box = played(tmp_path / "repeated", meddling)
+    assert meddling.done
+    assert game(box) == game(played(tmp_path / "plain", STORY))
+
+
+@pytest.mark.parametrize(
+    "kind", ["a line by day", "the news of dawn", "an open count", "a chime", "the talk"]
+)
+def test_a_menu_in_which_nothing_happened_changes_nothing_in_the_game(
+    kind: str, tmp_path: Path
+) -> None:
+    box = played(tmp_path / "asked", Meddling(KINDS[kind], (0.3, "confirm", 0.9)))
+    assert "menu.closed" in box.said()
+    assert game(box) == game(played(tmp_path / "plain", STORY))
+
+
+def test_repeat_says_the_last_line_again_by_day(tmp_path: Path) -> None:
+    box = played(tmp_path, Meddling(KINDS["the talk"], (1.0, "repeat", 0.1)))
+    said = [(row.line, row.text) for row in box.rows if row.line == "day.first"]
+    assert len(said) == 2
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("kind", ["a line by night", "a secret count", "thinking", "the answer"])
+@pytest.mark.parametrize("button", ["repeat", "confirm"])
+def test_by_night_neither_repeat_nor_a_long_press_is_ever_heard(
+    kind: str, button: str, tmp_path: Path
+) -> None:
+    def public(box: Box) -> list[tuple[object, ...]]:
+        return [tuple(row) for row in box.rows if row.channel == "public"]
+
+    box = played(tmp_path / "pressed", Meddling(KINDS[kind], (0.3, button, 0.9), instead=False))
+    assert public(box) == public(played(tmp_path / "plain", STORY))
+
+
+def test_a_helper_who_waits_by_night_hears_no_repeat_either(tmp_path: Path) -> None:
+    def waits(turn: Turn) -> bool:
+        return night(turn) and turn.cue == AwaitConfirm("mafia")
+
+    meddling = Meddling(waits, (0.3, "repeat", 0.1), instead=False)
+    box = played(tmp_path / "pressed", meddling, moderation="helper")
+    assert meddling.done
+    assert box.said() == played(tmp_path / "plain", STORY, moderation="helper").said()
+
+
+def test_the_menu_opens_at_a_long_press_by_day_and_closes_again(tmp_path: Path) -> None:
+    box = played(tmp_path, Meddling(KINDS["the talk"], (1.0, "confirm", 0.9)))
+    asked = box.asked()
+    opened = asked.index("menu")
+    assert asked[opened - 1 : opened + 2] == ["discussion", "menu", "discussion"]
+    assert box.said().count("menu.open") == box.said().count("menu.closed") == 1
+
+
+def test_three_seconds_on_the_only_button_pause_by_night(tmp_path: Path) -> None:
+    meddling = Meddling(KINDS["thinking"], (0.5, "confirm", 3.2))
+    assert "house.paused" in played(tmp_path, meddling).said()
+
+
+def test_a_second_press_while_the_pause_is_announced_is_no_second_pause(tmp_path: Path) -> None:
+    meddling = Meddling(KINDS["thinking"], (0.5, "pause", 0.1), (1.5, "pause", 0.1))
+    assert played(tmp_path, meddling).said().count("house.paused") == 1

@@ -1,0 +1,177 @@
+"""What lies on disk of a game, and what a power cut or a worn card can do to it."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from narrator import journal
+from narrator.journal import WIDTH, Head, Journal, JournalError
+from narrator.rules.acts import ShowCard
+from narrator.scenes.driver import Undo
+from narrator.stage.conductor import Happened, Record, Replied
+from tests.kit.rules import lay
+
+HEAD = Head(
+    rules="aaaa", pack="bbbb", boot="this boot", language="de", names=("Änne", "Bo"), seed=7,
+    table=lay(8, mafioso=[1, 2], detective=[3])[0],
+)  # fmt: skip
+RECORDS: list[Record] = [
+    Replied("night 1/mafia.roll pass 1", (1, 2)),
+    Replied("night 1/mafia.roll pass 2", ()),
+    Happened(ShowCard(8), 40),
+    Replied("day 1/discussion", True),
+    Happened(Undo(), 55),
+    Replied("day 1/discussion", False),
+]
+
+any_change = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "state" / "game.journal"
+
+
+@pytest.fixture
+def whole(path: Path) -> bytes:
+    """The bytes of a journal with all of the records."""
+    kept = Journal.begin(path, HEAD)
+    for record in RECORDS:
+        kept.append(record)
+    kept.close()
+    return path.read_bytes()
+
+
+def records(path: Path, data: bytes) -> list[Record]:
+    path.write_bytes(data)
+    found = journal.read(path)
+    assert found is not None
+    assert found[0] == HEAD
+    return found[1]
+
+
+def test_everything_written_is_read_again(path: Path, whole: bytes) -> None:
+    assert records(path, whole) == RECORDS
+
+
+def test_no_file_is_no_unfinished_game(path: Path) -> None:
+    assert journal.read(path) is None
+
+
+def test_a_record_is_on_disk_before_its_reply_takes_effect(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[bytes] = []
+    monkeypatch.setattr(os, "fdatasync", lambda _: synced.append(path.read_bytes()))
+    kept = Journal.begin(path, HEAD)
+    for number, record in enumerate(RECORDS, start=1):
+        kept.append(record)
+        assert len(synced) == number
+        assert synced[-1].endswith(journal.encode(record))
+
+
+def test_every_line_has_the_same_length_whatever_it_says(whole: bytes) -> None:
+    _, *lines = whole.splitlines(keepends=True)
+    assert {len(line) for line in lines} == {WIDTH}
+
+
+def test_the_longest_entries_fit_their_line() -> None:
+    everybody = tuple(range(1, 25))
+    assert (
+        len(journal.encode(Replied("night 99/private_detective.roll pass 2", everybody))) == WIDTH
+    )
+
+
+def test_a_line_torn_at_any_byte_is_forgotten_alone(path: Path, whole: bytes) -> None:
+    begins = len(whole) - WIDTH
+    for end in range(begins, len(whole)):
+        assert records(path, whole[:end]) == RECORDS[:-1]
+
+
+@pytest.mark.parametrize("zeros", [1, 100, WIDTH - 1, WIDTH, WIDTH + 1, 3 * WIDTH, 4096])
+def test_zeros_at_the_end_are_what_a_power_cut_leaves(path: Path, whole: bytes, zeros: int) -> None:
+    assert records(path, whole + bytes(zeros)) == RECORDS
+
+
+@pytest.mark.parametrize("kept", [0, 1, 60, WIDTH - 1])
+def test_a_last_line_that_turned_to_zeros_halfway_is_forgotten(
+    path: Path, whole: bytes, kept: int
+) -> None:
+    begins = len(whole) - WIDTH
+    assert records(path, whole[: begins + kept] + bytes(WIDTH - kept)) == RECORDS[:-1]
+
+
+@pytest.mark.parametrize("data", [b"", b"\0", bytes(4096), b"\n", b"{}\n", b"no journal\n", b"[1"])
+def test_a_file_without_a_beginning_is_refused(path: Path, data: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(data)
+    with pytest.raises(JournalError, match="begin a new one"):
+        journal.read(path)
+
+
+@given(data=st.data())
+@any_change
+def test_any_changed_byte_before_the_last_line_is_refused(
+    data: st.DataObject, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.journal"
+    kept = Journal.begin(path, HEAD, RECORDS)
+    kept.close()
+    whole = path.read_bytes()
+    place = data.draw(st.integers(0, len(whole) - WIDTH - 1))
+    changed = bytearray(whole)
+    changed[place] ^= data.draw(st.integers(1, 255))
+    path.write_bytes(changed)
+    with pytest.raises(JournalError, match="begin a new one"):
+        journal.read(path)
+
+
+def test_a_line_missing_in_the_middle_is_refused_in_the_replay(path: Path, whole: bytes) -> None:
+    begins = len(whole) - 3 * WIDTH
+    assert records(path, whole[:begins] + whole[begins + WIDTH :]) != RECORDS[:-1]
+
+
+def test_a_journal_that_cannot_be_read_is_refused(path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(JournalError, match="cannot be read: Is a directory"):
+        journal.read(path)
+
+
+def test_what_a_full_disk_did_not_take_is_written_when_there_is_room_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Journal.begin(path, HEAD)
+    kept.append(RECORDS[0])
+    real = os.pwrite
+
+    def full(file: int, data: bytes, at: int) -> int:
+        return real(file, data[:50], at)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "pwrite", full)
+        for record in RECORDS[1:3]:
+            with pytest.raises(OSError, match="No space left") as failure:
+                kept.append(record)
+            assert failure.value.errno == errno.ENOSPC
+    assert records(path, path.read_bytes()) == RECORDS[:1]
+    kept.append(RECORDS[3])
+    kept.close()
+    assert records(path, path.read_bytes()) == RECORDS[:4]
+
+
+def test_a_new_journal_replaces_the_old_one_in_one_step(
+    path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(*_: object) -> None:
+        raise OSError(errno.EIO, "power cut")
+
+    monkeypatch.setattr(os, "fsync", cut)
+    with pytest.raises(OSError, match="power cut"):
+        Journal.begin(path, HEAD._replace(seed=8))
+    assert path.read_bytes() == whole

@@ -1,0 +1,124 @@
+"""A box that is killed goes on where it was: the same game, the same words, whenever it happens."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from narrator import evening
+from narrator.journal import Journal
+from narrator.rules.facts import Died, Undone
+from narrator.rules.state import Game
+from narrator.stage.conductor import Record
+from narrator.transcript import Row
+from tests.appliance.box import Box, over, settings_in
+from tests.appliance.people import People
+
+PALERMO: dict[str, Any] = {
+    "players": 8,
+    "roles": {"mafioso": 2, "detective": 1, "angel": 1},
+}
+STORY = People(
+    cards=("mafioso", "mafioso", "detective", "angel", *("citizen",) * 4),
+    nights=[{}, {"mafia": 5, "angel": 6, "detective": 1}, {"mafia": 6, "angel": 6}],
+    verdicts=[0, 1, 2],
+    shown=8,
+    undo=3,
+)
+BASIC: dict[str, Any] = {"ruleset": "basic", "players": ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")}
+BASIC_STORY = People(
+    cards=("mafioso", "mafioso", *("citizen",) * 4),
+    nights=[{"mafia": 3, "manner": 2}, {"mafia": 4, "manner": 1}],
+    verdicts=[1, 2],
+    shown=6,
+    undo=2,
+)
+HELPED: dict[str, Any] = {**PALERMO, "options": {"moderation": "helper", "reveal": "all"}}
+HELPED_STORY = People(cards=STORY.cards, died=[(), (5,), ()], verdicts=[0, 1, 2], shown=8, undo=3)
+BASIC_HELPED: dict[str, Any] = {
+    **BASIC, "options": {"moderation": "helper", "first_night": "kill", "manner": False}
+}  # fmt: skip
+BASIC_HELPED_STORY = People(
+    cards=BASIC_STORY.cards, died=[(3,), (4,)], verdicts=[1, 2], shown=6, undo=2
+)
+GAMES = [
+    pytest.param(PALERMO, STORY, id="palermo-box"),
+    pytest.param(HELPED, HELPED_STORY, id="palermo-helper"),
+    pytest.param(BASIC, BASIC_STORY, id="basic-box"),
+    pytest.param(BASIC_HELPED, BASIC_HELPED_STORY, id="basic-helper"),
+]
+
+
+class Unbroken(NamedTuple):
+    """A whole evening. After record n the journal was ``journals[n]``, and ``heard[n]`` rows had been
+    played; 0 is the empty journal."""
+
+    box: Box
+    journals: list[bytes]
+    heard: list[int]
+
+    @property
+    def game(self) -> Game:
+        assert self.box.live.game is not None
+        return self.box.live.game.game
+
+
+def played(monkeypatch: pytest.MonkeyPatch, folder: Path, chosen: Any, people: People) -> Unbroken:
+    journals: list[bytes] = []
+    heard: list[int] = []
+    box = Box(settings_in(folder, **chosen), people)
+
+    class Watched(Journal):
+        def __init__(self, path: Path, size: int) -> None:
+            super().__init__(path, size)
+            journals.append(path.read_bytes())
+            heard.append(len(box.rows))
+
+        def append(self, record: Record) -> None:
+            super().append(record)
+            journals.append(box.evening.journal.read_bytes())
+            heard.append(len(box.rows))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(evening, "Journal", Watched)
+        box.run(over)
+    return Unbroken(box, journals, heard)
+
+
+def words(rows: list[Row]) -> list[tuple[str, str, str, str, str]]:
+    """What was heard and seen, without its times."""
+    told = [(row.channel, row.cue, row.line, row.text, row.phase) for row in rows]
+    last = [line for _, _, line, _, _ in told].index("house.farewell")
+    return told[:last]
+
+
+def resumed(folder: Path, chosen: Any, people: People, journal: bytes) -> Box:
+    shutil.rmtree(folder, ignore_errors=True)
+    box = Box(settings_in(folder, **chosen), people, start=1000.0)
+    box.evening.journal.parent.mkdir(parents=True)
+    box.evening.journal.write_bytes(journal)
+    return box.run(over)
+
+
+@pytest.mark.parametrize(("chosen", "people"), GAMES)
+def test_killed_at_any_reply_the_same_game_goes_on_with_the_same_words(
+    chosen: Any, people: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = played(monkeypatch, tmp_path / "whole", chosen, people)
+    facts = whole.game.public.facts
+    assert any(type(fact) is Undone for fact in facts)
+    assert any(type(fact) is Died and fact.how == "card" for fact in facts)
+    assert whole.game.public.winner == "town"
+    assert not whole.box.evening.journal.exists()
+    for n, (journal, heard) in enumerate(zip(whole.journals, whole.heard, strict=True)):
+        following = whole.journals[n + 1][len(journal) :] if n + 1 < len(whole.journals) else b""
+        torn = following[: n % 192]
+        box = resumed(tmp_path / "again", chosen, people, journal + torn)
+        assert box.live.game is not None
+        assert box.live.game.game == whole.game, f"after record {n}"
+        lines = [row.line for row in box.rows]
+        begins = lines.index("house.recovered") + 1
+        assert words(box.rows)[begins:] == words(whole.box.rows)[heard:], f"after record {n}"

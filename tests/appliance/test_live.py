@@ -1,0 +1,148 @@
+"""The loop between clock, queue and stage: it takes every press at its own time, and never loses its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from narrator.cues import AwaitConfirm, Count
+from narrator.live import Pressed, Quit
+from narrator.scenes import house
+from narrator.scenes.aside import Aside
+from narrator.stage.ports import Edge
+from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.people import People, idle
+from tests.kit.stage import tap
+
+CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
+ROLES = {"mafioso": 2, "detective": 1}
+
+
+def evening(folder: Path, people: object = STORY) -> Box:
+    settings = settings_in(folder, players=7, roles=ROLES)
+    return Box(settings, people)  # type: ignore[arg-type]
+
+
+def test_a_game_is_played_from_ready_to_farewell_and_the_box_is_ready_again(tmp_path: Path) -> None:
+    box = evening(tmp_path).run(over)
+    said = box.said()
+    assert said[0] == said[-1] == "house.ready"
+    assert said[-2] == "house.farewell"
+    assert "won.town" in said
+
+
+def test_press_and_release_that_come_together_are_one_press(tmp_path: Path) -> None:
+    def at_once(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, AwaitConfirm):
+            box.fingers.later(turn.at + 0.3, ("confirm", True, turn.at + 0.1))
+            box.fingers.later(turn.at + 0.3, ("confirm", False, turn.at + 0.2))
+        return ()
+
+    box = evening(tmp_path, at_once)
+    box.run(lambda box: "setup.welcome" in box.said())
+    assert box.asked() == ["ready"]
+
+
+def test_leaving_waits_for_nothing_and_what_sounds_fades(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.fingers.later(1.5, None)
+    with pytest.raises(Quit):
+        box.evening.run()
+    assert box.clock.time == 1.5
+    assert box.sound.heard[-1].what == "cut"
+
+
+def test_a_press_before_leaving_still_counts(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.press(tap(8.0))
+    box.fingers.later(8.5, None)
+    box.live.ask(Aside(house.ready()))
+    farewell = Aside(house.farewell())
+    with pytest.raises(Quit):
+        box.live.ask(farewell)
+    assert box.said() == ["house.ready", "house.farewell"]
+
+
+def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    assert box.evening.demo()
+    assert box.said()[0] == "house.demo"
+    assert box.said()[-1] == "house.farewell"
+    assert box.live.game is not None
+    assert box.live.game.view.winner is not None
+    assert not box.evening.journal.exists()
+
+
+def test_a_demo_gives_way_to_any_press_at_once(tmp_path: Path) -> None:
+    for button in ("confirm", "repeat", "pause"):
+        box = evening(tmp_path, idle)
+        box.press(tap(90.0, button=button))
+        assert not box.evening.demo()
+        assert box.clock.time == 90.0
+        assert box.sound.heard[-1].what == "cut"
+
+
+def test_a_release_alone_does_not_end_a_demo(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.fingers.later(3.0, ("confirm", False, 3.0))
+    assert box.evening.demo()
+
+
+def test_in_a_real_game_nobody_raises_pressed(tmp_path: Path) -> None:
+    try:
+        evening(tmp_path).run(over)
+    except Pressed:
+        pytest.fail("a game is no demo")
+
+
+def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: Path) -> None:
+    given = iter((5, 8))
+
+    def hands(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, Count) and turn.cue.ask == "players":
+            return turn.on(next(given))
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else ()
+
+    box = Box(settings_in(tmp_path, roles={"mafioso": 3, "detective": 1}), hands)
+    said = box.run(lambda box: "setup.welcome" in box.said()).said()
+    assert said[:5] == [
+        "house.ready", "house.how_many", "house.impossible", "house.how_many", "setup.welcome",
+    ]  # fmt: skip
+
+
+def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) -> None:
+    smooth = evening(tmp_path / "smooth").run(over)
+    stalls = iter(range(1, 1_000_000))
+
+    def stalling(box: Box) -> bool:
+        # Never while a name is called: then people would press at another one.
+        if next(stalls) % 7 == 0 and not isinstance(box.stage.cue, Count):
+            box.clock.time += 2.0
+        return over(box)
+
+    stalled = evening(tmp_path / "stalled").run(stalling)
+    assert stalled.said() == smooth.said()
+    assert stalled.live.game is not None
+    assert smooth.live.game is not None
+    assert stalled.live.game.game == smooth.live.game.game
+
+
+def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Path) -> None:
+    """The loop stands still for two seconds around the press on seat 5."""
+    stalled: list[float] = []
+
+    def until(box: Box) -> bool:
+        names = [r for r in box.rows if r.cue == "count" and r.phase == "night 2"]
+        fifth = [row for row in names[:5] if row.text.lower() == "five"]
+        if fifth and not stalled and box.clock.time >= fifth[0].t:
+            stalled.append(box.clock.time)
+            box.clock.time += 2.0
+        return "day.talk" in box.said()
+
+    box = evening(tmp_path).run(until)
+    assert stalled
+    assert box.live.game is not None
+    assert box.live.game.view.dead == (5,)

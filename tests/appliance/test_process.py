@@ -1,0 +1,129 @@
+"""The program as it is started: its module, its pipes, and a real kill in the middle of a game."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from narrator import __version__, journal
+from narrator.config.known import ROOT
+from narrator.stage.conductor import Replied
+from tests.appliance.box import Box, pack, settings_in
+from tests.appliance.people import People
+
+NARRATOR = (sys.executable, "-m", "narrator")
+PATIENCE = 30.0
+ONCE_IN_A_WHILE = 0.4
+"""Seconds between two presses of somebody who waits for the box to listen."""
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run([*NARRATOR, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"narrator {__version__}\n"
+
+
+@pytest.mark.parametrize("lines", [0, 3])
+def test_a_reader_who_goes_away_early_is_no_fault(lines: int) -> None:
+    """As in ``narrator demo --fast | head -3``, which would go on for ever."""
+    with subprocess.Popen(
+        [*NARRATOR, "demo", "--fast"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for _ in range(lines):
+            assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
+
+
+def test_a_short_answer_to_a_closed_pipe_is_no_fault_either() -> None:
+    script = (
+        "import os, sys; from narrator.cli import main; "
+        "read, write = os.pipe(); os.close(read); os.dup2(write, 1); "
+        "sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", script, "check", str(ROOT / "hardware/kits/one.yaml")]
+    buffered = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    done = subprocess.run(command, capture_output=True, check=False, env=buffered)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+class Terminal:
+    """The program in a terminal of its own: presses keys, and reads what is drawn."""
+
+    def __init__(self, *command: str, env: dict[str, str]) -> None:
+        self._far, near = os.openpty()
+        self.drawn = ""
+        self.process = subprocess.Popen(
+            command, stdin=near, stdout=near, stderr=subprocess.DEVNULL, env=env
+        )
+        os.close(near)
+
+    def press(self, key: str) -> None:
+        os.write(self._far, key.encode())
+
+    def shows(self, texts: tuple[str, ...], within: float = PATIENCE) -> bool:
+        """Reads on until one of the texts is drawn; False when nothing more comes in time."""
+        while not any(text in self.drawn for text in texts):
+            if not select.select([self._far], [], [], within)[0]:
+                return False
+            self.drawn += os.read(self._far, 65536).decode("utf-8", "replace")
+        return True
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._far)
+
+
+@contextmanager
+def running(config: Path, cache: Path) -> Iterator[Terminal]:
+    env = {**os.environ, "TERM": "xterm", "XDG_CACHE_HOME": str(cache)}
+    terminal = Terminal(*NARRATOR, "run", "--config", str(config), env=env)
+    try:
+        yield terminal
+    finally:
+        terminal.close()
+
+
+def beginnings(line: str) -> tuple[str, ...]:
+    """How the wordings of a line begin: short enough not to be wrapped."""
+    return tuple(wording[:14] for wording in pack().lines[line])
+
+
+def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> None:
+    config = tmp_path / "narrator.yaml"
+    config.write_text(
+        "players: 6\nkit: keyboard\nstate: state\noptions: {discussion: 10, pace: brisk}\n"
+        "speech: {rate: 400}\n"
+    )
+    cards = ("mafioso", "mafioso", "detective", *("citizen",) * 3)
+    box = Box(settings_in(tmp_path, players=6), People(cards=cards))
+    box.run(lambda box: box.asked()[-1:] == ["trial.1"], kill=True)
+    before = journal.read(box.evening.journal)
+    assert before is not None
+
+    with running(config, cache) as terminal:
+        assert terminal.shows(beginnings("house.recovered")), terminal.drawn
+        assert terminal.shows(beginnings("accusation.list.three")), terminal.drawn
+        while not terminal.shows(beginnings("accusation.pleas"), within=ONCE_IN_A_WHILE):
+            terminal.press(" ")
+        terminal.process.kill()
+
+    killed = journal.read(box.evening.journal)
+    assert killed is not None
+    assert killed == (before[0], [*before[1], Replied("day 1/trial.1", True)])
+
+    with running(config, cache) as terminal:
+        assert terminal.shows(beginnings("house.recovered")), terminal.drawn
+        terminal.press("q")
+        assert terminal.process.wait(PATIENCE) == 0
+    assert journal.read(box.evening.journal) == killed

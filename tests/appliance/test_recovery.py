@@ -1,0 +1,231 @@
+"""What the box does with an unfinished game when it starts: goes on, asks, or puts it aside, aloud."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator import evening, journal
+from narrator.rules.facts import Died
+from tests.appliance.box import Box, over, settings_in
+from tests.appliance.people import People, idle
+
+CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
+ROLES = {"mafioso": 2, "detective": 1}
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
+Until = Callable[[Box], bool]
+
+
+def asked(ask: str, phase: str) -> Until:
+    """The question is being asked in that phase."""
+    return lambda box: bool(box.begun) and box.begun[-1][0] == phase and box.asked()[-1:] == [ask]
+
+
+def counting(ask: str, phase: str, names: int) -> Until:
+    """So many names of that Count have been called."""
+
+    def until(box: Box) -> bool:
+        return (
+            asked(ask, phase)(box)
+            and [r.cue for r in box.rows if r.channel == "public"][-names:] == ["count"] * names
+        )
+
+    return until
+
+
+def crashed(folder: Path, until: Until, people: People = STORY, **chosen: object) -> Box:
+    """A box that died in the middle of a game."""
+    given = {"players": 7, "roles": ROLES, **chosen}
+    box = Box(settings_in(folder, **given), people).run(until, kill=True)
+    assert box.evening.journal.exists()
+    return box
+
+
+def started(folder: Path, until: Until, people: object = STORY, **chosen: object) -> Box:
+    """The box is started again, an hour later."""
+    given = {"players": 7, "roles": ROLES, **chosen}
+    return Box(settings_in(folder, **given), people, start=3600.0).run(until)  # type: ignore[arg-type]
+
+
+def ready(box: Box) -> bool:
+    return box.asked()[-1:] == ["ready"]
+
+
+def test_after_a_crash_the_game_goes_on_by_itself(tmp_path: Path) -> None:
+    crashed(tmp_path, asked("detective", "night 2"))
+    box = started(tmp_path, over)
+    assert box.said()[0] == "house.recovered"
+    assert "go_on" not in box.asked()
+    assert not box.evening.journal.exists()
+
+
+def test_the_bed_comes_back_as_it_was(tmp_path: Path) -> None:
+    crashed(tmp_path, asked("detective", "night 2"))
+    box = started(tmp_path, lambda box: "house.recovered" in box.said())
+    assert box.rows[0].line == "night"
+
+
+def test_an_interrupted_count_starts_anew_and_its_press_is_forgotten(tmp_path: Path) -> None:
+    """Seat 5 had been pressed already; now nobody presses, and nobody dies."""
+    box = crashed(tmp_path, counting("mafia", "night 2", 6))
+    assert ("private", "pressed") in [(row.channel, row.line) for row in box.rows]
+    again = started(tmp_path, asked("detective", "night 2"), People(cards=CARDS))
+    assert [row.text.lower() for row in again.rows if row.cue == "count"][:7] == [
+        "one", "two", "three", "four", "five", "six", "seven",
+    ]  # fmt: skip
+    done = started(tmp_path, asked("discussion", "day 2"), People(cards=CARDS))
+    assert done.live.game is not None
+    assert not [fact for fact in done.live.game.view.facts if type(fact) is Died]
+
+
+def test_after_a_boot_the_box_asks_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    crashed(tmp_path, asked("mafia", "night 2"))
+    monkeypatch.setattr(evening, "boot", lambda: "the next boot")
+    box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
+    assert box.said()[:2] == ["house.unfinished", "house.recovered"]
+
+
+def test_no_discards_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    crashed(tmp_path, asked("mafia", "night 2"))
+    monkeypatch.setattr(evening, "boot", lambda: "the next boot")
+    box = started(tmp_path, ready, People(outside={"go_on": 0}))
+    assert box.said() == ["house.unfinished", "house.ready"]
+    assert not box.evening.journal.exists()
+
+
+def test_an_unanswered_question_keeps_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = crashed(tmp_path, asked("mafia", "night 2")).evening.journal.read_bytes()
+    monkeypatch.setattr(evening, "boot", lambda: "the next boot")
+    box = started(tmp_path, lambda box: "go_on.ready" in box.asked(), idle)
+    assert box.evening.journal.read_bytes() == before
+
+
+def test_a_crash_after_the_boot_that_was_asked_about_needs_no_second_asking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crashed(tmp_path, asked("mafia", "night 2"))
+    monkeypatch.setattr(evening, "boot", lambda: "the next boot")
+    people = People(**{**vars(STORY), "outside": {"go_on": 1}})
+    started(tmp_path, asked("detective", "night 2"), people)
+    assert started(tmp_path, over).said()[0] == "house.recovered"
+
+
+def test_a_second_crash_loses_nothing_of_what_was_before_the_first(tmp_path: Path) -> None:
+    crashed(tmp_path, asked("mafia", "night 2"))
+    crashed(tmp_path, asked("detective", "night 2"))
+    box = started(tmp_path, asked("discussion", "day 2"))
+    assert box.asked()[0] == "detective"
+
+
+def test_leaving_in_the_middle_keeps_the_game(tmp_path: Path) -> None:
+    started(tmp_path, asked("detective", "night 2"))
+    assert started(tmp_path, over).said()[0] == "house.recovered"
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"players": 8},
+        {"roles": {"mafioso": 1, "detective": 1}},
+        {"roles": {"mafioso": 7}},
+        {"options": {"reveal": "none"}},
+        {"language": "de"},
+        {"ruleset": "basic"},
+        {"players": tuple("ABCDEFG")},
+    ],
+    ids=str,
+)
+def test_a_game_of_other_settings_is_put_aside_aloud(
+    tmp_path: Path, chosen: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    kept = crashed(tmp_path, asked("mafia", "night 2")).evening.journal.read_bytes()
+    box = started(tmp_path, ready, **chosen)
+    assert box.said() == ["house.refused", "house.ready"]
+    assert (tmp_path / "state" / "game.refused").read_bytes() == kept
+    assert not box.evening.journal.exists()
+    assert len(caplog.messages) == 1
+
+
+@pytest.mark.parametrize("digest", ["rules_digest", "pack_digest"])
+def test_a_game_of_another_version_is_put_aside_aloud(
+    tmp_path: Path,
+    digest: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    crashed(tmp_path, asked("mafia", "night 2"))
+    monkeypatch.setattr(evening, digest, lambda *_: "of another version")
+    box = started(tmp_path, ready)
+    assert box.said() == ["house.refused", "house.ready"]
+    assert "another version" in caplog.text
+
+
+@pytest.mark.parametrize("what", ["damaged", "gap", "empty", "zeros", "folder"])
+def test_a_journal_that_is_no_journal_is_put_aside_aloud(
+    tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = crashed(tmp_path, asked("detective", "night 2")).evening.journal
+    data = path.read_bytes()
+    begins = data.index(b"\n") + 1
+    cut = begins + 2 * journal.WIDTH
+    path.unlink()
+    if what == "folder":
+        path.mkdir()
+    else:
+        path.write_bytes(
+            {
+                "damaged": data[: cut + 5] + b"?" + data[cut + 6 :],
+                "gap": data[:cut] + data[cut + journal.WIDTH :],
+                "empty": b"",
+                "zeros": bytes(len(data)),
+            }[what]
+        )
+    box = started(tmp_path, ready)
+    assert box.said() == ["house.refused", "house.ready"]
+    assert len(caplog.messages) == 1
+
+
+def test_a_full_disk_is_told_once_and_the_game_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "pwrite", full)
+    box = started(tmp_path, over)
+    assert caplog.messages == [
+        "the journal cannot be written: No space left on device; the game goes on"
+    ]
+    assert box.said()[-2:] == ["house.farewell", "house.ready"]
+
+
+def test_without_a_folder_for_the_journal_a_game_is_played_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "state").write_text("a file where a folder should be")
+    box = started(tmp_path, over)
+    assert box.said()[-2:] == ["house.farewell", "house.ready"]
+    assert len(caplog.messages) == 1
+    assert "the game is played without one" in caplog.text
+
+
+def test_a_folder_that_turned_read_only_is_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    crashed(tmp_path, asked("mafia", "night 2"))
+    for name in ("replace", "unlink", "mkdir"):
+        monkeypatch.setattr(Path, name, refuse)
+    assert started(tmp_path, over).said()[0] == "house.recovered"
+    assert started(tmp_path, ready, players=8).said() == ["house.refused", "house.ready"]
+    assert all(record.levelno == logging.ERROR for record in caplog.records)
+    assert "Read-only file system" in caplog.text

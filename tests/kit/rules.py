@@ -1,0 +1,125 @@
+"""Tells an evening by the rules alone, so that a test reads like its story. No cue, no time, no sound.
+
+evening(7, mafioso=[1], angel=[3]).night().day().night(mafia=5, angel=5).log_of("night 2")
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from narrator.config.known import Known
+from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.players import dealt
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.calls import all_calls
+from narrator.rules.facts import Event, Fact
+from narrator.rules.play import apply
+from narrator.rules.setup import known_game, new_game
+from narrator.rules.state import Game, Phase, Table
+from narrator.seating import lay_table
+
+
+@lru_cache
+def preset(name: str) -> Ruleset:
+    """A ruleset as it ships."""
+    known = Known.under()
+    return load_ruleset(known.ruleset_file(name), known)
+
+
+def cards(players: int, roles: dict[str, list[int]]) -> tuple[str, ...]:
+    """``{"mafioso": [1]}`` → the role id of every seat."""
+    held = {seat: role for role, seats in roles.items() for seat in seats}
+    return tuple(held.get(seat, "citizen") for seat in range(1, players + 1))
+
+
+def lay(
+    players: int, ruleset: str = "palermo", seed: int = 0, **agreed: Any
+) -> tuple[Table, tuple[str, ...]]:
+    """A table and its cards. ``agreed`` are role ids with their seats, and options' fields."""
+    roles = {key: value for key, value in agreed.items() if key in all_roles()}
+    options = {key: value for key, value in agreed.items() if key not in roles}
+    held = cards(players, roles)
+    return lay_table(preset(ruleset), players, dealt(held), options, seed), held
+
+
+class Evening(NamedTuple):
+    """A game and how it went; every step gives the evening after it."""
+
+    game: Game
+
+    def does(self, *steps: acts.Act) -> Evening:
+        """These acts, one after the other."""
+        game = self.game
+        for act in steps:
+            game = apply(game, act)
+        return Evening(game)
+
+    def night(self, **choices: int | None) -> Evening:
+        """A whole night up to the news of dawn; ``manner`` is the Mafia's second choice."""
+        asks = {"manner": "mafia.manner"}
+        chosen = [acts.Choose(asks.get(key, key), seat) for key, seat in choices.items()]
+        return self.dusk().does(*chosen, acts.Wake())
+
+    def dusk(self) -> Evening:
+        """The night has fallen, unless it had."""
+        phase = self.game.public.phase
+        if phase is Phase.NIGHT:
+            return self
+        return self.does(acts.Begin() if phase is Phase.SETUP else acts.Nightfall())
+
+    def helped(self, *died: int) -> Evening:
+        """A night with a helper, who tells at dawn who died."""
+        return self.night().does(acts.ReportDeaths(died))
+
+    def day(self, convicted: int | None = None) -> Evening:
+        """A day and its verdict; None: nobody is convicted."""
+        return self.does(acts.Morning(), acts.Verdict(convicted))
+
+    def shown(self, seat: int) -> Evening:
+        """Somebody shows a card, in broad daylight."""
+        return self.does(acts.ShowCard(seat))
+
+    def rounds(self, number: int) -> Evening:
+        """So many nights and days in which nobody dies."""
+        evening = self
+        for _ in range(number):
+            evening = evening.night().day()
+        return evening
+
+    def log_of(self, when: str) -> list[Event]:
+        """Everything that is written of a phase, secrets included."""
+        return [event for event in self.game.log if event.when == when]
+
+    def told(self, when: str) -> list[Fact]:
+        """What the table learns in a phase."""
+        return [fact for fact in self.game.public.facts if fact.when == when]
+
+    @property
+    def winner(self) -> str | None:
+        return self.game.public.winner
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        return self.game.public.living
+
+
+def evening(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+    """An evening whose cards the box knows, before its first night."""
+    return Evening(known_game(*lay(players, ruleset, **agreed)))
+
+
+def second_night(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+    """The same after a first night of meeting and a day without a verdict."""
+    return evening(players, ruleset, **agreed).night().day()
+
+
+def roll_call(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+    """An evening whose cards the box is still to learn, in its first night."""
+    return Evening(new_game(lay(players, ruleset, **agreed)[0])).does(acts.Begin())
+
+
+def calls_of(evening: Evening) -> list[str]:
+    """The ids of every call at this table."""
+    return [call.id for call in all_calls(evening.game.public.table)]

@@ -1,0 +1,104 @@
+"""Reads an evening as its script, cue by cue, without time or sound; replies are told in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
+from narrator.rules.setup import claims_for, new_game
+from narrator.rules.state import Game, Phase
+from narrator.scenes.driver import Driver, Light
+from tests.kit.rules import lay
+
+
+def told(cue: Cue | Light | None) -> str:
+    """A cue in a few words: ``"say night.falls"``, ``"count mafia of 1-7"``, ``"rest think 6"``."""
+    match cue:
+        case Say(line, slots):
+            return " ".join([f"say {line}", *(str(value) for _, value in slots)])
+        case Count(ask, items, _, secret, pass_):
+            kind = "count" if secret else "ask"
+            again = " again" if pass_ == 2 else ""
+            return f"{kind} {ask} of {','.join(str(item.value) for item in items)}{again}"
+        case Rest(kind, seconds):
+            return f"rest {kind} {seconds:g}"
+        case Music(bed):
+            return f"music {bed}"
+        case Chime(name):
+            return f"chime {name}"
+        case AwaitConfirm(ask):
+            return f"wait {ask}"
+        case Light(ask, answer):
+            return f"light {ask} {answer}"
+    return "over"
+
+
+class Reader:
+    """One evening's driver with everybody's replies.
+
+    ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
+    verdicts in their order, 0 for none. The roll call is answered rightly; a helper's questions
+    by ``asides``, question → replies in their order.
+    """
+
+    def __init__(
+        self,
+        players: int,
+        ruleset: str = "palermo",
+        *,
+        at_night: Mapping[str, Mapping[str, int]] | None = None,
+        days: Iterable[int] = (),
+        asides: Mapping[str, list[int]] | None = None,
+        **agreed: Any,
+    ) -> None:
+        self.table, self.cards = lay(players, ruleset, **agreed)
+        self.driver = Driver(new_game(self.table))
+        self._claims = claims_for(self.table, self.cards)
+        self._at_night, self._days = at_night or {}, list(days)
+        self._asides = {ask: list(replies) for ask, replies in (asides or {}).items()}
+
+    @property
+    def game(self) -> Game:
+        return self.driver.game
+
+    def answer(self) -> None:
+        """Everybody answers the present cue as told in advance."""
+        self.driver.reply(self._reply())
+
+    def read(self, until: Callable[[Driver], bool] = lambda _: False) -> list[str]:
+        """Plays on until ``until`` holds or the evening is over; tells the cues that were played."""
+        script: list[str] = []
+        while self.driver.cue is not None and not until(self.driver):
+            script.append(told(self.driver.cue))
+            self.answer()
+            assert len(script) < 5000, "the script never ends"
+        return script
+
+    def read_to(self, phase: Phase, number: int) -> list[str]:
+        """Plays on until the first cue of this phase."""
+        return self.read(lambda it: it.view.phase is phase and it.view.night == number)
+
+    def phase(self) -> list[str]:
+        """Everything that is still played in the present phase."""
+        label = self.driver.label
+        return self.read(lambda it: it.label != label)
+
+    def _reply(self) -> Reply:
+        cue = self.driver.cue
+        if isinstance(cue, AwaitConfirm):
+            return cue.ask != "discussion"
+        if not isinstance(cue, Count):
+            return None
+        if cue.ask in self._asides:
+            return (self._asides[cue.ask].pop(0),)
+        call, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.SEVERAL:
+            return self._claims[call]
+        if cue.secret:
+            wanted = self._at_night.get(self.driver.label, {}).get(part or call)
+            return () if wanted is None else (wanted,)
+        if cue.ask == "convicted":
+            day = self.driver.view.night
+            return (self._days[day - 1] if day <= len(self._days) else 0,)
+        return (1,)

@@ -1,0 +1,192 @@
+"""Performs an evening in virtual time, with a voice that is only a length. No test stands here."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.cues import AwaitConfirm, Count, Cue, Say
+from narrator.rules.setup import claims_for, new_game
+from narrator.rules.state import Phase, Table
+from narrator.scenes.driver import Driver, Light
+from narrator.stage.conductor import Conductor, Record
+from narrator.stage.count import Counting, CountPlan
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.ports import Edge
+from narrator.stage.stage import Play, Stage
+from narrator.transcript import Row
+from tests.kit.rules import lay
+
+
+class PlainWords:
+    """Speaks line ids: the seat's name or number in a Count, else the line, its variant, its slots."""
+
+    def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
+        slots = dict(say.slots)
+        if say.line == "count.seat":
+            seat = slots["call"]
+            return names.get(seat, str(seat)) if isinstance(seat, int) else seat
+        return " ".join([say.line, "abc"[pick % 3], *(f"{k}={v}" for k, v in slots.items())])
+
+
+class Moment(NamedTuple):
+    """A cue begins at ``at`` and is going to end at ``end``; ``plan`` is a Count's."""
+
+    driver: Driver
+    cue: Cue | Light | None
+    plan: CountPlan | None
+    at: float
+    end: float
+
+
+PATIENCE = 20_000
+"""Steps after which an evening is stuck."""
+
+Hands = Callable[[Moment], Iterable[Edge]]
+"""Everybody at the table: what they press, told when a cue begins."""
+
+
+def tap(at: float, seconds: float = 0.12, button: str = "confirm") -> list[Edge]:
+    """A finger on a button for so long; 0.7 s make a long press, 3 s a hold."""
+    return [Edge(button, True, at), Edge(button, False, at + seconds)]
+
+
+def on(moment: Moment, *values: int, seconds: float = 0.12) -> list[Edge]:
+    """Presses on these values of a Count, each a quarter into its window, in the Count's order."""
+    plan, cue = moment.plan, moment.cue
+    assert plan is not None
+    assert isinstance(cue, Count)
+    items = sorted([item.value for item in cue.items].index(value) for value in values)
+    return [
+        edge
+        for item in items
+        for edge in tap(plan.begins(item) + plan.reaction + plan.slot / 4, seconds)
+    ]
+
+
+class Theatre:
+    """One evening on a stage without sound: ``rows``, ``sound`` and ``panel`` tell how it went.
+
+    ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
+    verdicts in their order, 0 for none. A list of values presses each of them. Anything else that
+    waits is confirmed. ``hands`` may press besides; without ``scripted`` nobody else does.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        cards: tuple[str, ...],
+        *,
+        at_night: Mapping[str, Mapping[str, int]] | None = None,
+        days: Iterable[int] = (),
+        hands: Hands = lambda _: (),
+        holds: bool = False,
+        names: Mapping[int, str] | None = None,
+        scripted: bool = True,
+    ) -> None:
+        self.table, self.cards = table, cards
+        self.rows: list[Row] = []
+        self.sound, self.panel = SilentSound(), DarkPanel()
+        self.records: list[Record] = []
+        self.stage = Stage(
+            Play(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),
+            self.rows.append,
+        )
+        self.stage.seat(table)
+        self.driver = Driver(new_game(table))
+        self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
+        self.now = 0.0
+        self.begun: list[tuple[str, Cue | Light | None]] = []
+        self._claims = claims_for(table, cards)
+        self._at_night, self._hands = at_night or {}, hands
+        self._days = list(days)
+        self._edges: list[tuple[float, int, Edge]] = []
+        self._scripted: set[Edge] = set()
+        self._answers = scripted
+        self._playing: object = None
+
+    def press(self, *edges: Edge) -> None:
+        """Edges that come when their time has come."""
+        for edge in edges:
+            heapq.heappush(self._edges, (edge.at, len(self._edges) + len(self.rows), edge))
+
+    def run(self, until: Callable[[Theatre], bool] = lambda _: False) -> Theatre:
+        """Plays on until ``until`` holds, the evening is over, or nothing is ever going to happen."""
+        for _ in range(PATIENCE):
+            self.conductor.advance(self.now)
+            playing = self.stage.now_playing
+            if playing is not self._playing and playing is not None:
+                self._playing = playing
+                self._begin(playing)
+            if until(self) or self.conductor.done:
+                return self
+            due = self.conductor.due()
+            moments = [due] if due is not None else []
+            moments += [self._edges[0][0]] if self._edges else []
+            if not moments:
+                return self
+            self.now = max(self.now, min(moments))
+            while self._edges and self._edges[0][0] <= self.now:
+                self.conductor.edge(heapq.heappop(self._edges)[2])
+        raise AssertionError(f"the evening never ends: {self.driver.key}")
+
+    def run_to(self, phase: Phase, number: int) -> Theatre:
+        """Plays on until the phase has come."""
+        return self.run(lambda it: it.driver.view.phase is phase and it.driver.view.night == number)
+
+    def said(self, phase: str | None = None) -> list[str]:
+        """The line ids spoken, of one phase or of all."""
+        return [r.line for r in self.rows if r.cue == "say" and phase in (None, r.phase)]
+
+    def public(self) -> list[Row]:
+        return [row for row in self.rows if row.channel == "public"]
+
+    def private(self, phase: str | None = None) -> list[tuple[str, str]]:
+        """What the lamps told: (question, answer)."""
+        rows = [r for r in self.rows if r.channel == "private" and phase in (None, r.phase)]
+        return [(row.line, row.text) for row in rows]
+
+    def _begin(self, playing: Any) -> None:
+        plan = playing.plan if isinstance(playing, Counting) else None
+        begins = max(self.conductor.cursor, self.now)
+        moment = Moment(self.driver, self.stage.cue, plan, begins, playing.end)
+        self.begun.append((self.driver.label, moment.cue))
+        answer = self._answer(moment) if self._answers else []
+        self._edges = [one for one in self._edges if one[2] not in self._scripted]
+        heapq.heapify(self._edges)  # what an interrupted cue was to be answered with
+        self._scripted = set(answer)
+        self.press(*answer, *self._hands(moment))
+
+    def _answer(self, moment: Moment) -> list[Edge]:
+        cue = moment.cue
+        if isinstance(cue, AwaitConfirm):
+            return [] if cue.ask in ("discussion", "paused") else tap(moment.at + 2)
+        if not isinstance(cue, Count):
+            return []
+        if not cue.secret:
+            return self._aloud(moment, cue)
+        call, _, part = cue.ask.partition(".")
+        if part == "roll":
+            return on(moment, *(self._claims[call] if cue.pass_ == 1 else ()))
+        night = self._at_night.get(self.driver.label, {})
+        key = part or call
+        return on(moment, night[key]) if key in night and cue.pass_ == 1 else []
+
+    def _aloud(self, moment: Moment, cue: Count) -> list[Edge]:
+        if cue.ask == "convicted":
+            day = self.driver.view.night
+            return on(moment, self._days[day - 1] if day <= len(self._days) else 0)
+        return on(moment, 1) if cue.ask.endswith(".sure") else []
+
+
+def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:
+    """A theatre for this table; the keys of `Theatre` may stand among the roles and options."""
+    own = {
+        k: agreed.pop(k)
+        for k in ("at_night", "days", "hands", "holds", "names", "scripted")
+        if k in agreed
+    }
+    table, held = lay(players, ruleset, **agreed)
+    return Theatre(table, held, **own)

@@ -1,0 +1,65 @@
+"""R3, guardian angel: guards one seat a night from the Mafia's murder, and from nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.roles import canonical
+from narrator.rules.acts import Choose
+from narrator.rules.calls import legal, refusal
+from narrator.rules.facts import Averted, Died, NobodyDied
+from tests.kit.rules import second_night
+
+
+def test_guards_from_the_murder() -> None:
+    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=5)
+    assert Averted("night 2", 5) in game.log_of("night 2")
+    assert game.told("night 2") == [NobodyDied("night 2")]
+
+
+def test_a_guard_of_another_seat_helps_nobody() -> None:
+    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=6)
+    assert game.told("night 2")[0] == Died("night 2", 5, "night")
+
+
+def test_does_not_guard_from_the_verdict() -> None:
+    game = second_night(7, mafioso=[1], angel=[3]).night(angel=5).day(5)
+    assert 5 not in game.living
+
+
+def test_may_guard_itself_unless_the_table_forbids_it() -> None:
+    """Option `self`"""
+    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=3, angel=3)
+    assert 3 in game.living
+    game = second_night(7, mafioso=[1], angel=[3], guards_self=False).dusk()
+    assert 3 not in legal(game.game, "angel")
+    assert refusal(game.game, "angel", 3) == "R3"
+
+
+def test_may_guard_the_same_seat_twice_running_unless_the_table_forbids_it() -> None:
+    """Option `repeat`"""
+    start = second_night(7, mafioso=[1], angel=[3]).night(angel=5).day().dusk()
+    assert 5 in legal(start.game, "angel")
+    start = second_night(7, mafioso=[1], angel=[3], guards_again=False, deadlock=0)
+    start = start.night(angel=5).day()
+    with pytest.raises(RuleError, match=r"R2\.9"):
+        start.dusk().does(Choose("angel", 5))
+    assert 5 in legal(start.night(angel=6).day().dusk().game, "angel")
+    assert 5 in legal(start.night().day().dusk().game, "angel")
+
+
+def test_a_murdered_angel_still_guards_in_its_last_night() -> None:
+    """R2.7: it acts before the Mafia, and guards whom it guards."""
+    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=3, angel=5)
+    assert game.told("night 2")[0] == Died("night 2", 3, "night")
+
+
+def test_a_dead_angel_guards_nobody() -> None:
+    game = second_night(8, mafioso=[1], angel=[3], reveal="none").night(mafia=3, angel=5).day()
+    assert legal(game.dusk().game, "angel") == ()
+    assert 5 not in game.night(mafia=5).living
+
+
+def test_the_doctor_of_another_ruleset_is_an_angel() -> None:
+    assert canonical("doctor") == "angel"

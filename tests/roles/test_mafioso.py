@@ -1,0 +1,32 @@
+"""R3, Mafioso: one call for all of them, one victim."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.calls import all_calls, legal
+from narrator.rules.role import Side
+from tests.kit.rules import evening, second_night
+
+
+def test_all_the_mafiosi_wake_together() -> None:
+    (call,) = all_calls(evening(9, mafioso=[1, 4, 6]).game.public.table)
+    assert (call.id, call.holders, call.confers) == ("mafia", 3, True)
+    assert all_roles()["mafioso"].side is Side.MAFIA
+
+
+def test_every_living_seat_is_a_legal_victim() -> None:
+    """R2.8: its own too."""
+    game = second_night(7, mafioso=[1, 2]).night(mafia=5).day(4).dusk()
+    assert legal(game.game, "mafia") == (1, 2, 3, 6, 7)
+
+
+def test_the_mafia_murders_as_long_as_one_of_it_lives() -> None:
+    game = second_night(8, mafioso=[1, 2]).night().day(1).night(mafia=5)
+    assert game.living == (2, 3, 4, 6, 7, 8)
+
+
+def test_the_manner_belongs_to_the_mafia_only_where_it_is_played() -> None:
+    """R4.7"""
+    for manner in (True, False):
+        (call,) = all_calls(evening(9, mafioso=[1], manner=manner).game.public.table)
+        assert call.manner is manner

@@ -1,0 +1,126 @@
+"""R8: when an evening is over, and who has won it."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.facts import Convicted, Covered, Died, NobodyDied, Turned, Was, Woke, Won
+from narrator.rules.victory import winning_seats
+from tests.kit.rules import evening, second_night
+
+
+def test_the_town_wins_when_no_mafioso_lives() -> None:
+    """R8.1, told with who was what (R8.7)"""
+    game = evening(6, mafioso=[1], detective=[2]).night().day(1)
+    assert game.told("day 1") == [
+        Convicted("day 1", 1),
+        Died("day 1", 1, "verdict"),
+        Turned("day 1", 1, "mafioso"),
+        Won("day 1", "town"),
+        Was("day 1", "detective", (2,)),
+        Was("day 1", "mafioso", (1,)),
+    ]
+
+
+@pytest.mark.parametrize(("mafia_wins", "left"), [("parity", 2), ("majority", 1), ("last", 0)])
+def test_the_mafia_wins_by_its_option(mafia_wins: str, left: int) -> None:
+    """R8.2: two Mafiosi, and the others are lost one by one until so many are left."""
+    game = evening(5, mafioso=[1, 2], mafia_wins=mafia_wins).night()
+    for seat in (3, 4, 5)[: 3 - left]:
+        assert game.winner is None
+        game = game.shown(seat)
+    assert game.winner == "mafia"
+
+
+def test_town_comes_before_mafia() -> None:
+    """R8: with the last of the table nobody is of the Mafia."""
+    game = evening(5, mafioso=[1], mafia_wins="last").night()
+    for seat in (2, 3, 4):
+        game = game.shown(seat)
+    assert game.shown(1).winner == "town"
+    assert game.shown(5).winner == "mafia"
+
+
+def test_nobody_wins_when_nobody_is_left() -> None:
+    """R8, hidden cards: the town has won in secret, and its last citizen dies too."""
+    game = evening(5, mafioso=[1], mafia_wins="last", reveal="none").night()
+    for seat in (1, 2, 3, 4):
+        game = game.shown(seat)
+        assert game.winner is None
+    assert game.shown(5).winner == "nobody"
+
+
+def test_with_hidden_cards_the_town_hears_of_its_win_a_night_late() -> None:
+    """R8.3"""
+    story = evening(7, mafioso=[1], reveal="none").night().day(1)
+    assert story.winner is None
+    assert story.told("day 1")[-1] == Covered("day 1", 1)
+    story = story.night()
+    assert story.winner == "town"
+    assert [*story.told("dawn 2")][:2] == [Woke("dawn 2"), Won("dawn 2", "town")]
+    assert story.told("night 2") == [NobodyDied("night 2")]
+
+
+def test_a_last_mafioso_who_dies_in_the_night_lived_at_nightfall() -> None:
+    """R8.3, R13.8: the win is told at the end of the next night."""
+    story = second_night(7, mafioso=[1], reveal="none").night(mafia=1)
+    assert story.winner is None
+    assert story.day().night().winner == "town"
+
+
+def test_with_hidden_cards_the_mafia_hears_of_its_win_at_once() -> None:
+    """R8.3: after a verdict by day, after a night at dawn."""
+    start = evening(5, mafioso=[1, 2], reveal="none").night()
+    assert start.day(3).night(mafia=4).winner == "mafia"
+    assert start.day(3).night().day(4).winner == "mafia"
+
+
+@pytest.mark.parametrize("reveal", ["all", "side", "convicted"])
+def test_other_reveals_tell_the_town_at_once(reveal: str) -> None:
+    """R8.3 is for hidden cards only."""
+    assert evening(7, mafioso=[1], reveal=reveal).night().day(1).winner == "town"
+
+
+def test_in_basic_hidden_cards_hide_no_win() -> None:
+    """R8.3 is a rule of Palermo."""
+    game = evening(7, "basic", mafioso=[1], reveal="none").night().day(1)
+    assert game.winner == "town"
+
+
+def test_all_of_a_side_win_dead_or_alive() -> None:
+    """R8.5"""
+    game = second_night(7, mafioso=[1, 2], detective=[3]).night(mafia=3).day(1).night().day(2)
+    assert winning_seats(game.game, game.winner) == (3, 4, 5, 6, 7)
+    game = evening(5, mafioso=[1, 2]).night().day(1).night(mafia=3).day(4)
+    assert winning_seats(game.game, "mafia") == (1, 2)
+    assert winning_seats(game.game, "draw") == ()
+
+
+def test_three_rounds_without_a_death_are_a_draw() -> None:
+    """R8.6, R13.2: a round is a night and the day after it, night 1 included."""
+    game = evening(7, mafioso=[1]).rounds(3)
+    assert game.winner is None
+    assert game.dusk().told("day 3") == [
+        Convicted("day 3", None),
+        Won("day 3", "draw"),
+        Was("day 3", "mafioso", (1,)),
+    ]
+
+
+def test_in_a_deadlock_half_of_the_living_are_enough_for_the_mafia() -> None:
+    """R8.6"""
+    game = evening(6, mafioso=[1, 2, 3]).rounds(3).dusk()
+    assert game.winner == "mafia"
+
+
+def test_a_death_begins_the_count_of_quiet_rounds_anew() -> None:
+    """R8.6: by night or by day."""
+    quiet = evening(9, mafioso=[1]).rounds(2)
+    assert quiet.night(mafia=5).day().rounds(2).dusk().winner is None
+    assert quiet.night().day(5).rounds(2).dusk().winner is None
+    assert quiet.night(mafia=5).day().rounds(3).dusk().winner == "draw"
+
+
+def test_without_a_deadlock_a_game_goes_on_for_ever() -> None:
+    """R8.6: 0 is never."""
+    assert evening(7, mafioso=[1], deadlock=0).rounds(9).dusk().winner is None

@@ -1,0 +1,87 @@
+"""R9 `helper`: the box is the voice; somebody with open eyes tells it what happened."""
+
+from __future__ import annotations
+
+from narrator.rules.acts import Begin, Morning, ReportDeaths, ReportEnd, ReportSide, Verdict, Wake
+from narrator.rules.calls import tonight
+from narrator.rules.facts import Convicted, Covered, Died, NobodyDied, SideTold, Was, Woke, Won
+from tests.kit.rules import Evening, evening
+
+
+def _table(ruleset: str = "palermo", **agreed: object) -> Evening:
+    """Seven players, two Mafiosi and a detective; the box never learns who."""
+    start = evening(7, ruleset, mafioso=[1, 2], detective=[3], moderation="helper", **agreed)
+    secret = start.game.secret._replace(cards=("",) * 7, claims=())
+    return Evening(start.game._replace(secret=secret))
+
+
+def test_nobody_is_needed_in_the_first_night_of_palermo() -> None:
+    """R9, R2.6: the provisional moderator; only the Mafia meets, nobody can have died."""
+    game = _table().does(Begin())
+    assert [call.id for call in tonight(game.game.public)] == ["mafia"]
+    assert game.night().told("dawn 1") == [Woke("dawn 1")]
+
+
+def test_the_helper_tells_who_died() -> None:
+    """R9: in seat order, whatever the order told."""
+    game = _table("basic").helped(5, 4)
+    assert game.living == (1, 2, 3, 6, 7)
+    assert game.told("night 1") == [Died("night 1", 4, "night"), Died("night 1", 5, "night")]
+    assert game.game.public.unturned == (4, 5)
+
+
+def test_the_helper_tells_that_nobody_died() -> None:
+    assert _table("basic").helped().told("night 1") == [NobodyDied("night 1")]
+
+
+def test_a_turned_card_is_asked_for_and_the_end_found_by_it() -> None:
+    """R13.11, R8.1: told by side only, because the box knows no more."""
+    game = _table().night().does(Morning(), Verdict(1))
+    assert game.winner is None
+    game = game.does(ReportSide(1, True))
+    assert game.told("day 1") == [
+        Convicted("day 1", 1),
+        Died("day 1", 1, "verdict"),
+        SideTold("day 1", 1, True),
+    ]
+    game = game.night().does(ReportDeaths((2,)), ReportSide(2, True))
+    assert game.winner == "town"
+    assert [fact for fact in game.game.public.facts if isinstance(fact, Was)] == []
+
+
+def test_the_mafia_wins_by_the_cards_that_were_told() -> None:
+    """R8.2: two were dealt and none of them told, four others are dead."""
+    game = _table().night()
+    for seat in (3, 4):
+        game = game.does(Morning(), Verdict(seat), ReportSide(seat, False))
+        game = game.dusk().does(Wake(), ReportDeaths(()))
+    assert game.winner is None
+    game = game.does(Morning(), Verdict(5), ReportSide(5, False))
+    assert game.winner is None
+    game = game.dusk().does(Wake(), ReportDeaths((6,)), ReportSide(6, False))
+    assert game.winner == "mafia"
+
+
+def test_no_end_is_looked_for_before_every_card_is_told() -> None:
+    """R8: after the whole chain of deaths."""
+    game = _table("basic").helped(1, 2).does(ReportSide(1, True))
+    assert game.winner is None
+    assert game.does(ReportSide(2, True)).winner == "town"
+
+
+def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
+    """R13.11"""
+    game = _table(reveal="none").night().does(Morning(), Verdict(1))
+    assert game.told("day 1")[-1] == Covered("day 1", 1)
+    game = game.does(ReportEnd(None))
+    assert (game.winner, game.game.public.end_asked) == (None, 1)
+    game = game.night().does(ReportDeaths((2,)), ReportEnd("town"))
+    assert game.told("dawn 2")[-1] == Won("dawn 2", "town")
+
+
+def test_a_box_that_cannot_count_calls_a_deadlock_a_draw() -> None:
+    """R8.6"""
+    game = _table(reveal="none").night().day()
+    for _ in range(2):
+        game = game.helped().day()
+    assert game.dusk().winner == "draw"

@@ -1,0 +1,132 @@
+"""R4: what a night does and what dawn tells of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.acts import Choose, Morning, Verdict
+from narrator.rules.facts import (
+    Averted,
+    Chose,
+    Convicted,
+    Covered,
+    Died,
+    Fact,
+    Manner,
+    NobodyDied,
+    SideTold,
+    Turned,
+    Woke,
+)
+from tests.kit.rules import evening, second_night
+
+
+def test_choices_are_logged_in_call_order_and_nothing_is_told_before_dawn() -> None:
+    """R4.1: however late the angel's choice came in."""
+    game = second_night(7, mafioso=[1], angel=[3], detective=[4]).dusk()
+    facts = game.game.public.facts
+    game = game.does(Choose("detective", 2), Choose("mafia", 5), Choose("angel", 6))
+    assert game.game.public.facts == facts
+    asks = [e.ask for e in game.night().log_of("night 2") if isinstance(e, Chose)]
+    assert asks == ["angel", "mafia", "detective"]
+
+
+def test_the_murder_hits_its_aim() -> None:
+    """R4.2"""
+    game = second_night(7, mafioso=[1]).night(mafia=5)
+    assert game.living == (1, 2, 3, 4, 6, 7)
+
+
+def test_the_guarded_seat_is_not_murdered() -> None:
+    """R4.3"""
+    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=5)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "angel", 5),
+        Chose("night 2", "mafia", 5),
+        Averted("night 2", 5),
+        NobodyDied("night 2"),
+    ]
+
+
+def test_nobody_died_is_told_alike_whatever_the_reason() -> None:
+    """R4.7"""
+    start = second_night(7, mafioso=[1], angel=[3])
+    guarded, missed = start.night(mafia=5, angel=5), start.night()
+    assert guarded.game.public == missed.game.public
+
+
+def test_dawn_names_the_dead_and_never_the_cause() -> None:
+    """R4.7"""
+    facts = second_night(7, mafioso=[1]).night(mafia=5).game.public.facts
+    assert [f for f in facts if isinstance(f, Woke | Died)] == [
+        Woke("dawn 1"),
+        Woke("dawn 2"),
+        Died("night 2", 5, "night"),
+    ]
+
+
+@pytest.mark.parametrize("players", [7, 8])
+def test_the_manner_is_told_with_the_murder(players: int) -> None:
+    """R4.7"""
+    game = evening(players, "basic", mafioso=[1, 2]).night(mafia=5, manner=3)
+    assert game.told("night 1") == [
+        Died("night 1", 5, "night"),
+        Manner("night 1", 3),
+        Turned("night 1", 5, "citizen"),
+    ]
+
+
+def test_a_manner_without_a_murder_is_not_told() -> None:
+    """R4.7"""
+    game = evening(7, "basic", mafioso=[1, 2], angel=[3])
+    assert game.night(manner=3).told("night 1") == [NobodyDied("night 1")]
+    assert game.night(mafia=5, angel=5, manner=3).told("night 1") == [NobodyDied("night 1")]
+
+
+def test_a_manner_that_the_box_does_not_count_is_refused() -> None:
+    """R2.9"""
+    with pytest.raises(RuleError, match=r"R2\.9"):
+        evening(7, "basic", mafioso=[1, 2]).night(manner=6)
+
+
+NIGHT: dict[str, Fact] = {
+    "all": Turned("night 2", 5, "detective"),
+    "side": SideTold("night 2", 5, False),
+    "convicted": Covered("night 2", 5),
+    "none": Covered("night 2", 5),
+}
+VERDICT: dict[str, Fact] = {
+    "all": Turned("day 2", 2, "mafioso"),
+    "side": SideTold("day 2", 2, True),
+    "convicted": Turned("day 2", 2, "mafioso"),
+    "none": Covered("day 2", 2),
+}
+
+
+@pytest.mark.parametrize("reveal", NIGHT)
+def test_the_card_of_the_dead(reveal: str) -> None:
+    """R4.8"""
+    game = second_night(9, mafioso=[1, 2], detective=[5], reveal=reveal).night(mafia=5).day(2)
+    assert game.told("night 2") == [Died("night 2", 5, "night"), NIGHT[reveal]]
+    assert game.told("day 2") == [
+        Convicted("day 2", 2),
+        Died("day 2", 2, "verdict"),
+        VERDICT[reveal],
+    ]
+
+
+@pytest.mark.parametrize("reveal", NIGHT)
+def test_a_card_that_was_shown_lies_open_in_any_case(reveal: str) -> None:
+    """R1.3 with R4.8"""
+    game = evening(9, mafioso=[1, 2], reveal=reveal).night().shown(4)
+    assert game.told("day 1") == [Died("day 1", 4, "card"), Turned("day 1", 4, "citizen")]
+
+
+def test_the_dead_cannot_be_convicted_or_show_a_card() -> None:
+    """R4.9"""
+    game = second_night(7, mafioso=[1]).night(mafia=5)
+    with pytest.raises(RuleError, match=r"seat 5 cannot be convicted.*R4\.9"):
+        game.does(Morning(), Verdict(5))
+    with pytest.raises(RuleError, match=r"seat 5 cannot be shown.*R4\.9"):
+        game.shown(5)

@@ -1,0 +1,98 @@
+"""R9 `box`: the box learns the cards by roll call in night 1, and what happens if it does not add up."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.acts import Choose, Claim, Morning, ShowCard, Wake
+from narrator.rules.calls import legal
+from narrator.rules.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
+from narrator.rules.night import answer
+from narrator.rules.state import Phase
+from tests.kit.rules import Evening, roll_call
+
+
+def _palermo() -> Evening:
+    return roll_call(6, mafioso=[1, 2], detective=[3])
+
+
+def test_a_right_roll_call_deals_the_cards() -> None:
+    game = _palermo().does(Claim("mafia", (2, 1)), Claim("detective", (3,)), Wake())
+    assert game.game.secret.cards == ("mafioso", "mafioso", "detective", *["citizen"] * 3)
+    assert game.log_of("night 1") == [
+        Claimed("night 1", "mafia", (1, 2)),
+        Claimed("night 1", "detective", (3,)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mafia", "detective"),
+    [((1,), (3,)), ((1, 2, 4), (3,)), ((1, 2), ()), ((1, 2), (2,)), ((), ())],
+    ids=["too few", "too many", "nobody", "one seat twice", "all asleep"],
+)
+def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_repeats(
+    mafia: tuple[int, ...], detective: tuple[int, ...]
+) -> None:
+    """DESIGN 2: never re-asked at night; nobody hears whose call was wrong."""
+    game = _palermo().does(Claim("mafia", mafia), Claim("detective", detective), Wake())
+    assert game.game.public.facts == (Woke("dawn 1"), Miscounted("dawn 1"))
+    game = game.does(Morning())
+    view = game.game.public
+    assert (view.phase, view.night, view.attempt) == (Phase.NIGHT, 1, 2)
+    assert game.game.secret.claims == ()
+    game = game.does(Claim("mafia", (1, 2)), Claim("detective", (3,)), Wake(), Morning())
+    assert game.game.public.label == "day 1"
+
+
+def test_in_a_first_night_of_murder_a_failed_roll_call_kills_nobody() -> None:
+    game = roll_call(6, "basic", mafioso=[1, 2]).does(
+        Claim("mafia", (1,)), Choose("mafia", 5), Wake()
+    )
+    assert game.living == (1, 2, 3, 4, 5, 6)
+    game = game.does(Morning(), Claim("mafia", (1, 2)), Wake())
+    assert game.told("night 1") == [NobodyDied("night 1")]
+
+
+def test_the_repeated_night_remembers_no_guard_of_the_failed_one() -> None:
+    """R3 `repeat`: last night is a night that was played."""
+    game = roll_call(6, "basic", mafioso=[1], angel=[3], guards_again=False)
+    failed = game.does(Claim("angel", (3,)), Choose("angel", 5), Claim("mafia", ()), Wake())
+    again = failed.does(Morning(), Claim("angel", (3,)))
+    assert 5 in legal(again.game, "angel")
+
+
+def test_who_was_not_there_at_the_roll_call_chooses_nothing() -> None:
+    game = roll_call(6, "basic", mafioso=[1, 2]).does(Claim("mafia", ()))
+    assert legal(game.game, "mafia") == ()
+
+
+@pytest.mark.parametrize(("asked", "yes"), [(1, True), (5, False)])
+def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(
+    asked: int, yes: bool
+) -> None:
+    """R2.2: powers act in night 1, before dawn has added up the cards."""
+    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
+        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose("detective", asked)
+    )
+    assert answer(game.game, "detective") is yes
+
+
+def test_a_card_shown_before_the_cards_are_known_waits() -> None:
+    """R11: night 1 is played again first, or its roll call could never add up."""
+    game = _palermo().does(Claim("mafia", ()), Wake())
+    with pytest.raises(RuleError, match=r"R11"):
+        game.does(ShowCard(1))
+
+
+def test_a_card_shown_by_night_waits_for_the_morning() -> None:
+    """R11"""
+    with pytest.raises(RuleError, match=r"wait for the morning \(R11\)"):
+        _palermo().does(ShowCard(1))
+
+
+def test_the_dead_of_a_first_night_of_murder_turn_the_card_they_claimed() -> None:
+    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
+        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose("mafia", 3), Wake()
+    )
+    assert game.told("night 1") == [Died("night 1", 3, "night"), Turned("night 1", 3, "detective")]

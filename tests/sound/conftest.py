@@ -1,0 +1,25 @@
+"""Starts the private sound server once for all tests that need it. No test stands here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.sound.server import missing, private_sound
+
+
+@pytest.fixture(scope="session")
+def null_sink() -> Iterator[dict[str, str]]:
+    """The environment of programs that are to play on the null sink.
+
+    Skips where PipeWire is not installed, unless NARRATOR_SOUND is set, as scripts/test does.
+    """
+    absent = ", ".join(missing())
+    if absent and "NARRATOR_SOUND" not in os.environ:
+        pytest.skip(
+            f"real sound is tested where {absent} are installed; scripts/test installs them"
+        )
+    with private_sound() as env:
+        yield env

@@ -1,0 +1,137 @@
+"""An evening that was played on the null sink: its transcript, and what came out. No test stands here."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import pyloudnorm
+from numpy.typing import NDArray
+
+from hardware.speech.cached import CachedVoice
+from narrator.appliance import voice_spec
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings, load_settings
+from narrator.lines import every_say
+from narrator.seating import lay_table
+from narrator.transcript import Row
+from tests.sound.server import RATE, recording, samples
+
+SETTINGS = """
+kit: panel
+ruleset: basic
+players: 5
+options: {mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse}
+speech: {rate: 330}
+state: state
+cache: cache
+"""
+"""One night and one day, and quick speech: a whole game in under three minutes."""
+
+PATIENCE = 240.0
+SPEECH = (300, 3400)
+"""The band of a voice, in Hz."""
+
+Samples = NDArray[np.float32]
+
+
+class Played:
+    """``begin`` is the sample of the recording at which second 0 of the audio clock was heard."""
+
+    def __init__(self, folder: Path, env: Mapping[str, str]) -> None:
+        settings = folder / "narrator.yaml"
+        settings.write_text(SETTINGS)
+        self._voice = filled_voice(load_settings(settings, Known.under()), 5)
+        table = [sys.executable, "-m", "tests.sound.table", str(settings), str(folder / "rows")]
+        with recording(env, folder / "recording"):
+            told = subprocess.run(
+                table, env=env, stdout=subprocess.PIPE, timeout=PATIENCE, check=True
+            )
+        self.underflows: int = json.loads(told.stdout)["underflows"]
+        lines = (folder / "rows").read_text(encoding="utf-8").splitlines()
+        self.rows = sorted((Row(**json.loads(line)) for line in lines), key=lambda row: row.t)
+        self.sound = samples(folder / "recording")
+        loud = np.flatnonzero(self.sound)
+        first, last = loud[0], loud[-1]
+        self.heard = self.sound[first:last]
+        self.begin = round(first - self.rows[0].t * RATE)
+
+    def spoken(self) -> list[Row]:
+        """Every line and every name that was heard out: not the farewell, during which they leave."""
+        return [row for row in self.rows if row.cue in ("say", "count")][:-1]
+
+    def rest(self, kind: str) -> Row:
+        """The first rest of this kind."""
+        return next(row for row in self.rows if (row.cue, row.line) == ("rest", kind))
+
+    def cut(self, begin: float, end: float, of: Samples | None = None) -> Samples:
+        """What was heard between two moments of the audio clock."""
+        whole = self.sound if of is None else of
+        return whole[self.begin + round(begin * RATE) : self.begin + round(end * RATE)]
+
+    def voice_band(self, begin: float, end: float) -> Samples:
+        """The same, of the band of a voice alone."""
+        return self.cut(begin, end, self._band)
+
+    def late(self, row: Row) -> tuple[float, float]:
+        """By how many seconds a line was heard later than its row says, and how loud (1: as meant).
+
+        Where the clip fits the recording best, half a second round about.
+        """
+        clip = self.clip(row.text)[:RATE]
+        window = self.cut(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
+        size = len(window) + len(clip)
+        fits = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(clip, size)), size)
+        best = int(fits[:RATE].argmax())
+        return best / RATE - 0.5, float(fits[best] / np.dot(clip, clip))
+
+    def clip(self, text: str) -> Samples:
+        """The samples of a line, as the voice rendered them."""
+        return np.asarray(self._voice.utter(text).clip, np.float32) / np.float32(32768)
+
+    @cached_property
+    def _band(self) -> Samples:
+        spectrum = np.fft.rfft(self.sound)
+        pitch = np.fft.rfftfreq(len(self.sound), 1 / RATE)
+        spectrum[(pitch < SPEECH[0]) | (pitch > SPEECH[1])] = 0
+        return np.fft.irfft(spectrum, len(self.sound)).astype(np.float32)
+
+
+def filled_voice(settings: Settings, players: int) -> CachedVoice:
+    """The voice with every line in its cache that a table of so many may hear."""
+    known = Known.under()
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    voice.render_all(
+        pack.text(say, {}, pick)
+        for say in every_say(lay_table(ruleset, players, settings.roles, settings.options, 0))
+        for pick in range(len(pack.lines.get(say.line, ("",))))
+    )
+    voice.close()
+    return voice
+
+
+def level(sound: Samples) -> float:
+    """The level of a stretch in dB, full scale being 0."""
+    return float(10 * np.log10(np.mean(np.square(sound, dtype=np.float64)) + 1e-12))
+
+
+def levels(sound: Samples, seconds: float = 0.02) -> NDArray[np.float64]:
+    """The levels of its frames, one after the other."""
+    frames = sound[: len(sound) // round(seconds * RATE) * round(seconds * RATE)]
+    power = np.square(frames.reshape(-1, round(seconds * RATE)), dtype=np.float64).mean(axis=1)
+    return np.asarray(10 * np.log10(power + 1e-12))
+
+
+def short_term(sound: Samples) -> float:
+    """The short-term loudness of three seconds, in LUFS (EBU Tech 3341)."""
+    meter = pyloudnorm.Meter(RATE, block_size=3.0)
+    return float(meter.integrated_loudness(sound[: 3 * RATE].astype(np.float64)))

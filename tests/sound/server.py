@@ -1,0 +1,85 @@
+"""Runs a PipeWire of its own with a null sink, and records what is played there. No sound card is
+touched, nor the sound server of whoever runs the tests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE = 48_000
+PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pactl", "parec")
+PATIENCE = 10.0
+"""Seconds until the server must have come up; it takes about a fifth of one."""
+
+
+def missing() -> list[str]:
+    """The programs that are not installed here."""
+    return [program for program in PROGRAMS if shutil.which(program) is None]
+
+
+@contextmanager
+def private_sound() -> Iterator[dict[str, str]]:
+    """Yields the environment of programs that are to play on the null sink, their default device."""
+    with ExitStack() as stack:
+        # Not pytest's folder: the path of a socket may have 107 characters and no more.
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sound-"))
+        env = {name: value for name, value in os.environ.items() if not name.startswith("PULSE")}
+        env |= dict.fromkeys(("XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), folder)
+        bus = stack.enter_context(
+            _running(["dbus-daemon", "--session", "--nofork", "--print-address=1"], env)
+        )
+        assert bus.stdout is not None
+        env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
+        for program in ("pipewire", "pipewire-pulse", "wireplumber"):
+            stack.enter_context(_running([program], env))
+        _until(env, "info")
+        sink = ("sink_name=out", "media.class=Audio/Sink", f"rate={RATE}")
+        _until(env, "load-module", "module-null-sink", *sink)
+        _until(env, "set-default-sink", "out")
+        _until(env, "get-default-sink", answer="out")
+        yield env
+
+
+@contextmanager
+def recording(env: Mapping[str, str], file: Path) -> Iterator[None]:
+    """What the null sink plays meanwhile goes to ``file``; see `samples`."""
+    command = ["parec", "--device=out.monitor", "--raw", "--format=float32le", "--channels=2"]
+    command += [f"--rate={RATE}", "--latency-msec=50"]
+    with file.open("wb") as out, _running(command, env, out.fileno()):
+        yield
+
+
+def samples(file: Path) -> NDArray[np.float32]:
+    """The left channel of a recording, at 48 kHz."""
+    return np.fromfile(file, np.float32)[::2]
+
+
+@contextmanager
+def _running(
+    command: list[str], env: Mapping[str, str], out: int = subprocess.PIPE
+) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(command, env=env, stdout=out, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def _until(env: Mapping[str, str], *command: str, answer: str = "") -> None:
+    """Asks the server until it does so, and answers so."""
+    pause = threading.Event()
+    for _ in range(round(PATIENCE / 0.05)):
+        asked = subprocess.run(["pactl", *command], env=env, capture_output=True, text=True)
+        if asked.returncode == 0 and answer in asked.stdout:
+            return
+        pause.wait(0.05)
+    raise RuntimeError(f"the private PipeWire does not answer {command}: {asked.stderr.strip()}")

@@ -1,0 +1,113 @@
+"""Plays one evening of five through the real stream, by mock pins alone, in a process of its own.
+
+`python -m tests.sound.table SETTINGS ROWS` writes the transcript to ROWS, a JSON object a line.
+Whoever sits here hears what everybody hears: the rows of the transcript, and nothing else.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from hardware.sound.speaker import Speaker
+from narrator.appliance import open_evening
+from narrator.config.known import Known
+from narrator.config.settings import load_settings
+from narrator.live import Quit
+from narrator.transcript import Row
+
+CONFIRM = 17
+"""The pin of the kit `panel`."""
+
+TAP = 0.12
+MEANT = {"mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,), "verdict.sure": (1,)}
+"""After which line who means which of the names counted: seats one and two are the Mafia and take
+seat three; then the third of the living, seat four, is convicted, and yes, that is right."""
+GO_ON = frozenset(
+    {
+        "house.ready",
+        "setup.begin",
+        "day.first",
+        "pointing.point",
+        "pointing.defend",
+        "tie.last_dead",
+    }
+)
+"""Lines after which the box waits for CONFIRM."""
+PATIENCE = 40.0
+"""Seconds without a word after which they go home: nothing in the evening lasts so long."""
+
+
+class Table(threading.Thread):
+    """Five players with one button; an evening ends for them when the box says so."""
+
+    def __init__(self, pins: MockFactory, speaker: Speaker) -> None:
+        super().__init__(daemon=True)
+        self.rows: queue.SimpleQueue[Row] = queue.SimpleQueue()
+        self._pin, self._speaker = pins.pin(CONFIRM), speaker
+        self._moves: list[tuple[float, bool]] = []
+        self._said, self._counted = "", 0
+
+    def run(self) -> None:
+        """Listens, and presses at the moments it has chosen, in seconds of the audio clock."""
+        while self._said != "house.farewell":
+            now = self._speaker.now()
+            while self._moves and self._moves[0][0] <= now:
+                down = heapq.heappop(self._moves)[1]
+                (self._pin.drive_low if down else self._pin.drive_high)()
+            wait = self._moves[0][0] - now if self._moves else PATIENCE
+            try:
+                self._hear(self.rows.get(timeout=wait))
+            except queue.Empty:
+                if not self._moves:
+                    break
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def _hear(self, row: Row) -> None:
+        if row.cue == "say":
+            self._said, self._counted = row.line, 0
+            if row.line in GO_ON:
+                self._press(row.t + row.seconds + 0.7)
+        elif row.cue == "count":
+            self._counted += 1
+            if self._counted in MEANT.get(self._said, ()):
+                self._press(row.t + 0.4)
+
+    def _press(self, at: float) -> None:
+        heapq.heappush(self._moves, (at, True))
+        heapq.heappush(self._moves, (at + TAP, False))
+
+
+def main(settings: Path, rows: Path) -> None:
+    """Plays until the box has said farewell, or nothing more happens."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    table: Table | None = None
+    with rows.open("w", encoding="utf-8") as out:
+
+        def hear(row: Row) -> None:
+            print(row.json(), file=out, flush=True)
+            if table is not None:
+                table.rows.put(row)
+
+        chosen = load_settings(settings, Known.under())
+        with open_evening(chosen, pin_maker=pins, rows=hear) as evening:
+            speaker = evening.play.sound
+            assert isinstance(speaker, Speaker)
+            table = Table(pins, speaker)
+            table.start()
+            with suppress(Quit):
+                evening.run()
+            print(json.dumps({"underflows": speaker.underflows}))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,44 @@
+"""Without anything to play on, the box says so in one sentence and goes on with captions."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+SETTINGS = """
+kit: keyboard
+sound: {device: a loudspeaker that is not there}
+speech: {rate: 400}
+state: state
+cache: cache
+"""
+
+
+def test_without_a_sound_server_the_evening_goes_on_in_captions(tmp_path: Path) -> None:
+    (tmp_path / "narrator.yaml").write_text(SETTINGS)
+    env = os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)}
+    env.pop("PULSE_SERVER", None)
+    command = [sys.executable, "-m", "narrator", "run", "--config", str(tmp_path / "narrator.yaml")]
+    with subprocess.Popen(
+        command,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as box:
+        killer = threading.Timer(60, box.kill)
+        killer.start()
+        assert box.stdout is not None
+        captions = [box.stdout.readline() for _ in range(2)]
+        box.terminate()
+        _, told = box.communicate()
+        killer.cancel()
+    assert all(caption.strip() for caption in captions)
+    assert len(told.splitlines()) == 1
+    assert told.startswith("narrator: ")
+    assert told.endswith("until then the box plays on with captions\n")
+    assert box.returncode == 0

@@ -1,0 +1,201 @@
+"""The Count (DESIGN 2): which press means which name, and what a secret Count never does."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from narrator.cues import Count, Item, Mode, Say
+from narrator.scenes.driver import Ear
+from narrator.stage.count import REACTION, SHORTEST_SLOT, Counting, CountPlan, slot_for
+from narrator.stage.performance import BREATH, LEAD
+from narrator.stage.ports import Utterance
+from narrator.stage.press import Kind, Press
+
+MS = 0.001
+SEATS = (2, 3, 5, 7)
+PLAN = CountPlan(at=10.0, slot=1.0, reaction=REACTION)
+
+
+class Counted:
+    """A Count over four seats that begins at 10 s, a second for each, and what it did."""
+
+    def __init__(
+        self,
+        mode: Mode = Mode.ONE,
+        legal: tuple[int, ...] | None = SEATS,
+        stored: tuple[int, ...] = (),
+        pass_: int = 1,
+    ) -> None:
+        items = tuple(Item(seat, Say("count.seat", (("call", seat),))) for seat in SEATS)
+        self.spoken: list[tuple[int, float]] = []
+        self.lights: list[tuple[float, float]] = []
+        self.blinks: list[float] = []
+        self.it = Counting(
+            Count("mafia", items, mode, secret=legal is not None, pass_=pass_),
+            None if legal is None else Ear(legal, stored),
+            PLAN,
+            lambda item, at: self.spoken.append((SEATS[item], at)),
+            lambda at, seconds: self.lights.append((at, seconds)),
+            self.blinks.append,
+        )
+
+    def down(self, at: float) -> Counted:
+        self.it.press(Press("confirm", Kind.DOWN, at, at))
+        return self
+
+    def on(self, *seats: int) -> Counted:
+        for seat in seats:
+            self.down(PLAN.begins(SEATS.index(seat)) + 0.5)
+        return self
+
+    def long(self, at: float) -> Counted:
+        """A long press is a press first: the finger's end is not known yet."""
+        self.down(at).it.press(Press("confirm", Kind.LONG, at, at + 0.7))
+        return self
+
+    def short(self, at: float) -> Counted:
+        self.down(at).it.press(Press("confirm", Kind.SHORT, at, at + 0.1))
+        return self
+
+    def to_the_end(self) -> Counted:
+        self.it.advance(100.0)
+        return self
+
+    @property
+    def reply(self) -> object:
+        return self.it.reply
+
+
+@pytest.mark.parametrize(
+    ("at", "means"),
+    [
+        (10.0, ()),
+        (10.15 - MS, ()),
+        (10.15, (2,)),
+        (11.15 - MS, (2,)),
+        (11.15 + MS, (3,)),
+        (12.15 + MS, (5,)),
+        (13.15 + MS, (7,)),
+        (14.15 - MS, (7,)),
+        (14.15 + MS, ()),
+    ],
+)
+def test_a_press_means_the_name_heard_a_moment_ago(at: float, means: tuple[int, ...]) -> None:
+    """A window opens 150 ms after its name begins and closes when the next one's opens; the last
+    closes one slot after it opened."""
+    assert Counted().down(at).reply == means
+
+
+def test_a_name_is_said_exactly_one_slot_after_the_one_before() -> None:
+    assert Counted().to_the_end().spoken == [(2, 10.0), (3, 11.0), (5, 12.0), (7, 13.0)]
+
+
+def test_a_slot_is_the_longest_name_and_a_breath_and_never_short() -> None:
+    def name(seconds: float) -> Utterance:
+        return Utterance("", seconds, None)
+
+    assert slot_for([name(0.3), name(0.4)]) == SHORTEST_SLOT == 0.9
+    assert slot_for([name(0.3), name(0.8), name(0.5)]) == 0.8 + BREATH == pytest.approx(1.15)
+
+
+def test_of_several_presses_the_last_one_counts() -> None:
+    assert Counted().on(2, 5).reply == (5,)
+
+
+def test_a_press_is_answered_by_a_blink_at_once() -> None:
+    assert Counted().on(3).blinks == [11.5]
+
+
+def test_an_illegal_seat_is_ignored_and_not_even_blinked_at() -> None:
+    """R2.9: the last legal choice stands."""
+    counted = Counted(legal=(2, 5)).on(2, 3, 7)
+    assert counted.reply == (2,)
+    assert counted.blinks == [10.5]
+
+
+def test_nobody_pressed() -> None:
+    assert Counted().to_the_end().reply == ()
+
+
+def test_with_several_each_press_adds_or_removes() -> None:
+    assert Counted(Mode.SEVERAL).on(7, 2).reply == (2, 7)
+    assert Counted(Mode.SEVERAL).on(2, 7, 2).reply == (7,)
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_long_press_withdraws_everything(mode: Mode) -> None:
+    assert Counted(mode).on(2, 5).long(13.5).reply == ()
+    assert Counted(mode, stored=(2,), pass_=2).long(11.5).reply == ()
+
+
+def test_after_a_withdrawal_a_press_counts_again() -> None:
+    assert Counted().on(2).long(11.3).on(7).reply == (7,)
+
+
+def test_even_a_long_press_that_began_in_the_last_moment_is_awaited() -> None:
+    """Else the finger's last seat would stand, though it meant to withdraw."""
+    counted = Counted()
+    closes = PLAN.begins(4) + REACTION
+    assert counted.it.settled is not None
+    assert counted.it.settled >= closes + 0.7
+
+
+def test_in_a_second_pass_the_lamp_lights_at_what_is_stored() -> None:
+    counted = Counted(stored=(3,), pass_=2).to_the_end()
+    assert [at for at, _ in counted.lights] == [11.0]
+    assert counted.reply == (3,)
+
+
+def test_in_a_first_pass_nothing_lights() -> None:
+    assert Counted(stored=(3,)).to_the_end().lights == []
+
+
+def test_a_wrong_roll_call_is_mended_in_the_second_pass() -> None:
+    assert Counted(Mode.SEVERAL, stored=(2, 3), pass_=2).on(3, 5).reply == (2, 5)
+
+
+@given(
+    st.lists(st.tuples(st.floats(9.0, 16.0), st.sampled_from(["down", "long", "short"]))),
+    st.sets(st.sampled_from(SEATS)),
+    st.sampled_from(Mode),
+)
+def test_nothing_pressed_changes_what_is_heard_or_how_long_it_lasts(
+    presses: list[tuple[float, str]], legal: set[int], mode: Mode
+) -> None:
+    """DESIGN 3: a secret Count is counted to its end."""
+    quiet = Counted(mode).to_the_end()
+    busy = Counted(mode, legal=tuple(sorted(legal)))
+    for at, how in sorted(presses):
+        busy.it.advance(at)
+        getattr(busy, how)(at)
+    busy.to_the_end()
+    assert busy.spoken == quiet.spoken
+    assert (busy.it.end, busy.it.settled) == (quiet.it.end, quiet.it.settled)
+    assert isinstance(busy.reply, tuple)
+    assert set(busy.reply) <= legal
+
+
+def test_by_day_a_short_press_ends_the_count_at_once() -> None:
+    counted = Counted(legal=None)
+    counted.it.advance(11.5)
+    counted.short(11.5)
+    assert counted.reply == (3,)
+    assert counted.it.settled == counted.it.end == pytest.approx(11.6)
+    assert counted.to_the_end().spoken == [(2, 10.0), (3, 11.0)]
+
+
+def test_by_day_a_press_outside_of_the_windows_does_nothing() -> None:
+    counted = Counted(legal=None).short(10.1)
+    assert counted.reply == ()
+    assert counted.it.settled is not None
+    assert counted.it.settled > 13
+
+
+def test_names_are_handed_over_in_good_time() -> None:
+    counted = Counted()
+    counted.it.advance(10.0 - LEAD - MS)
+    assert counted.spoken == []
+    counted.it.advance(10.0 - LEAD)
+    assert counted.spoken == [(2, 10.0)]

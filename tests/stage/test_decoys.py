@@ -1,0 +1,52 @@
+"""Decoys (DESIGN 2): clicks of the box's own, so that a heard click proves nothing."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from narrator.rules.state import Phase
+from narrator.stage.decoys import HOW_MANY, MARGIN, decoys
+from tests.kit.stage import theatre
+
+
+@given(st.sampled_from(sorted(HOW_MANY)), st.integers(0, 99), st.text(max_size=9), st.floats(0, 60))
+def test_decoys_are_few_within_their_stretch_and_drawn_from_the_seed(
+    option: str, seed: int, key: str, seconds: float
+) -> None:
+    moments = decoys(option, seed, key, seconds)
+    least, most = HOW_MANY[option]
+    assert len(moments) <= most
+    assert len(moments) >= least or seconds <= 2 * MARGIN
+    assert all(MARGIN <= moment <= seconds - MARGIN for moment in moments)
+    assert list(moments) == sorted(moments)
+    assert moments == decoys(option, seed, key, seconds)
+
+
+def _clicks(option: str) -> list[int]:
+    """How many clicks each secret Count and each thinking time of two nights has."""
+    it = theatre(8, mafioso=[1, 2], detective=[3], decoys=option).run_to(Phase.DAWN, 2)
+    stretches = [
+        (row.t, row.t + row.seconds) for row in it.rows if (row.cue, row.line) == ("rest", "think")
+    ]
+    clicks = [row.t for row in it.rows if row.cue == "decoy"]
+    assert clicks == [sound.at for sound in it.sound.heard if sound.what == "decoy"]
+    return [sum(begin <= click <= end for click in clicks) for begin, end in stretches]
+
+
+def test_off_is_off() -> None:
+    assert set(_clicks("off")) == {0}
+
+
+def test_sparse_leaves_some_stretches_without_a_click() -> None:
+    assert set(_clicks("sparse")) <= {0, 1, 2}
+    assert sum(_clicks("sparse")) > 0
+
+
+def test_dense_clicks_in_every_stretch() -> None:
+    assert set(_clicks("dense")) <= {3, 4, 5, 6}
+
+
+def test_by_day_the_box_does_not_click() -> None:
+    it = theatre(8, mafioso=[1, 2], decoys="dense").run_to(Phase.NIGHT, 3)
+    assert {row.phase.split()[0] for row in it.rows if row.cue == "decoy"} == {"night"}
