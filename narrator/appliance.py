@@ -237,9 +237,13 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
             play = Play(pack, voice, SilentSpeaker(), panel, names)
             return rehearse(script, ruleset, play, reaction=reaction)
         mixer = open_mixer(settings)
-        writer = stack.enter_context(WavWriter(wav, mixer))
         play = Play(pack, voice, mixer, panel, names)
-        return rehearse(script, ruleset, play, heard=writer.advance_to, reaction=reaction)
+        writer = stack.enter_context(WavWriter(wav, mixer))
+        try:
+            return rehearse(script, ruleset, play, heard=writer.advance_to, reaction=reaction)
+        except NarratorError:
+            wav.unlink(missing_ok=True)  # half a game in a file would look like a whole one
+            raise
 
 
 def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:

@@ -39,6 +39,9 @@ def check(
         return _settings(path, known, adapters)
 
     checks: list[Check]
+    gone = [str(file) for file in files if not file.exists()]
+    if gone:
+        raise NarratorError(f"there is no file {', '.join(gone)}; name one that is there")
     if files:
         checks = [_check_of(file, known, whole) for file in files]
     else:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from narrator import journal
-from narrator.chance import draw
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
@@ -104,7 +103,6 @@ class Evening:
             boot=boot(),
             language=self.settings.language,
             names=self._names(),
-            seed=draw(secrets.randbits(31), "secret", 1 << 31),
             table=table,
         )
         self._perform(Driver(new_game(table)), head)

@@ -42,7 +42,6 @@ class Head(NamedTuple):
     boot: str
     language: str
     names: tuple[str, ...]
-    seed: int
     table: Table
 
     def line(self) -> bytes:

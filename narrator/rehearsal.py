@@ -106,8 +106,9 @@ def rehearse(
     problems = players.unasked()
     if problems:
         raise FileError(problems)
-    rows.append(Row(end, "public", "end", "end", "", 0.0, driver.label))
-    rows.sort(key=lambda row: row.t)
+    # Where the file ends before the game does, what would begin then is never heard.
+    rows = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
+    rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)
     return _result(driver.game, cards, rows, end)
 
@@ -160,7 +161,7 @@ def _result(game: Game, cards: tuple[str, ...], rows: list[Row], end: float) -> 
         rows=rows,
         winner=game.public.winner,
         winners=list(winning_seats(seen, game.public.winner)),
-        nights=game.public.night,
+        nights=len({row.phase for row in rows if row.phase.startswith("night ")}),
         days=len({row.phase for row in rows if row.phase.startswith("day ")}),
         died=died,
         saw=saw,

@@ -54,14 +54,13 @@ def _key(music: Path | None) -> str:
     """Changes when the composition, or any file of the user's music, does."""
     if music is None:
         return str(VERSION)
-    files = [music, *sorted(music.iterdir())] if music.is_dir() else [music]
     stamps = []
-    for file in files:
-        try:
+    try:
+        for file in [music, *sorted(music.iterdir())] if music.is_dir() else [music]:
             stat = file.stat()
-        except OSError as error:
-            raise MusicError(f"the music {file} cannot be read: {error.strerror}") from error
-        stamps.append(f"{file.resolve()} {stat.st_size} {stat.st_mtime_ns}")
+            stamps.append(f"{file.resolve()} {stat.st_size} {stat.st_mtime_ns}")
+    except OSError as error:
+        raise MusicError(f"the music {music} cannot be read: {error.strerror}") from error
     return hashlib.sha256("\n".join([str(VERSION), *stamps]).encode()).hexdigest()[:16]
 
 

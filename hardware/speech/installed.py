@@ -38,7 +38,7 @@ def check_voice(spec: VoiceSpec) -> None:
     if usable:
         return
     nearest = _nearest(spec, voices)
-    fix = f"write voice: {{id: {nearest}}}"
+    fix = f"set speech: {{voice: {nearest}}} in the settings"
     if spec.id.startswith("mb/mb-"):
         fix += f" or run sudo apt install mbrola mbrola-{spec.id.split('-')[1]}"
     raise VoiceNotInstalled(

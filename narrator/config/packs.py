@@ -24,7 +24,7 @@ HIGHEST = 60
 
 
 class Voice(NamedTuple):
-    """How a pack wants to be spoken: an espeak voice id, words a minute, a pitch of 0 to 100."""
+    """How a pack wants to be spoken: an espeak voice id, words a minute, a pitch of 0 to 99."""
 
     id: str
     rate: int
@@ -112,7 +112,7 @@ _LINES: Validator[Marked[str, tuple[str, ...]]] = MapOf(
     OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple)),
 )
 _VOICE = Record(
-    {"id": Text(80), "rate": Number(60, 400, "words a minute"), "pitch": Number(0, 100)},
+    {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
     required=("id", "rate", "pitch"),
 ).then(lambda found: Voice(**found))
 _PACK = Record(

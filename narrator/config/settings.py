@@ -42,7 +42,7 @@ class SoundSettings:
 
 @dataclass(frozen=True)
 class SpeechSettings:
-    """An espeak voice id, words a minute and a pitch of 0 to 100; None: as the voice pack says."""
+    """An espeak voice id, words a minute and a pitch of 0 to 99; None: as the voice pack says."""
 
     voice: str | None = None
     rate: int | None = None
@@ -103,8 +103,8 @@ def settings_record(known: Known, folder: Path) -> Record:
     }
     speech: dict[str, Validator[Any]] = {
         "voice": Text(),
-        "rate": Number(60, 400, "words a minute"),
-        "pitch": Number(0, 100),
+        "rate": Number(80, 400, "words a minute"),
+        "pitch": Number(0, 99),
     }
     return Record(
         {

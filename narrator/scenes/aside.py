@@ -21,6 +21,7 @@ class Aside(Generic[T]):
     key = ""
     ear: Ear | None = None
     by_day = False
+    awake = True
     nth = 0
 
     def __init__(self, scene: Generator[Cue | Act, Reply, T], label: str = "setup") -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
 from narrator.rules.calls import MANNERS, acts
-from narrator.rules.options import Options
 from narrator.rules.role import Call
 from narrator.rules.state import PublicView
-from narrator.scenes.pace import rest
+from narrator.scenes.pace import SETTLE, rest
 from narrator.scenes.scene import Scene, seats
 
 NOW = Line("count.now", variants=3)
@@ -36,9 +35,7 @@ def call_scene(view: PublicView, call: Call) -> Scene:
     yield Say(f"{call.lines}.wake")
     if view.night == 1 and alone:
         yield Say(f"{call.lines}.roll")
-        yield from _passes(
-            Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL), passes=2, options=options
-        )
+        yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL), passes=2)
     if not acts(view, call):
         yield Say(f"{call.lines}.meet")
         yield rest("think", options)
@@ -59,21 +56,22 @@ def _choice(view: PublicView, call: Call) -> Scene:
     yield Say(f"{call.lines}.think")
     yield rest("confer" if call.confers else "think", options)
     yield NOW()
-    yield from _passes(Count(call.id, seats(view.living)), passes, options)
+    yield from _passes(Count(call.id, seats(view.living)), passes)
     if call.manner:
         yield Say(f"{call.lines}.manner")
         manners = tuple(Item(n, line()) for n, line in enumerate(MANNER, start=1))
-        yield Count(f"{call.id}.manner", manners)
+        yield from _passes(Count(f"{call.id}.manner", manners), passes)
     if call.answers:
         yield Say(f"{call.lines}.answer")
         yield Show(call.id)
         yield rest("answer", options)
 
 
-def _passes(count: Count, passes: int, options: Options) -> Scene:
+def _passes(count: Count, passes: int) -> Scene:
     """The same Count once or twice; in the second pass the lamp shows what the first one stored."""
+    yield SETTLE
     yield count
     if passes == 2:
-        yield rest("pause", options)
         yield ONCE_MORE()
+        yield SETTLE
         yield count._replace(pass_=2)

@@ -113,6 +113,11 @@ class Driver:
         return self.game.public.by_day
 
     @property
+    def awake(self) -> bool:
+        """Whether everybody's eyes are open: a line may be repeated."""
+        return self.game.public.phase is not Phase.NIGHT
+
+    @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
         if not isinstance(self.cue, Count | AwaitConfirm):

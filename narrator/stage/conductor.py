@@ -51,6 +51,8 @@ class Source(Protocol):
     def label(self) -> str: ...
     @property
     def by_day(self) -> bool: ...
+    @property
+    def awake(self) -> bool: ...
     def reply(self, reply: Reply) -> None: ...
 
 
@@ -78,6 +80,7 @@ class Conductor:
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
         self._down_by_day = False
+        self._menu_of: float | None = None
 
     @property
     def playing(self) -> Source:
@@ -158,11 +161,15 @@ class Conductor:
             if press.kind is Kind.DOWN:
                 self._toggle_pause(press)
         elif press.button == "repeat":
-            if press.kind is Kind.DOWN and self.source.by_day:
+            if press.kind is Kind.DOWN and self.source.awake:
                 self._repeat(press.at)
         elif press.kind is Kind.HOLD and self._holds:
+            if self._menu_of == press.at and self._asides:
+                self._stage.stop(press.until)
+                self._asides.pop()  # the same finger had opened the menu on its way here
             self._toggle_pause(press)
         elif press.kind is Kind.LONG and self._opens_menu():
+            self._menu_of = press.at
             self.interject(Aside(menu(self._view()), self.source.label), press.until)
         else:
             self._stage.press(press)
@@ -184,8 +191,9 @@ class Conductor:
         cue = self._stage.cue
         if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
             self._stage.press(Press("confirm", Kind.SHORT, press.at, press.until))
-        elif self._stage.now_playing is not None and cue != PAUSED():
-            self._pause_at = self._stage.now_playing.resting_point(press.until)
+        elif cue != PAUSED():
+            playing = self._stage.now_playing
+            self._pause_at = press.until if playing is None else playing.resting_point(press.until)
 
     def _pause(self, now: float) -> None:
         """Public, by night too: what was interrupted starts anew, and its presses are dropped."""

@@ -70,12 +70,13 @@ class Waiting:
 
     def __init__(self, at: float, within: float | None) -> None:
         self.reply: Reply = False
+        self._from = at - LEAD
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
 
     def press(self, press: Press) -> None:
-        """A short press goes on at once."""
-        if press.kind is Kind.SHORT:
+        """A short press goes on at once; a finger that came down before the wait began does not."""
+        if press.kind is Kind.SHORT and press.at >= self._from:
             self.reply = True
             self.settled = self.end = press.until
 

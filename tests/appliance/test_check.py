@@ -128,7 +128,7 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("pins:\n  confirm: {pins: [5]}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
         ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
         ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
-        ("speech: {rate: 70}\n", "narrator.yaml:1: the rate of the voice"),
+        ("speech: {rate: 70}\n", 'narrator.yaml:1: "rate" must be'),
         ("sound: {night: no/such/music}\n", "no/such/music cannot be read"),
         ("players: many\n", 'narrator.yaml:1: "players" must be'),
         ("reaction: [150]\n", 'narrator.yaml:1: "reaction" must be'),
@@ -156,14 +156,21 @@ def test_all_that_is_wrong_is_told_at_once(settings: Checked, box_home: Path) ->
     assert len(err.splitlines()) == 4
 
 
-@pytest.mark.parametrize("what", ["nothing", "folder", "binary"])
+def test_a_file_that_is_not_there_is_bad_usage(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(box_home / "file.yaml")]) == 2
+    assert "there is no file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("what", ["folder", "binary"])
 def test_a_file_that_cannot_be_read_is_one_sentence(
     what: str, box_home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = box_home / "file.yaml"
     if what == "folder":
         file.mkdir()
-    if what == "binary":
+    else:
         file.write_bytes(b"\xff\x00\x12")
     assert main(["check", str(file)]) == 1
     assert capsys.readouterr().err.startswith(f"{file}:")

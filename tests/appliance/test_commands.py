@@ -115,7 +115,7 @@ def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
         ("kit: one\npins: {confirm: {pins: [5]}}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
         ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
         ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
-        ("speech: {rate: 70}\n", "the rate of the voice"),
+        ("speech: {rate: 70}\n", "must be a whole number from 80"),
         ("kit: seats\n", '"seats" is not known yet'),
         ("players: [Ann]\n", "narrator.yaml:1: "),
     ],

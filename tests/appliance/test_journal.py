@@ -18,7 +18,7 @@ from narrator.stage.conductor import Happened, Record, Replied
 from tests.kit.rules import lay
 
 HEAD = Head(
-    rules="aaaa", pack="bbbb", boot="this boot", language="de", names=("Änne", "Bo"), seed=7,
+    rules="aaaa", pack="bbbb", boot="this boot", language="de", names=("Änne", "Bo"),
     table=lay(8, mafioso=[1, 2], detective=[3])[0],
 )  # fmt: skip
 RECORDS: list[Record] = [
@@ -173,5 +173,5 @@ def test_a_new_journal_replaces_the_old_one_in_one_step(
 
     monkeypatch.setattr(os, "fsync", cut)
     with pytest.raises(OSError, match="power cut"):
-        Journal.begin(path, HEAD._replace(seed=8))
+        Journal.begin(path, HEAD._replace(boot="the next"))
     assert path.read_bytes() == whole

@@ -102,7 +102,7 @@ def test_every_problem_of_every_file_at_once(write: Write) -> None:
         '1 entries, not lines of "key: value"',
         'en/night.yaml:2: "d" must be a list of at least 1 entries, not a list of 0',
         'en/night.yaml:3: a "{" that is no slot; a slot is a lower-case word, as in {seat}',
-        'en/pack.yaml:3: "rate" must be a whole number from 60 to 400 (words a minute), not "14"',
+        'en/pack.yaml:3: "rate" must be a whole number from 80 to 400 (words a minute), not "14"',
         'en/pack.yaml:4: "seat" must hold {number} once and no other slot',
     ]  # fmt: skip
 

@@ -149,7 +149,7 @@ def test_a_voice_that_is_not_installed_is_named_with_the_nearest_one() -> None:
         check_voice(VoiceSpec("gmw/en-gb-rp", "en"))
     assert str(caught.value) == (
         "the voice gmw/en-gb-rp is not installed; the nearest installed one is gmw/en-gb-x-rp: "
-        "write voice: {id: gmw/en-gb-x-rp}"
+        "set speech: {voice: gmw/en-gb-x-rp} in the settings"
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.config.known import Known
 from narrator.errors import RuleError
-from narrator.roles import canonical
 from narrator.rules.acts import Choose
 from narrator.rules.calls import legal, refusal
 from narrator.rules.facts import Averted, Died, NobodyDied
@@ -62,4 +62,4 @@ def test_a_dead_angel_guards_nobody() -> None:
 
 
 def test_the_doctor_of_another_ruleset_is_an_angel() -> None:
-    assert canonical("doctor") == "angel"
+    assert Known.under().roles["doctor"] == "angel"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.roles import canonical
+from narrator.config.known import Known
 from narrator.rules.calls import legal, refusal
 from narrator.rules.facts import Answered, Chose, NobodyDied
 from narrator.rules.setup import claims_for
@@ -68,4 +68,4 @@ def test_of_two_together_one_goes_on_alone() -> None:
 
 
 def test_the_policeman_of_another_ruleset_is_a_detective() -> None:
-    assert canonical("policeman") == "detective"
+    assert Known.under().roles["policeman"] == "detective"

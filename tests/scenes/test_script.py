@@ -48,9 +48,10 @@ def test_a_first_night_of_meeting() -> None:
         "rest back 2",
         "say mafia.wake",
         "say mafia.roll",
+        "rest pause 1.2",
         "count mafia.roll of 1,2,3,4,5,6",
-        "rest pause 1",
         "say count.again",
+        "rest pause 1.2",
         "count mafia.roll of 1,2,3,4,5,6 again",
         "say mafia.meet",
         "rest think 6",
@@ -73,6 +74,7 @@ def test_a_night() -> None:
         "say angel.think",
         "rest think 6",
         "say count.now",
+        "rest pause 1.2",
         "count angel of 1,2,3,4,5,6",
         "say angel.sleep",
         "rest back 2",
@@ -80,6 +82,7 @@ def test_a_night() -> None:
         "say mafia.think",
         "rest think 20",
         "say count.now",
+        "rest pause 1.2",
         "count mafia of 1,2,3,4,5,6",
         "say mafia.sleep",
         "rest back 2",
@@ -87,6 +90,7 @@ def test_a_night() -> None:
         "say detective.think",
         "rest think 6",
         "say count.now",
+        "rest pause 1.2",
         "count detective of 1,2,3,4,5,6",
         "say detective.answer",
         "light detective True",
@@ -189,7 +193,11 @@ def test_the_manner_is_counted_after_the_victim() -> None:
     reader.read_to(Phase.NIGHT, 1)
     night = reader.phase()
     at = night.index("count mafia.manner of 1,2,3,4,5")
-    assert night[at - 2 : at] == ["count mafia of 1,2,3,4,5,6 again", "say mafia.manner"]
+    assert night[at - 3 : at] == [
+        "count mafia of 1,2,3,4,5,6 again",
+        "say mafia.manner",
+        "rest pause 1.2",
+    ]
     assert "say dawn.manner manner.3" in reader.phase()
 
 
