@@ -11,6 +11,7 @@ import errno
 import json
 import os
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -45,7 +46,7 @@ class Head(NamedTuple):
     table: Table
 
     def line(self) -> bytes:
-        table = self.table._asdict() | {"options": self.table.options._asdict()}
+        table = asdict(self.table) | {"options": self.table.options._asdict()}
         return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
 
     @classmethod

@@ -6,6 +6,7 @@ They hear what everybody hears and know the cards, as real players do. They neve
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from narrator.config.problems import Mark, Problem
@@ -183,7 +184,7 @@ class Players:
     def _truth(self, game: Game) -> str | None:
         """Who has won, as somebody who sees all the cards would tell."""
         options = game.public.table.options._replace(moderation="box", reveal="all")
-        table = game.public.table._replace(options=options)
+        table = replace(game.public.table, options=options)
         seen = game.public._replace(table=table)
         return winner(Game(seen, game.secret._replace(cards=self._cards)), after_night=True)
 

@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from narrator.rules.calls import all_calls, cast, role_of
 from narrator.rules.facts import Answered, Averted, Chose, Event
 from narrator.rules.state import Game
 
@@ -21,7 +20,7 @@ def victim(game: Game) -> int | None:
 def killed(game: Game) -> tuple[int, ...]:
     """The seats this night kills, in seat order (R4.1 to R4.3)."""
     aimed = victim(game)
-    if aimed is None or any(role.averts(game, aimed) for role in cast(game.public.table)):
+    if aimed is None or any(role.averts(game, aimed) for role in game.public.table.cast):
         return ()
     return (aimed,)
 
@@ -31,7 +30,7 @@ def answer(game: Game, call: str) -> bool | None:
     seat = game.secret.chosen(call)
     if seat is None:
         return None
-    return role_of(game.public.table, call).answer(game, call, seat)
+    return game.public.table.roles_called[call].answer(game, call, seat)
 
 
 def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:
@@ -40,7 +39,7 @@ def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:
     when = f"night {public.night}"
     log: list[Event] = []
     choices = dict(secret.choices)
-    for call in all_calls(public.table):
+    for call in public.table.calls:
         if call.id not in choices:
             continue
         log.append(Chose(when, call.id, choices[call.id]))

@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.errors import RuleError
 from narrator.rules import acts
-from narrator.rules.calls import all_calls, legal
+from narrator.rules.calls import legal
 from narrator.rules.change import keep, tell
 from narrator.rules.death import bury, end, settle
 from narrator.rules.facts import (
@@ -39,7 +39,9 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
     quiet = public.quiet
     if public.night:
         this_round = (f"night {public.night}", f"day {public.night}")
-        died = any(type(fact) is Died and fact.when in this_round for fact in public.facts)
+        died = any(
+            type(fact) is Died and fact.when in this_round for fact in reversed(public.facts)
+        )
         quiet = 0 if died else quiet + 1  # R13.2
         if public.table.options.deadlock and quiet >= public.table.options.deadlock:
             return end(game, deadlock(game), f"day {public.night}")  # R8.6
@@ -84,7 +86,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
 def _read_the_roll(game: Game) -> Game:
     """Turns the roll call into cards; leaves them unknown if it does not add up."""
     public, claims = game.public, dict(game.secret.claims)
-    calls = all_calls(public.table)
+    calls = public.table.calls
     when = f"night {public.night}"
     game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in calls))
     seats = [seat for held in claims.values() for seat in held]

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.calls import all_calls
 from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
@@ -76,7 +75,7 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
         for role, _ in table.dealt
     }
     claims: dict[str, tuple[int, ...]] = {}
-    for call in all_calls(table):
+    for call in table.calls:
         claims[call.id] = tuple(left[call.role][: call.holders])
         left[call.role] = left[call.role][call.holders :]
     return claims

@@ -6,11 +6,16 @@ driver, which turns it into lamps and legal seats. Nothing here changes a game; 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from narrator.roles import all_roles
 from narrator.rules.facts import Event, Fact, Miscounted
 from narrator.rules.options import Options
+from narrator.rules.order import order
+from narrator.rules.role import Call, Role
 
 T = TypeVar("T")
 
@@ -26,7 +31,8 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True)
+class Table:
     """What is agreed and known to all before the first night (R1.3).
 
     ``dealt`` is (role id, how many) for every role but the citizens, in the order of the ids.
@@ -47,6 +53,21 @@ class Table(NamedTuple):
         if role == "citizen":
             return self.players - sum(count for _, count in self.dealt)
         return dict(self.dealt).get(role, 0)
+
+    @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls of a night in which everybody could still be alive, in their order (R2.6)."""
+        return order(self.dealt, self.options)
+
+    @cached_property
+    def roles_called(self) -> dict[str, Role]:
+        """Call id → the role that wakes for it."""
+        return {call.id: all_roles()[call.role] for call in self.calls}
+
+    @cached_property
+    def cast(self) -> tuple[Role, ...]:
+        """The roles dealt at this table, without the citizen."""
+        return tuple(all_roles()[role] for role, _ in self.dealt)
 
 
 class Progress(NamedTuple):

@@ -34,7 +34,7 @@ from narrator.scenes.scene import Scene
 from narrator.transcript import Row
 from tests.sound.table import CONFIRM, TAP, Table
 
-PRESSES = 120
+PRESSES = 80
 YES = Line("option.yes")
 WINDOW = 2.0
 """Seconds over which the processor's time is measured."""

@@ -15,21 +15,17 @@ from typing import Any
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from scripts.figures.figure import Figure
-from tests.sound.played import filled_voice
+from tests.sound.played import PLAYERS, SETTINGS, filled_voice
 from tests.sound.server import private_sound
 
 BLOCK_MS = 512 / 48
-PLAYERS = 5
 STARTS = 12
 
 
 def figures(settings: Settings) -> list[Figure]:
     """All that can be measured on a running stream only."""
     file = settings.cache.parent / "narrator.yaml"
-    file.write_text(
-        f"kit: panel\nruleset: palermo\nplayers: {PLAYERS}\nstate: state\ncache: cache\n"
-        "options: {pace: brisk}\nspeech: {rate: 300}\n"
-    )
+    file.write_text(SETTINGS)
     with private_sound() as env:
 
         def box(what: str) -> Any:

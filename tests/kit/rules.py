@@ -13,7 +13,6 @@ from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.players import dealt
 from narrator.roles import all_roles
 from narrator.rules import acts
-from narrator.rules.calls import all_calls
 from narrator.rules.facts import Event, Fact
 from narrator.rules.play import apply
 from narrator.rules.setup import known_game, new_game
@@ -122,4 +121,4 @@ def roll_call(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
 
 def calls_of(evening: Evening) -> list[str]:
     """The ids of every call at this table."""
-    return [call.id for call in all_calls(evening.game.public.table)]
+    return [call.id for call in evening.game.public.table.calls]

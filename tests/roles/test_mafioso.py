@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.calls import all_calls, legal
+from narrator.rules.calls import legal
 from narrator.rules.role import Side
 from tests.kit.rules import evening, second_night
 
 
 def test_all_the_mafiosi_wake_together() -> None:
-    (call,) = all_calls(evening(9, mafioso=[1, 4, 6]).game.public.table)
+    (call,) = evening(9, mafioso=[1, 4, 6]).game.public.table.calls
     assert (call.id, call.holders, call.confers) == ("mafia", 3, True)
     assert all_roles()["mafioso"].side is Side.MAFIA
 
@@ -28,5 +28,5 @@ def test_the_mafia_murders_as_long_as_one_of_it_lives() -> None:
 def test_the_manner_belongs_to_the_mafia_only_where_it_is_played() -> None:
     """R4.7"""
     for manner in (True, False):
-        (call,) = all_calls(evening(9, mafioso=[1], manner=manner).game.public.table)
+        (call,) = evening(9, mafioso=[1], manner=manner).game.public.table.calls
         assert call.manner is manner

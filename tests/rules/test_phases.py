@@ -6,7 +6,7 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.acts import Begin, Choose
-from narrator.rules.calls import acts, all_calls, legal, refusal, tonight
+from narrator.rules.calls import acts, legal, refusal, tonight
 from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned, Woke
 from narrator.rules.state import Phase
 from tests.kit.rules import Evening, calls_of, evening, second_night
@@ -121,7 +121,7 @@ def test_every_call_follows_those_it_names() -> None:
     """R2.6 holds whatever is dealt."""
     game = evening(12, mafioso=[1, 2], detective=[3, 4], angel=[5], detectives="apart")
     order = calls_of(game)
-    for call in all_calls(game.game.public.table):
+    for call in game.game.public.table.calls:
         assert all(order.index(f) < order.index(call.id) for f in call.follows if f in order)
 
 

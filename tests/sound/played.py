@@ -24,12 +24,13 @@ from narrator.seating import lay_table
 from narrator.transcript import Row
 from tests.sound.server import RATE, recording, samples
 
-SETTINGS = """
+PLAYERS = 5
+SETTINGS = f"""
 kit: panel
 ruleset: basic
-players: 5
-options: {mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse}
-speech: {rate: 330}
+players: {PLAYERS}
+options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse}}
+speech: {{rate: 330}}
 state: state
 cache: cache
 """
@@ -48,7 +49,7 @@ class Played:
     def __init__(self, folder: Path, env: Mapping[str, str]) -> None:
         settings = folder / "narrator.yaml"
         settings.write_text(SETTINGS)
-        self._voice = filled_voice(load_settings(settings, Known.under()), 5)
+        self._voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
         table = [sys.executable, "-m", "tests.sound.table", str(settings), str(folder / "rows")]
         with recording(env, folder / "recording"):
             told = subprocess.run(

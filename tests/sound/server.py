@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -39,13 +39,16 @@ def private_sound() -> Iterator[dict[str, str]]:
         )
         assert bus.stdout is not None
         env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
-        for program in ("pipewire", "pipewire-pulse", "wireplumber"):
+        stack.enter_context(_running(["pipewire"], env))
+        # The others give up where they find no PipeWire to talk to.
+        _until(Path(folder, "pipewire-0").exists)
+        for program in ("pipewire-pulse", "wireplumber"):
             stack.enter_context(_running([program], env))
-        _until(env, "info")
         sink = ("sink_name=out", "media.class=Audio/Sink", f"rate={RATE}")
-        _until(env, "load-module", "module-null-sink", *sink)
-        _until(env, "set-default-sink", "out")
-        _until(env, "get-default-sink", answer="out")
+        _until(lambda: _answers(env, "info"))
+        _until(lambda: _answers(env, "load-module", "module-null-sink", *sink))
+        _until(lambda: _answers(env, "set-default-sink", "out"))
+        _until(lambda: _answers(env, "get-default-sink", answer="out"))
         yield env
 
 
@@ -74,12 +77,17 @@ def _running(
             process.terminate()
 
 
-def _until(env: Mapping[str, str], *command: str, answer: str = "") -> None:
-    """Asks the server until it does so, and answers so."""
+def _answers(env: Mapping[str, str], *command: str, answer: str = "") -> bool:
+    """Whether the server does so, and answers so."""
+    asked = subprocess.run(["pactl", *command], env=env, capture_output=True, text=True)
+    return asked.returncode == 0 and answer in asked.stdout
+
+
+def _until(ready: Callable[[], bool]) -> None:
+    """Waits until it is so; raises RuntimeError when `PATIENCE` has run out."""
     pause = threading.Event()
     for _ in range(round(PATIENCE / 0.05)):
-        asked = subprocess.run(["pactl", *command], env=env, capture_output=True, text=True)
-        if asked.returncode == 0 and answer in asked.stdout:
+        if ready():
             return
         pause.wait(0.05)
-    raise RuntimeError(f"the private PipeWire does not answer {command}: {asked.stderr.strip()}")
+    raise RuntimeError("the private PipeWire does not come up")
