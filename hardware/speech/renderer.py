@@ -38,7 +38,7 @@ def main() -> None:
     with Path(os.devnull).open("w") as nowhere:  # pyttsx3 prints a sentence for every file it saves
         os.dup2(nowhere.fileno(), 1)
     importlib.import_module("pyttsx3.drivers.espeak")  # loaded once, initialised in every fork
-    os.nice(5)  # whatever is playing comes first
+    os.nice(19)  # whatever is playing comes first
     _reply(replies, {"ready": True})
     for line in sys.stdin:
         child = os.fork()

@@ -23,9 +23,8 @@ def tonight(view: PublicView) -> tuple[Call, ...]:
     if not view.opened:
         return view.table.calls
     shown = [role for _, role in view.opened]
-    return tuple(
-        call for call in view.table.calls if shown.count(call.role) < view.table.number(call.role)
-    )
+    number = view.table.number
+    return tuple([call for call in view.table.calls if shown.count(call.role) < number(call.role)])
 
 
 def acts(view: PublicView, call: Call) -> bool:
@@ -67,7 +66,7 @@ def legal(game: Game, ask: str) -> tuple[int, ...]:
     if part == "roll":
         return game.public.living
     living = game.public.living
-    if not any(seat in living for seat in game.holders(call)):
+    if set(living).isdisjoint(game.holders(call)):
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))

@@ -50,8 +50,8 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
 
 def _dusk(game: Game, **public: Any) -> Game:
     secret = game.secret
-    blind = game.public.table.options.moderation == "helper" or "" in secret.cards
-    at_dusk = None if blind else living_mafia(game)
+    counts = game.public.table.tells_late and "" not in secret.cards  # R8.3
+    at_dusk = living_mafia(game) if counts else None
     game = keep(game, choices=(), before=secret.choices, at_dusk=at_dusk)
     return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, **public)
 
@@ -62,7 +62,7 @@ def _claim(game: Game, act: acts.Claim) -> Game:
 
 
 def _choose(game: Game, act: acts.Choose) -> Game:
-    choices = tuple(choice for choice in game.secret.choices if choice[0] != act.ask)
+    choices = tuple([choice for choice in game.secret.choices if choice[0] != act.ask])
     if act.seat is not None:
         if act.seat not in legal(game, act.ask):
             raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")

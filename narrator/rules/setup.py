@@ -50,9 +50,7 @@ def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
 
 
 def new_game(table: Table) -> Game:
-    """A game before its first night; the box knows no card yet. Raises `RuleError` for a table that
-    cannot be played."""
-    check_table(table)
+    """A game before its first night, at a table that `check_table` has passed; no card is known yet."""
     return Game(
         PublicView(table, tuple(range(1, table.players + 1))), Secret(("",) * table.players)
     )

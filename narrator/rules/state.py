@@ -50,9 +50,17 @@ class Table:
 
     def number(self, role: str) -> int:
         """How many cards of ``role`` were dealt, citizens included."""
-        if role == "citizen":
-            return self.players - sum(count for _, count in self.dealt)
-        return dict(self.dealt).get(role, 0)
+        return self._numbers.get(role, 0)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        cards = dict(self.dealt)
+        return {**cards, "citizen": self.players - sum(cards.values())}
+
+    @cached_property
+    def tells_late(self) -> bool:
+        """Whether the town's win is told only at the end of the night after it (R8.3)."""
+        return self.hidden_win and self.options.reveal == "none"
 
     @cached_property
     def calls(self) -> tuple[Call, ...]:
@@ -136,8 +144,8 @@ class Secret(NamedTuple):
 
     ``cards``: role id of each seat (index seat − 1), empty where unknown. ``claims``: call id →
     the seats that pressed in its roll call. ``choices`` and ``before``: this night's and last
-    night's (ask, value), as they were made. ``at_dusk``: living Mafiosi at nightfall (R8.3), None
-    while the box does not know the cards.
+    night's (ask, value), as they were made. ``at_dusk``: living Mafiosi at nightfall, where R8.3
+    asks for it and the box knows the cards; else None.
     """
 
     cards: tuple[str, ...]

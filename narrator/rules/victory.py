@@ -52,7 +52,7 @@ def winner(game: Game, *, after_night: bool) -> str | None:
     mafia = living_mafia(game)
     table = public.table
     if mafia == 0:
-        if not (table.hidden_win and table.options.reveal == "none"):
+        if not table.tells_late:
             return "town"
         return "town" if after_night and game.secret.at_dusk == 0 else None
     if outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins):

@@ -71,7 +71,6 @@ def test_a_count_is_heard_over_the_bed_but_leaves_it_its_level(evening: Played) 
     assert 10 < short_term(evening.cut(first.t, first.t + 3)) - bed < 16
 
 
-@pytest.mark.xfail(reason="a Count begins 0.35 s after a line, the bed needs over 1 s", strict=True)
 def test_the_bed_is_back_before_a_secret_count(evening: Played) -> None:
     """Nothing masks a click on the first name while the bed is still ducked."""
     think = evening.rest("think")
