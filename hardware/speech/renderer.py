@@ -23,6 +23,12 @@ import pyttsx3
 from hardware.speech import studio
 from hardware.speech.spec import RATE
 
+TRIES = 3
+"""A busy machine makes the engine save an empty file now and then; the next try speaks."""
+
+AGAIN = 75
+"""The exit code of a fork that heard nothing."""
+
 
 class EngineError(Exception):
     """The engine refused: its own words say why."""
@@ -41,15 +47,27 @@ def main() -> None:
     os.nice(19)  # whatever is playing comes first
     _reply(replies, {"ready": True})
     for line in sys.stdin:
-        child = os.fork()
-        if not child:
-            try:
-                _reply(replies, _answer(json.loads(line)))
-            finally:
-                os._exit(0)
-        _, status = os.waitpid(child, 0)
+        status, tries = AGAIN, TRIES
+        while tries and status == AGAIN:
+            tries -= 1
+            status = _in_a_fork(line, replies)
         if status:
-            _reply(replies, {"error": "the speech engine crashed"})
+            silent = "there is nothing in it to speak"
+            _reply(replies, {"error": silent if status == AGAIN else "the speech engine crashed"})
+
+
+def _in_a_fork(line: str, replies: IO[str]) -> int:
+    """Answers one request; returns 0, or `AGAIN` for silence, or how the fork came to its end."""
+    child = os.fork()
+    if not child:
+        code = 0
+        try:
+            _reply(replies, _answer(json.loads(line)))
+        except studio.SilenceError:
+            code = AGAIN
+        finally:
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def _reply(replies: IO[str], message: dict[str, object]) -> None:
@@ -66,7 +84,7 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
                 *engine.speak(request["text"], request["voice"], request["rate"], request["pitch"])
             )
     except studio.SilenceError:
-        return {"error": "there is nothing in it to speak"}
+        raise
     except Exception as error:  # the parent must hear of anything: it has no other way to know
         return {"error": f"{type(error).__name__}: {error}"}
     if not 0 < spoken <= RATE * (3 + len(request["text"])):

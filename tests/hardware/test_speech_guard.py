@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
+from hardware.speech import renderer as child_process
+from hardware.speech import studio
 from hardware.speech.guard import LOSSES, Renderer, RenderError
 
 READY = "import json, sys, time\nprint('{\"ready\": true}', flush=True)\n"
@@ -82,3 +85,23 @@ def test_a_renderer_that_never_gets_ready_is_a_loss() -> None:
 def test_a_command_that_does_not_exist_is_a_loss() -> None:
     with pytest.raises(RenderError, match="cannot be started"):
         Renderer(("/no/such/renderer",)).ask({})
+
+
+def test_an_engine_that_saved_silence_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen on a busy machine: espeak-ng ends an utterance at once, and the file is empty."""
+    tried = tmp_path / "tried"
+
+    def answer(_request: dict[str, object]) -> dict[str, object]:
+        before = tried.read_text() if tried.exists() else ""
+        tried.write_text(before + "x")  # each try is a process of its own
+        if len(before) < 2:
+            raise studio.SilenceError
+        return {"samples": 7}
+
+    monkeypatch.setattr(child_process, "_answer", answer)
+    with (tmp_path / "replies").open("w") as replies:
+        codes = [child_process._in_a_fork("{}", replies) for _ in range(3)]
+    assert codes == [child_process.AGAIN, child_process.AGAIN, 0]
+    assert (tmp_path / "replies").read_text() == '{"samples": 7}\n'
