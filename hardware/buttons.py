@@ -10,12 +10,11 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from types import TracebackType
-from typing import Self
 
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
+from hardware.closing import Closing
 from narrator.config.kit import Contact
 from narrator.errors import NarratorError
 
@@ -75,7 +74,7 @@ class _Button:
             log.exception("An edge of button %s was lost.", self._name)
 
 
-class Buttons:
+class Buttons(Closing):
     """Every button of a kit, from construction until `close`.
 
     A pin that is pressed at the start (a pad under a cup, a short circuit) is reported in ``held``
@@ -111,17 +110,6 @@ class Buttons:
         for pin in self._pins:
             pin.close()
         self._pins.clear()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _stamp(ticks: float) -> float:

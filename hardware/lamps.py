@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from types import TracebackType
-from typing import Self
 
 from gpiozero import LED, PWMLED
 from gpiozero.pins import Factory
 
+from hardware.closing import Closing
 from narrator.config.kit import Kit, LampPin
 
 log = logging.getLogger(__name__)
@@ -67,7 +66,7 @@ class GpioLamp:
         log.warning("Lamp %s (GPIO %d) does not work: %s.", self._name, self._pin.pin, error)
 
 
-class GpioPanel:
+class GpioPanel(Closing):
     """The lamps of a kit as the stage's `Panel`; it has nothing to show a caption on."""
 
     def __init__(self, kit: Kit, factory: Factory) -> None:
@@ -83,18 +82,10 @@ class GpioPanel:
     def caption(self, text: str) -> None:
         """Nothing: this panel has no screen."""
 
+    def state(self, *, paused: bool) -> None:
+        """Nothing: a pause is also said."""
+
     def close(self) -> None:
         """Puts all lamps out and lets their pins go."""
         for lamp in self._lamps.values():
             lamp.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        self.close()

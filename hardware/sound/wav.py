@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import wave
 from pathlib import Path
-from types import TracebackType
 
 import numpy as np
 
+from hardware.closing import Closing
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
 from narrator.errors import NarratorError
@@ -19,7 +19,7 @@ class WavError(NarratorError):
     """A WAV file cannot be written where the user wants it."""
 
 
-class WavWriter:
+class WavWriter(Closing):
     """A mono 16-bit file at 48 kHz that begins where the mixer stands; used in a ``with``.
 
     Raises `WavError` when the file cannot be opened or written.
@@ -53,17 +53,6 @@ class WavWriter:
                 self._file.close()
         except OSError as error:
             raise self._error(error) from error
-
-    def __enter__(self) -> WavWriter:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _error(self, error: OSError) -> WavError:
         return WavError(f"the file {self._path} cannot be written: {error.strerror}")

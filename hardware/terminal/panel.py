@@ -19,6 +19,7 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Self, TextIO
 
+from hardware.closing import Closing
 from hardware.terminal.keys import Keyboard, Touch
 from hardware.terminal.tty import Tty
 from hardware.terminal.view import View, draw
@@ -158,7 +159,7 @@ class TerminalPanel:
         self._tty.write("".join(f"\x1b[{n};1H{line}\x1b[K" for n, line in enumerate(lines, 1)))
 
 
-class PlainPanel:
+class PlainPanel(Closing):
     """Where there is no terminal: the captions, a line each, and no keys."""
 
     def __init__(self, stdout: TextIO | None = None) -> None:
@@ -175,15 +176,7 @@ class PlainPanel:
     def state(self, *, paused: bool) -> None:
         """Nothing: a pause is also said."""
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         """Nothing was borrowed."""
 
 

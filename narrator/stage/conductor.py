@@ -137,6 +137,8 @@ class Conductor:
         assert playing is not None
         self.cursor = playing.end
         self._stage.now_playing = None
+        if self._at_rest:
+            self._stage.paused(False)
         if source.key:
             self._record(Replied(source.key, reply))
         source.reply(reply)
@@ -188,12 +190,16 @@ class Conductor:
             self._stage.again(at + self._latency)
 
     def _toggle_pause(self, press: Press) -> None:
-        cue = self._stage.cue
-        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+        if self._at_rest:
             self._stage.press(Press("confirm", Kind.SHORT, press.at, press.until))
-        elif cue != PAUSED():
+        elif self._stage.cue != PAUSED():
             playing = self._stage.now_playing
             self._pause_at = press.until if playing is None else playing.resting_point(press.until)
+
+    @property
+    def _at_rest(self) -> bool:
+        cue = self._stage.cue
+        return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
 
     def _pause(self, now: float) -> None:
         """Public, by night too: what was interrupted starts anew, and its presses are dropped."""
@@ -201,3 +207,4 @@ class Conductor:
         if self._stage.settled(now):
             self._finish(now)
         self.interject(Aside(pause(), self.playing.label), now)
+        self._stage.paused(True)

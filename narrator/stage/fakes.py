@@ -42,9 +42,11 @@ class SilentSound:
 
 
 class DarkPanel:
-    """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts."""
+    """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts, and
+    ``paused`` is what it was last told."""
 
     def __init__(self) -> None:
+        self.paused = False
         self.lit: list[tuple[str, bool]] = []
         self.captions: list[str] = []
 
@@ -53,3 +55,6 @@ class DarkPanel:
 
     def caption(self, text: str) -> None:
         self.captions.append(text)
+
+    def state(self, *, paused: bool) -> None:
+        self.paused = paused

@@ -57,12 +57,6 @@ class Sound(Protocol):
         ...
 
 
-class Lamp(Protocol):
-    """One small lamp. A lamp that is not there swallows what it is told."""
-
-    def set(self, on: bool) -> None: ...
-
-
 class Panel(Protocol):
     """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""
 
@@ -72,6 +66,10 @@ class Panel(Protocol):
 
     def caption(self, text: str) -> None:
         """What is being said now, for a panel that can show it."""
+        ...
+
+    def state(self, *, paused: bool) -> None:
+        """Whether the game rests, for a panel that can show it; it is also said."""
         ...
 
 

@@ -91,6 +91,10 @@ class Stage:
         while self._lamps:
             self._play.panel.lamp(heapq.heappop(self._lamps)[2], False)
 
+    def paused(self, on: bool) -> None:
+        """Shows on the panel whether the game rests."""
+        self._play.panel.state(paused=on)
+
     def again(self, at: float) -> float:
         """Says the last line once more (REPEAT); returns when it is over."""
         return at if self._last is None else self._say(self._last, at)

@@ -18,6 +18,7 @@ from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 from tests.kit.rules import lay
+from tests.kit.scenes import told
 
 
 class PlainWords:
@@ -190,3 +191,19 @@ def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:
     }
     table, held = lay(players, ruleset, **agreed)
     return Theatre(table, held, **own)
+
+
+STORY = {"night 2": {"mafia": 5, "detective": 1}}
+
+
+def eight(**agreed: object) -> Theatre:
+    """Eight at a table of two Mafiosi and a detective, who play `STORY` and convict seat 4 on day 2."""
+    table: dict[str, object] = {
+        "mafioso": [1, 2], "detective": [3], "at_night": STORY, "decoys": "off", "days": [0, 4]
+    }  # fmt: skip
+    return theatre(8, **(table | agreed))  # type: ignore[arg-type]
+
+
+def until(it: Theatre, cue: str, phase: str) -> Theatre:
+    """Plays on until this cue of this phase has just begun."""
+    return it.run(lambda t: t.driver.label == phase and told(t.stage.cue) == cue)

@@ -1,0 +1,111 @@
+"""PAUSE, by night too: everything rests, and what was interrupted starts anew (DESIGN 2 and 4)."""
+
+from __future__ import annotations
+
+from narrator.rules.facts import Died
+from narrator.rules.state import Phase
+from narrator.stage.stage import ANSWER
+from tests.kit.scenes import told
+from tests.kit.stage import Theatre, eight, tap, until
+
+COUNT = "count mafia of 1,2,3,4,5,6,7,8"
+
+
+def _paused_in(it: Theatre, cue: str, after: float) -> list[str]:
+    """Presses PAUSE so long into a cue of night 2, and again five seconds later; tells what followed."""
+    until(it, cue, "night 2")
+    begun = len(it.begun)
+    it.press(*tap(it.conductor.cursor + after, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    return [told(cue) for _, cue in it.begun[begun:]]
+
+
+def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
+    it = eight()
+    script = _paused_in(it, "rest think 20", 7.0)
+    assert script[:4] == ["say house.paused", "wait paused", "say house.resumed", "rest think 20"]
+    assert [row.seconds for row in it.rows if row.line == "think" and row.phase == "night 2"][
+        :2
+    ] == [20.0, 20.0]
+
+
+def test_pause_within_a_count_waits_for_the_next_name_and_drops_the_presses() -> None:
+    """The choice that was pressed before it is forgotten, and the Count is counted from its start."""
+    it = eight(at_night={})
+    until(it, COUNT, "night 2")
+    plan_at = it.conductor.cursor
+    it.press(*tap(plan_at + 0.4), *tap(plan_at + 2.0, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    counted = [row.text for row in it.rows if row.cue == "count" and row.phase == "night 2"]
+    assert counted[:5] == ["1", "2", "3", "1", "2"]
+    assert not any(isinstance(fact, Died) for fact in it.driver.view.facts)
+
+
+def test_what_was_pressed_after_the_pause_counts() -> None:
+    it = eight()
+    _paused_in(it, COUNT, 2.0)
+    assert Died("night 2", 5, "night") in it.driver.view.facts
+
+
+def test_pause_by_day_and_by_the_only_button() -> None:
+    """Kit `one`: CONFIRM held for three seconds pauses, and resumes."""
+    it = eight(holds=True)
+    it.run(lambda t: told(t.stage.cue) == "rest think 6" and t.driver.label == "night 2")
+    at = it.conductor.cursor + 1
+    it.press(*tap(at, 3.5))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    assert it.now >= at + 3.0
+    it.press(*tap(it.now + 5, 3.5))
+    begun = len(it.begun)
+    it.run_to(Phase.DAWN, 2)
+    assert [told(cue) for _, cue in it.begun[begun:]][:2] == ["say house.resumed", "rest think 6"]
+
+
+def test_without_that_kit_a_hold_is_a_long_press_only() -> None:
+    it = eight()
+    until(it, "rest think 6", "night 2")
+    it.press(*tap(it.conductor.cursor + 1, 3.5))
+    it.run_to(Phase.DAWN, 2)
+    assert "house.paused" not in it.said()
+
+
+def test_two_quick_presses_of_pause_are_one_pause() -> None:
+    it = eight()
+    until(it, "rest think 20", "night 2")
+    at = it.conductor.cursor + 3
+    it.press(*tap(at, button="pause"), *tap(at + 0.6, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    assert it.said().count("house.paused") == it.said().count("house.resumed") == 1
+
+
+def test_a_pause_in_an_answer_darkens_the_lamp_and_answers_anew() -> None:
+    """Eyes open in a pause: nothing may still be lit, and the answer is given once more, in full."""
+    it = eight()
+    until(it, "rest answer 4", "night 2")
+    lit = it.panel.lit.count(("yes", True))
+    it.run(lambda t: t.panel.lit.count(("yes", True)) > lit)
+    it.press(*tap(it.now + 1, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    assert it.panel.lit[-1] == ("yes", False)
+    lit = it.panel.lit.count(("yes", True))
+    it.press(*tap(it.now + 9, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    assert it.panel.lit.count(("yes", True)) == lit + 1
+    assert ANSWER == 4.0
+
+
+def test_the_panel_shows_that_the_game_rests() -> None:
+    it = eight()
+    until(it, "rest think 20", "night 2")
+    it.press(*tap(it.conductor.cursor + 3, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    assert it.panel.paused
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "say house.resumed")
+    assert not it.panel.paused
