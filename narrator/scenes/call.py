@@ -6,7 +6,7 @@ from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
 from narrator.rules.calls import MANNERS, acts
 from narrator.rules.role import Call
 from narrator.rules.state import PublicView
-from narrator.scenes.pace import SETTLE, rest
+from narrator.scenes.pace import SETTLE, brief, rest, terse
 from narrator.scenes.scene import Scene, seats
 
 NOW = Line("count.now", variants=3)
@@ -53,16 +53,19 @@ def _choice(view: PublicView, call: Call) -> Scene:
     passes = 2 if view.night == 1 else options.passes
     if view.night > 1 and view.table.players > NO_PASSES_ABOVE:
         passes = 1
-    yield Say(f"{call.lines}.think")
+    if not brief(view):
+        yield Say(f"{call.lines}.think")
     yield rest("confer" if call.confers else "think", options)
-    yield NOW()
+    if not terse(view):
+        yield NOW()
     yield from _passes(Count(call.id, seats(view.living)), passes)
     if call.manner:
         yield Say(f"{call.lines}.manner")
         manners = tuple(Item(n, line()) for n, line in enumerate(MANNER, start=1))
         yield from _passes(Count(f"{call.id}.manner", manners), passes)
     if call.answers:
-        yield Say(f"{call.lines}.answer")
+        if not terse(view):
+            yield Say(f"{call.lines}.answer")
         yield Show(call.id)
         yield rest("answer", options)
 

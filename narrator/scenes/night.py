@@ -7,7 +7,7 @@ from narrator.rules.acts import Wake
 from narrator.rules.calls import tonight
 from narrator.rules.state import PublicView
 from narrator.scenes.call import call_scene
-from narrator.scenes.pace import rest
+from narrator.scenes.pace import rest, terse
 from narrator.scenes.scene import Scene
 
 FIRST = Line("night.first", variants=3)
@@ -34,7 +34,8 @@ def night(view: PublicView) -> Scene:
     yield rest("back", options)
     for call in tonight(view):
         yield from call_scene(view, call)
-    yield ENDS()
+    if not terse(view):
+        yield ENDS()
     yield Wake()
 
 

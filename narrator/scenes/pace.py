@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.cues import Rest
 from narrator.rules.options import Options
+from narrator.rules.state import PublicView
 
 SECONDS = {"confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0}
 """Seconds of each rest at the normal pace (DESIGN, the Count)."""
@@ -21,3 +22,13 @@ def rest(kind: str, options: Options) -> Rest:
         factor = max(1.0, factor)
     seconds = round(SECONDS[kind] * factor, 3)
     return Rest("think" if kind == "confer" else kind, seconds)
+
+
+def brief(view: PublicView) -> bool:
+    """From the third night on nobody is told any more what to think about, but at a calm pace."""
+    return view.night > 2 and view.table.options.pace != "calm"
+
+
+def terse(view: PublicView) -> bool:
+    """At a brisk pace, from the third night on, a night is wakes, counts and answers alone."""
+    return brief(view) and view.table.options.pace == "brisk"

@@ -248,3 +248,22 @@ def test_rests_keep_the_pace() -> None:
     for pace, factor in FACTOR.items():
         assert rest("think", options._replace(pace=pace)).seconds == pytest.approx(6 * factor)
         assert rest("answer", options._replace(pace=pace)).seconds >= 4.0
+
+
+@pytest.mark.parametrize(
+    ("pace", "spoken"),
+    [
+        ("calm", ["mafia.wake", "mafia.think", "count.now", "mafia.sleep"]),
+        ("normal", ["mafia.wake", "count.now", "mafia.sleep"]),
+        ("brisk", ["mafia.wake", "mafia.sleep"]),
+    ],
+)
+def test_from_the_third_night_on_what_is_known_is_not_said_again(
+    pace: str, spoken: list[str]
+) -> None:
+    """DESIGN 2: five calls at a table of ten stay within their time."""
+    reader = Reader(6, mafioso=[1], pace=pace)
+    reader.read_to(Phase.NIGHT, 3)
+    night = [line.removeprefix("say ") for line in reader.phase() if line.startswith("say ")]
+    assert [line for line in night if not line.startswith("night.")] == spoken
+    assert ("night.ends" in night) == (pace != "brisk")
