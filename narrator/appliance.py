@@ -22,6 +22,7 @@ from hardware.pins import on_a_pi, pin_factory
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
+from hardware.sound.music import MusicError
 from hardware.sound.silent import SilentSpeaker
 from hardware.sound.speaker import NoSoundDevice, Speaker
 from hardware.sound.wav import WavWriter
@@ -126,7 +127,12 @@ def open_mixer(settings: Settings) -> Mixer:
     """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music."""
     sound = settings.sound
     music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
-    beds = bed_files(settings.cache, music)
+    try:
+        beds = bed_files(settings.cache, music)
+    except MusicError as error:
+        if "sound" in settings.where:
+            raise settings.where["sound"].refuse(str(error)) from None
+        raise
     return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
 
 

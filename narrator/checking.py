@@ -18,9 +18,9 @@ from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.config.text import read_text
-from narrator.errors import NarratorError
+from narrator.errors import NarratorError, RuleError
 from narrator.lines import needed_lines
-from narrator.seating import check_seating
+from narrator.seating import check_seating, lay_table
 
 Check = Callable[[], Iterable[Problem]]
 Adapter = Callable[[Settings], None]
@@ -61,7 +61,7 @@ def check(
 
 def _everything(known: Known) -> list[Check]:
     checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
-    checks += [_of(load_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
+    checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
     checks += [lambda: _packs(known)]
     return checks
 
@@ -111,8 +111,20 @@ def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) 
     if keys & {"buttons", "lamps", "terminal"}:
         return _of(load_kit, file)
     if keys & {"table", "source"}:
-        return _of(load_ruleset, file, known)
+        return partial(_ruleset, file, known)
     return lambda: whole(file)
+
+
+def _ruleset(file: Path, known: Known) -> list[Problem]:
+    """The file by itself, and whether every row of its table can be played (R1.5, R1.7)."""
+    ruleset = load_ruleset(file, known)
+    problems: list[Problem] = []
+    for players, mark in ruleset.table.marks.items():
+        try:
+            lay_table(ruleset, players, None, {}, 0)
+        except RuleError as error:
+            problems.append(mark.problem(str(error)))
+    return problems
 
 
 def _packs(known: Known) -> list[Problem]:

@@ -108,11 +108,12 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 
 def _run(args: argparse.Namespace) -> int:
+    from hardware.terminal import drawable
     from narrator.appliance import kit_for, open_evening
     from narrator.live import Quit
 
     settings = _settings(args)
-    if kit_for(settings, Known.under()).terminal and not sys.stdin.isatty():
+    if kit_for(settings, Known.under()).terminal and not drawable():
         return _demo(argparse.Namespace(**vars(args), once=True, fast=False))
     try:
         with open_evening(settings) as evening:

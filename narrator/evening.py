@@ -19,7 +19,7 @@ from narrator.config.settings import Settings
 from narrator.demo import demo_game
 from narrator.errors import RuleError
 from narrator.journal import Head, Journal, JournalError
-from narrator.lines import every_say
+from narrator.lines import every_say, house_says
 from narrator.live import Live, Pressed
 from narrator.players import Players
 from narrator.rehearsal import seat_players
@@ -52,11 +52,13 @@ class Evening:
         return self.settings.state / "game.journal"
 
     def run(self) -> None:
-        """Plays games until somebody leaves (`live.Quit`)."""
-        self._resume()
-        while True:
-            self.live.ask(Aside(house.ready()))
-            self._game(self._table())
+        """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
+        with journal.alone(self.settings.state):
+            self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+            self._resume()
+            while True:
+                self.live.ask(Aside(house.ready()))
+                self._game(self._table())
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import fcntl
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -101,6 +102,25 @@ class Journal:
     def close(self) -> None:
         """Closes the file, which stays: the game may go on from it."""
         os.close(self._file)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Holds a state folder for one box. Raises `JournalError` while another box holds it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "lock").open("w")
+    except OSError:  # no journal can be kept there either, and that is told
+        yield
+        return
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise JournalError(
+                f"another box is playing with {folder}; end it, or set another state folder"
+            ) from None
+        yield
 
 
 def discard(path: Path) -> None:

@@ -11,8 +11,10 @@ from narrator import scenes
 from narrator.cues import Line, Say, Slot
 from narrator.roles import all_roles
 from narrator.rules.options import agreements
+from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
 from narrator.scenes import call
+from narrator.scenes.house import NUMBER
 from narrator.trials import all_trials
 
 
@@ -68,6 +70,12 @@ def every_say(table: Table) -> list[Say]:
             for filled in itertools.product(*values)
         ]
     return says
+
+
+def house_says() -> list[Say]:
+    """What may be said before a table is laid: the house's own lines, and the numbers of players."""
+    lines = [line for line in needed_lines() if line.id.startswith("house.") and not line.slots]
+    return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
 
 
 def _need(line: Line) -> int:

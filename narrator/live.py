@@ -106,7 +106,8 @@ class Live:
                 now = clock.now()
                 while fingers and fingers[0][0] <= now:
                     conductor.edge(heapq.heappop(fingers)[2])
-                conductor.advance(now)
+                while conductor.step(clock.now()):
+                    pass
                 if conductor.done:
                     return
                 if players is not None and self.stage.now_playing is not begun:

@@ -77,6 +77,10 @@ class Players:
                         problems.append(
                             mark.problem(f'{kind} {number}: the game never asks for "{key}"')
                         )
+        for label, ask in self._script.mistakes:
+            if (label, ask) not in self._asked:
+                mark = self._script.marks["mistakes"]
+                problems.append(mark.problem(f'mistakes, {label}: the game never asks for "{ask}"'))
         for number, left in enumerate(self._events, start=1):
             if left:
                 mark = self._script.days[number - 1].marks["events"]
@@ -97,7 +101,7 @@ class Players:
         key = "manner" if part == "manner" else call
         wrong = self._script.mistakes.get((label, cue.ask))
         if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
-            self._asked.add((label, key))
+            self._asked |= {(label, key), (label, cue.ask)}
             return self._mistakes(cue, plan, wrong)
         if part == "roll":
             seats = () if cue.pass_ == 2 else claims_for(driver.view.table, self._cards)[call]
@@ -144,6 +148,8 @@ class Players:
 
     def _open(self, driver: Driver, cue: Count) -> int:
         view = driver.view
+        if cue.ask.endswith(".sure") and not cue.ask.startswith("menu"):
+            return 1
         if cue.ask == "convicted":
             day = self._script.days[view.night - 1]
             self._asked.add((view.label, "convicted"))

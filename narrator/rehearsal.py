@@ -110,7 +110,7 @@ def rehearse(
     rows = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)
-    return _result(driver.game, cards, rows, end)
+    return _result(script, driver.game, cards, rows, end)
 
 
 def _run(
@@ -145,7 +145,13 @@ def _run(
             conductor.edge(heapq.heappop(edges)[2])
 
 
-def _result(game: Game, cards: tuple[str, ...], rows: list[Row], end: float) -> Result:
+def _begun(rows: list[Row], kind: str) -> int:
+    return len({row.phase for row in rows if row.phase.startswith(kind)})
+
+
+def _result(
+    script: Rehearsal, game: Game, cards: tuple[str, ...], rows: list[Row], end: float
+) -> Result:
     died: dict[str, list[int]] = {}
     for fact in game.public.facts:
         if type(fact) is Died:
@@ -161,8 +167,8 @@ def _result(game: Game, cards: tuple[str, ...], rows: list[Row], end: float) -> 
         rows=rows,
         winner=game.public.winner,
         winners=list(winning_seats(seen, game.public.winner)),
-        nights=len({row.phase for row in rows if row.phase.startswith("night ")}),
-        days=len({row.phase for row in rows if row.phase.startswith("day ")}),
+        nights=min(len(script.nights), _begun(rows, "night ")),
+        days=min(len(script.days), _begun(rows, "day ")),
         died=died,
         saw=saw,
         seconds=end,
@@ -185,6 +191,6 @@ def differences(result: Result, script: Rehearsal) -> list[str]:
     for label, asks in expected.get("saw", {}).items():
         for ask, wanted in asks.items():
             seen = result.saw.get(label, {}).get(ask)
-            if seen != wanted:
+            if (type(seen), seen) != (type(wanted), wanted):
                 lines.append(f"{ask} saw in {label}: expected {wanted}, got {seen}")
     return lines

@@ -23,13 +23,18 @@ def lay_table(
 
     Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
     """
-    if roles is None:
-        roles = ruleset.table.get(players, {})
+    cards = ruleset.table.get(players, {}) if roles is None else roles
+    if "citizen" in cards and sum(cards.values()) != players:
+        raise RuleError(
+            f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
+            "they must be as many",
+            "R1.7",
+        )
     low, high = ruleset.source
     table = Table(
         players=players,
         options=merge(ruleset.options, options),
-        dealt=sort_roles(roles),
+        dealt=sort_roles(cards),
         ruleset=ruleset.name,
         hidden_win=ruleset.hidden_win,
         beyond=not low <= players <= high,

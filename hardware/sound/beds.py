@@ -60,7 +60,9 @@ def _key(music: Path | None) -> str:
             stat = file.stat()
             stamps.append(f"{file.resolve()} {stat.st_size} {stat.st_mtime_ns}")
     except OSError as error:
-        raise MusicError(f"the music {music} cannot be read: {error.strerror}") from error
+        raise MusicError(
+            f"the music {music} cannot be read ({error.strerror}): name a WAV file or a folder of them"
+        ) from error
     return hashlib.sha256("\n".join([str(VERSION), *stamps]).encode()).hexdigest()[:16]
 
 

@@ -25,6 +25,8 @@ SMOOTHING = 0.03
 """How much of each block's stamp goes into the clock: a jitter of 5 ms becomes one of 0.6 ms."""
 JUMP = 0.05
 """Seconds by which a stamp must be off for the clock to follow it at once: the stream stood still."""
+STALLED = 1.0
+"""Seconds without a callback after which the sound card counts as gone."""
 SYS_SOUND = Path("/sys/class/sound")
 
 
@@ -58,7 +60,7 @@ class Speaker:
         self._called = time.monotonic()
         self._begin: float | None = None
         self._last_now = 0.0
-        self._stream.start()
+        _started(self._stream)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         self._mixer.say(clip, at, ducks=ducks)
@@ -73,8 +75,12 @@ class Speaker:
         self._mixer.cut(at)
 
     def now(self) -> float:
-        """The moment that is heard now, in seconds of the audio clock; never goes back."""
-        self._last_now = max(self._last_now, self.heard(time.monotonic()))
+        """The moment that is heard now, in seconds of the audio clock; never goes back.
+
+        It stands still while the sound card asks for nothing, so that no night goes on unheard.
+        """
+        latest = min(time.monotonic(), self._called + STALLED)
+        self._last_now = max(self._last_now, self.heard(latest))
         return self._last_now
 
     def heard(self, monotonic: float) -> float:
@@ -86,7 +92,7 @@ class Speaker:
 
     def alive(self) -> bool:
         """Whether the sound card has asked for a block within the last second."""
-        return time.monotonic() - self._called < 1.0
+        return time.monotonic() - self._called < STALLED
 
     def close(self) -> None:
         """Stops the stream; what is under way falls silent."""
@@ -144,6 +150,18 @@ def _opened(callback: Any, device: str | None) -> Any:
     raise NoSoundDevice(
         f"{wanted} cannot be opened ({failure}): set sound.device to one of {', '.join(names)}"
     )
+
+
+def _started(stream: Any) -> None:
+    import sounddevice
+
+    try:
+        stream.start()
+    except sounddevice.PortAudioError as error:
+        stream.close()
+        raise NoSoundDevice(
+            f"the sound device does not start ({error}): set sound.device to another one"
+        ) from error
 
 
 def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:

@@ -182,5 +182,10 @@ class PlainPanel(Closing):
 
 def open_panel(sink: Sink, on_quit: Callable[[], None]) -> TerminalPanel | PlainPanel:
     """The panel for this program's standard input and output: drawn if both are a terminal."""
-    drawn = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    return TerminalPanel(sink, on_quit) if drawn else PlainPanel()
+    return TerminalPanel(sink, on_quit) if drawable() else PlainPanel()
+
+
+def drawable() -> bool:
+    """Whether keys can be read and a panel can be drawn: both ends are a terminal that can."""
+    ends = sys.stdin.isatty() and sys.stdout.isatty()
+    return ends and os.environ.get("TERM", "dumb") != "dumb"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.config.packs import SLOT, Pack
 from narrator.config.problems import Problem, listing, nearest, quote
@@ -16,7 +16,7 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
     and a declared slot that a wording leaves out. Sorted by file and line.
     """
     script = {line.id: line for line in needed}
-    problems = [_missing(pack, line) for line in script if line not in pack.lines]
+    problems = [_missing(pack, line, script) for line in script if line not in pack.lines]
     for id, wordings in pack.lines.items():
         mark = pack.where[id]
         if id not in script:
@@ -56,15 +56,17 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
                 yield f"{which}: the slot {quote(f'{{{slot}}}')} is missing"
 
 
-def _missing(pack: Pack, line: str) -> Problem:
-    """Named in the file whose lines begin most like it."""
+def _missing(pack: Pack, line: str, script: Mapping[str, Line]) -> Problem:
+    """Named in the file whose lines begin most like it, and a card's name in its role's own."""
     parts = line.split(".")
+    role = parts[-1] if parts[0] == "role" else parts[0]
+    folder = pack.folder / "roles" if f"role.{role}" in script else pack.folder
+    file = folder / f"{role}.yaml"
     for length in range(len(parts) - 1, 0, -1):
         start = ".".join(parts[:length]) + "."
-        for other, mark in pack.where.items():
-            if other.startswith(start):
-                return Problem(mark.file, 0, f"the line {quote(line)} is missing")
-    file = pack.folder / f"{parts[0]}.yaml"
+        alike = [mark.file for other, mark in pack.where.items() if other.startswith(start)]
+        if alike and parts[0] != "role":
+            return Problem(alike[0], 0, f"the line {quote(line)} is missing")
     return Problem(str(file), 0, f"the line {quote(line)} is missing")
 
 

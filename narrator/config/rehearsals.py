@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
-from narrator.config.problems import Gather, Mark
+from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
 from narrator.config.scalars import Flag, Number, Text, Word
 from narrator.config.schema import (
@@ -36,7 +37,15 @@ LATER_DAY = (
 LATER_EVENTS = ("again", "bomb", "last_stand", "leaves")
 """Keys of the format that this version does not play yet."""
 
+
+def _label(text: str) -> str:
+    if not re.fullmatch(r"(night|day) [1-9][0-9]*", text):
+        raise ValueError(f'{quote(text)} names no phase; write "night 2" or "day 1"')
+    return text
+
+
 SEAT = Number(1, MOST)
+LABEL = Text(12).then(_label)
 FORGOES = Maybe(SEAT)
 
 
@@ -125,8 +134,8 @@ def _record(known: Known) -> Record:
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(("town", "mafia", "lovers", "nobody", "draw"))),
         "winners": ListOf(SEAT),
-        "died": MapOf(Text(), ListOf(SEAT)),
-        "saw": MapOf(Text(), MapOf(Word(tuple(calls), also=calls), saw)),
+        "died": MapOf(LABEL, ListOf(SEAT)),
+        "saw": MapOf(LABEL, MapOf(Word(tuple(calls), also=calls), saw)),
     }
     names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
     options: dict[str, Validator[Any]] = {
@@ -142,7 +151,7 @@ def _record(known: Known) -> Record:
         "options": Record(options, later=LATER).then(option_fields),
         "nights": ListOf(Record(night, later=LATER_NIGHT)),
         "days": ListOf(Record(day, later=LATER_DAY)),
-        "mistakes": MapOf(Text(), wrong),
+        "mistakes": MapOf(LABEL, wrong),
         "expect": Record(expect, later=("points",)),
     }
     return Record(keys, required=("ruleset", "players"), later=("rounds",))

@@ -30,7 +30,7 @@ class Ruleset(NamedTuple):
 
     name: str
     options: Options
-    table: Mapping[int, Mapping[str, int]]
+    table: Marked[int, Marked[str, int]]
     source: tuple[int, int]
     nearest: tuple[int, ...]
     hidden_win: bool

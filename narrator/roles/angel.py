@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from narrator.rules.options import Options
 from narrator.rules.role import Call, Role
 from narrator.rules.state import Game
@@ -11,7 +13,7 @@ class Angel(Role):
     """Town; one of it. The options ``self`` and ``repeat`` bound whom it may guard."""
 
     id = "angel"
-    aka = ("doctor",)
+    aka: ClassVar[tuple[str, ...]] = ("doctor",)
     bound = "R3"
     most = 1
 

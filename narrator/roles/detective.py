@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from narrator.roles import all_roles
 from narrator.rules.calls import card_tonight
 from narrator.rules.options import Options
@@ -13,7 +15,7 @@ class Detective(Role):
     """Town; up to two, working together in one call or apart in two (R3, R13.3)."""
 
     id = "detective"
-    aka = ("policeman",)
+    aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
     most = 2
 

@@ -48,7 +48,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    if public.unturned or box_is_blind(public) or public.winner is not None:
+    if public.winner is not None or (public.living and (public.unturned or box_is_blind(public))):
         return game
     won = winner(game, after_night=after_night)
     if won is None:

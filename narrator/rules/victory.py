@@ -51,7 +51,7 @@ def winner(game: Game, *, after_night: bool) -> str | None:
         return "nobody"
     mafia = living_mafia(game)
     table = public.table
-    if mafia == 0:
+    if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
         if not table.tells_late:
             return "town"
         return "town" if after_night and game.secret.at_dusk == 0 else None

@@ -31,6 +31,9 @@ def ask(name: str, question: Say, items: tuple[Item, ...]) -> Answer:
             yield AwaitConfirm(f"{name}.ready")
 
 
+READ_BACK = Line("ask.sure")
+
+
 def sure(name: str, question: Say) -> Answer:
     """A wrong button costs nobody a life: the answer is read back, and yes or no is asked (1 or 0)."""
     return ask(f"{name}.sure", question, (Item(1, YES()), Item(0, NO())))

@@ -43,6 +43,7 @@ def call_scene(view: PublicView, call: Call) -> Scene:
         yield from _choice(view, call)
     else:
         yield Say(f"{call.lines}.think")
+        yield rest("confer" if call.confers else "think", options)
         yield AwaitConfirm(call.id)
     yield Say(f"{call.lines}.sleep")
     yield rest("back", options)

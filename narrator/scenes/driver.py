@@ -140,10 +140,11 @@ class Driver:
         """
         if isinstance(event, Undo):
             before = self.checkpoints.pop()
-            when = self.label
-            fact = Undone(when, before.public.label)
-            told = before.public._replace(facts=(*before.public.facts, fact))
-            self.game = Game(told, before.secret, (*before.log, fact))
+            public, fact = before.public, Undone(self.label, before.public.label)
+            if public.phase is Phase.NIGHT:
+                self.checkpoints.append(before)  # as often as that night is played
+            facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+            self.game = Game(public._replace(facts=facts), before.secret, (*before.log, fact))
         else:
             self._apply(event)
         self._scene = scene_for(self.view)

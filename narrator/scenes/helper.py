@@ -5,12 +5,16 @@ from __future__ import annotations
 from narrator.cues import Item, Line
 from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSide
 from narrator.rules.state import PublicView
-from narrator.scenes.ask import NO, YES, ask
+from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
+from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.scene import Scene, seats
 
 WHO_DIED = Line("helper.died", variants=3)
 WHO_ELSE = Line("helper.more")
 NOBODY = Line("option.nobody")
+WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
+WAS_MAFIA = Line("helper.was_mafia", ("seat",))
+WAS_TOWN = Line("helper.was_town", ("seat",))
 MAFIA_CARD = Line("helper.side", ("seat",))
 IS_IT_OVER = Line("helper.end")
 GOES_ON = Line("option.goes_on")
@@ -29,18 +33,26 @@ def ask_deaths(view: PublicView) -> Scene:
         if seat == 0:
             break
         died.append(seat)
-    yield ReportDeaths(tuple(died))
+    yield WHO_IT_WAS[bool(died)]()
+    for seat in sorted(died):
+        yield SEAT_WAS(seat=seat)
+    if (yield from sure("died", READ_BACK())):
+        yield ReportDeaths(tuple(died))
 
 
 def ask_side(view: PublicView) -> Scene:
     """A card was turned that the box does not know: was it of the Mafia (R13.11)?"""
     seat = view.unturned[0]
     answer = yield from ask(f"side {seat}", MAFIA_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
-    yield ReportSide(seat, bool(answer))
+    yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
+    if (yield from sure(f"side {seat}", READ_BACK())):
+        yield ReportSide(seat, bool(answer))
 
 
 def ask_end(_view: PublicView) -> Scene:
     """Hidden cards: whoever sees tells whether somebody has won (R13.11)."""
     items = (Item(0, GOES_ON()), Item(1, TOWN_WON()), Item(2, MAFIA_WON()))
     answer = yield from ask("end", IS_IT_OVER(), items)
-    yield ReportEnd(ENDS[answer])
+    yield (GOES_ON, TOWN_WON, MAFIA_WON)[answer]()
+    if (yield from sure("end", READ_BACK())):
+        yield ReportEnd(ENDS[answer])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
 from narrator.rules.setup import LEAST, MOST
 from narrator.scenes.ask import NO, YES, Answer, ask
+from narrator.scenes.pace import SETTLE
 from narrator.scenes.scene import Scene
 
 IDLE = 180.0
@@ -47,11 +48,13 @@ def go_on() -> Answer:
     return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
 
 
-def pause() -> Scene:
+def pause(*, night: bool) -> Scene:
     """The game rests until somebody presses again; by night too, since everybody can hear it."""
     yield PAUSED()
     yield AwaitConfirm("paused")
     yield RESUMED()
+    if night:
+        yield SETTLE
 
 
 def nothing_to_undo() -> Scene:

@@ -15,6 +15,7 @@ AGAIN = Line("night.again", variants=3)
 FALLS = Line("night.falls", variants=3)
 EYES = Line("night.eyes", variants=3)
 TAKES_OVER = Line("helper.takes", ("seat",))
+VOLUNTEER = Line("helper.volunteer")
 ENDS = Line("night.ends", variants=3)
 
 
@@ -29,8 +30,8 @@ def night(view: PublicView) -> Scene:
     else:
         yield FALLS()
     yield EYES()
-    if provisional(view) and view.dead:
-        yield TAKES_OVER(seat=view.dead[0])
+    if provisional(view) and view.night > 1:
+        yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
     yield rest("back", options)
     for call in tonight(view):
         yield from call_scene(view, call)

@@ -40,7 +40,7 @@ def welcome(view: PublicView) -> Scene:
         yield PROVISIONAL() if provisional(view) else HELPER()
     else:
         yield BUTTON()
-        if any(role == "detective" for role, _ in table.dealt):
+        if any(call.answers for call in table.calls):
             yield LAMPS()
     yield BEGIN()
     yield AwaitConfirm("begin")

@@ -79,7 +79,9 @@ class Conductor:
         self._machine = PressMachine()
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
+        self._ready: Cue | Light | None = None
         self._down_by_day = False
+        self._day_from = 0.0
         self._menu_of: float | None = None
 
     @property
@@ -110,25 +112,36 @@ class Conductor:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def advance(self, now: float) -> None:
-        """Does everything that is due until ``now``."""
+        """Does everything that is due until ``now``; for a clock that stands still meanwhile."""
+        while self.step(now):
+            pass
+
+    def step(self, now: float) -> bool:
+        """Does the next thing that is due until ``now``; True asks for another step.
+
+        A step may take its time (a line that is rendered, a reply that is synced to the disk), so
+        in real time each step is given the time anew: nothing is planned into the past.
+        """
         for press in self._machine.tick(now):
             self._press(press)
-        while True:
-            if self._pause_at is not None and self._pause_at <= now:
-                self._pause(now)
-            if self._stage.now_playing is None and not self._start(now):
-                return
-            self._stage.advance(now)
-            if not self._stage.settled(now):
-                return
-            self._finish(now)
-
-    def _start(self, now: float) -> bool:
-        source = self.playing
-        if source.cue is None:
+        if self._pause_at is not None and self._pause_at <= now:
+            self._pause(now)
+        if self._stage.now_playing is None:
+            source = self.playing
+            if source.cue is None:
+                return False
+            if self._ready is not source.cue:
+                self._stage.prepare(source.cue, source.label)
+                self._ready = source.cue
+                return True
+            self._ready = None
+            at = max(self.cursor, now + self._latency)
+            self._stage.remembers = not self._asides
+            self._stage.start(source.cue, source.ear, source.label, source.nth, at)
+        self._stage.advance(now)
+        if not self._stage.settled(now):
             return False
-        at = max(self.cursor, now + self._latency)
-        self._stage.start(source.cue, source.ear, source.label, source.nth, at)
+        self._finish(now)
         return True
 
     def _finish(self, now: float) -> None:
@@ -141,7 +154,10 @@ class Conductor:
             self._stage.paused(False)
         if source.key:
             self._record(Replied(source.key, reply))
+        night = not source.by_day
         source.reply(reply)
+        if night and source.by_day:
+            self._day_from = self.cursor
         while self._asides and self._asides[-1].cue is None:
             self._leave(self._asides.pop().result, now)
 
@@ -158,7 +174,7 @@ class Conductor:
 
     def _press(self, press: Press) -> None:
         if press.button == "confirm" and press.kind is Kind.DOWN:
-            self._down_by_day = self.source.by_day
+            self._down_by_day = self.source.by_day and press.at >= self._day_from
         if press.button == "pause":
             if press.kind is Kind.DOWN:
                 self._toggle_pause(press)
@@ -185,7 +201,7 @@ class Conductor:
         return self.source.view
 
     def _repeat(self, at: float) -> None:
-        """By day, and while the box waits: a line that is being said is not said over."""
+        """While everybody is awake and the box waits; said anew from its beginning."""
         if isinstance(self._stage.cue, AwaitConfirm) and self._stage.now_playing is not None:
             self._stage.again(at + self._latency)
 
@@ -206,5 +222,5 @@ class Conductor:
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self.interject(Aside(pause(), self.playing.label), now)
+        self.interject(Aside(pause(night=not self.source.awake), self.playing.label), now)
         self._stage.paused(True)

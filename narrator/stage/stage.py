@@ -7,6 +7,7 @@ the cue and the public seed alone; the private half of a Count reaches the lamps
 from __future__ import annotations
 
 import heapq
+import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
@@ -21,6 +22,9 @@ from narrator.stage.performance import BREATH, Performance, Timed, Waiting
 from narrator.stage.ports import Panel, Sound, Utterance, Voice
 from narrator.stage.press import Press
 from narrator.transcript import Row
+
+SENTENCE = re.compile(r"(?:^|[.?!] )\w")
+"""Where a sentence begins."""
 
 ANSWER = 4.0
 """Seconds for which a lamp answers."""
@@ -52,7 +56,7 @@ class Play(NamedTuple):
     def wording(self, say: Say, pick: int) -> str:
         """What is spoken and shown for a line: its text, beginning with a capital letter."""
         text = self.words.text(say, self.names, pick)
-        return text[:1].upper() + text[1:]
+        return SENTENCE.sub(lambda start: start[0].upper(), text)
 
 
 class Stage:
@@ -69,6 +73,8 @@ class Stage:
         self._seats: list[Utterance] = []
         self._label = "setup"
         self._last: Say | None = None
+        self.remembers = True
+        """Whether what is said now is what REPEAT says again: not what an aside says."""
         self._light: Light | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
@@ -77,6 +83,15 @@ class Stage:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._seed, self._decoys = table.seed, table.options.decoys
         self._seats = [self._utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
+
+    def prepare(self, cue: Cue | Light, label: str) -> None:
+        """Has everything rendered that the cue will say: what takes time is over when it starts."""
+        self._label = label
+        if isinstance(cue, Say):
+            self._utter(cue)
+        elif isinstance(cue, Count):
+            for item in cue.items:
+                self._utter(item.say)
 
     def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
@@ -97,7 +112,10 @@ class Stage:
 
     def again(self, at: float) -> float:
         """Says the last line once more (REPEAT); returns when it is over."""
-        return at if self._last is None else self._say(self._last, at)
+        if self._last is None:
+            return at
+        self._play.sound.cut(at)
+        return self._say(self._last, at)
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
@@ -126,8 +144,9 @@ class Stage:
         if playing is None:
             return
         playing.press(press)
-        if isinstance(self.cue, Count) and playing.end == press.until:
-            self._play.sound.cut(press.until)  # by day a press ends the Count at once
+        secret = isinstance(self.cue, Count) and self.cue.secret
+        if playing.end == press.until and not secret:
+            self._play.sound.cut(press.until)  # by day a press ends a Count, or a wait, at once
 
     @property
     def reply(self) -> Reply:
@@ -189,7 +208,8 @@ class Stage:
 
     def _say(self, say: Say, at: float) -> float:
         spoken = self._utter(say)
-        self._last = say
+        if self.remembers:
+            self._last = say
         self._play.sound.say(spoken.clip, at, ducks=True)
         self._play.panel.caption(spoken.text)
         self._public("say", say.line, spoken.text, at, spoken.seconds)

@@ -80,6 +80,6 @@ class People:
             return (1 if self._shows(view) else 2,)
         if cue.ask == "menu.card":
             return (self.shown,)
-        if cue.ask.startswith("side "):
+        if cue.ask.startswith("side ") and not cue.ask.endswith(".sure"):
             return (int(self.cards[int(cue.ask.split()[1]) - 1] == "mafioso"),)
         return (1,)

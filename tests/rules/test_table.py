@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.config.known import Known
 from narrator.errors import RuleError
 from narrator.rules.facts import Died, Turned
 from narrator.rules.setup import claims_for, deal
@@ -52,7 +53,7 @@ def test_basic_deals_as_the_suggested_rules(players: int, mafiosi: int) -> None:
     assert preset("basic").table[players] == {"mafioso": mafiosi}
 
 
-@pytest.mark.parametrize("name", ["palermo", "basic"])
+@pytest.mark.parametrize("name", Known.under().rulesets)
 @pytest.mark.parametrize("players", range(5, 25))
 def test_every_row_of_every_table_can_be_played(name: str, players: int) -> None:
     """R1.5 with R1.7"""

@@ -43,13 +43,24 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "ask died of 0,1,2,3,5,6,7",
         "say helper.more",
         "ask died of 0,1,2,3,6,7",
+        "say helper.they_died",
+        "say was.seat 4",
+        "say was.seat 5",
+        "say ask.sure",
+        "ask died.sure of 1,0",
         "say dawn.died 4",
         "say dawn.died 5",
         "say helper.side 4",
         "ask side 4 of 1,0",
+        "say helper.was_town 4",
+        "say ask.sure",
+        "ask side 4.sure of 1,0",
         "say card.town 4",
         "say helper.side 5",
         "ask side 5 of 1,0",
+        "say helper.was_mafia 5",
+        "say ask.sure",
+        "ask side 5.sure of 1,0",
         "say card.mafia 5",
     ]
 
@@ -59,16 +70,22 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     asides = {"died": [4, 0, 5, 0], "end": [0, 2]}
     reader = _reader("palermo", asides, reveal="none", discussion=0)
     reader.read_to(Phase.DAWN, 2)
-    assert reader.phase()[-4:] == [
+    assert reader.phase()[-7:] == [
         "say dawn.died 4",
         "say card.covered 4",
         "say helper.end",
         "ask end of 0,1,2",
+        "say option.goes_on",
+        "say ask.sure",
+        "ask end.sure of 1,0",
     ]
     reader.read_to(Phase.DAWN, 3)
-    assert reader.read()[-4:] == [
+    assert reader.read()[-7:] == [
         "say helper.end",
         "ask end of 0,1,2",
+        "say option.mafia",
+        "say ask.sure",
+        "ask end.sure of 1,0",
         "chime chime",
         "say won.mafia",
     ]
@@ -84,3 +101,25 @@ def test_a_question_that_nobody_answers_is_asked_again_and_then_waits() -> None:
         heard.append(type(cue).__name__)
         reader.driver.reply(())
     assert heard == ["Count", "Say", "Count", "Say", "AwaitConfirm"]
+
+
+def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
+    """One press too early costs nobody a life: what was told is read back."""
+    asides = {"died": [5, 0, 4, 0], "died.sure": [0, 1], "side 4": [0]}
+    reader = _reader("basic", asides)
+    reader.read(lambda it: bool(it.view.dead))
+    assert reader.driver.view.dead == (4,)
+
+
+def test_with_nobody_dead_yet_one_of_the_living_keeps_watch() -> None:
+    """R9: the first to die takes the button; until then somebody must have open eyes."""
+    reader = _reader("palermo", {"died": [0]}, days=[0], discussion=0)
+    reader.read_to(Phase.NIGHT, 2)
+    assert "say helper.volunteer" in reader.phase()
+
+
+def test_a_helper_s_quick_press_does_not_shorten_a_call() -> None:
+    """DESIGN 3: a dead role's step is played in full, though the helper sees that nobody wakes."""
+    night = _reader("basic", {}).read(lambda it: it.view.phase is Phase.DAWN)
+    at = night.index("wait mafia")
+    assert night[at - 2 : at] == ["say mafia.think", "rest think 20"]

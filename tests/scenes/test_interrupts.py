@@ -67,8 +67,9 @@ def test_undo_gives_back_the_game_before_it_at_every_moment_of_a_day() -> None:
         when = reader.driver.label
         reader.driver.event(Undo())
         undone = Undone(when, before.public.label)
+        facts, told_yet = before.public.facts, before.public.told
         assert reader.game == before._replace(
-            public=before.public._replace(facts=(*before.public.facts, undone)),
+            public=before.public._replace(facts=(*facts[:told_yet], undone, *facts[told_yet:])),
             log=(*before.log, undone),
         )
         assert "say undone.day" in reader.read(lambda it: it.view.phase is Phase.NIGHT)
@@ -148,11 +149,18 @@ def test_a_card_shown_before_the_helper_has_told_the_dead() -> None:
         "say card.shown 4",
         "say helper.side 4",
         "ask side 4 of 1,0",
+        "say helper.was_town 4",
+        "say ask.sure",
+        "ask side 4.sure of 1,0",
         "say card.town 4",
         "say helper.died",
         "ask died of 0,1,2,3,5,6,7",
         "say helper.more",
         "ask died of 0,1,2,3,6,7",
+        "say helper.they_died",
+        "say was.seat 5",
+        "say ask.sure",
+        "ask died.sure of 1,0",
     ]
 
 
@@ -195,3 +203,14 @@ def test_a_card_shown_changes_who_is_called() -> None:
     assert Turned("day 2", 3, "detective") in reader.driver.view.facts
     reader.read_to(Phase.NIGHT, 3)
     assert "say detective.wake" not in reader.phase()
+
+
+def test_undo_goes_back_to_the_same_nightfall_as_often_as_its_night_is_played() -> None:
+    """R11 across dawn: the verdict of the day before stands."""
+    reader = _reader()
+    for _ in range(2):
+        reader.read_to(Phase.DAY, 2)
+        before = reader.driver.view.dead
+        reader.driver.event(Undo())
+        assert reader.driver.view.label == "night 2"
+        assert before[: len(reader.driver.view.dead)] == reader.driver.view.dead

@@ -11,8 +11,10 @@ import random
 from typing import Any, NamedTuple
 
 from narrator.cues import AwaitConfirm, Count, Mode, Rest, Say
+from narrator.roles import all_roles
 from narrator.rules.calls import legal
 from narrator.rules.facts import Died, Manner
+from narrator.rules.role import Side
 from narrator.rules.setup import claims_for
 from narrator.rules.state import Game, Phase, Table
 from narrator.stage.ports import Edge
@@ -36,11 +38,10 @@ def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
         players = chance.randint(5, 12)
         seats = list(range(1, players + 1))
         chance.shuffle(seats)
-        counts = {
-            "mafioso": chance.randint(1, max(1, players // 4)),
-            "detective": chance.choice([0, 1, 1, 2]),
-            "angel": chance.choice([0, 1]),
-        }
+        counts = {"mafioso": chance.randint(1, max(1, players // 4))}
+        for role in all_roles().values():
+            if role.id not in ("citizen", "mafioso"):
+                counts[role.id] = chance.randint(0, role.most or 2)
         roles: dict[str, Any] = {
             role: [seats.pop() for _ in range(count)] for role, count in counts.items() if count
         }
@@ -142,7 +143,7 @@ class Secrets:
     def _decide(self, game: Game, ask: str) -> int | None:
         allowed: tuple[int | None, ...] = legal(game, ask)
         free = self._chance.choice([None, *allowed]) if allowed else None
-        if self._deaths is None or ask.startswith("detective"):
+        if self._deaths is None or _answered(game, ask):
             return free
         dead, manner = self._deaths.get(game.public.label, (None, None))
         if ask == "mafia.manner":
@@ -154,6 +155,11 @@ class Secrets:
             return guarded if guarded in allowed else None
         others = [seat for seat in allowed if seat != dead]
         return self._chance.choice(others) if others else None
+
+
+def _answered(game: Game, ask: str) -> bool:
+    """Whether this question only asks, and so changes nothing that the table will know."""
+    return any(call.id == ask and call.answers for call in game.public.table.calls)
 
 
 def play(table: Table, cards: tuple[str, ...], secrets: Secrets) -> Played:
@@ -183,7 +189,9 @@ def forged_cards(game: Game, cards: tuple[str, ...], chance: random.Random) -> t
         roles = [cards[seat - 1] for seat in free]
         chance.shuffle(roles)
         forged = {**fixed, **dict(zip(free, roles, strict=True))}
-        if all((forged[seat] == "mafioso") == mafia for seat, mafia in sides.items()):
+        if all(
+            (all_roles()[forged[seat]].side is Side.MAFIA) == told for seat, told in sides.items()
+        ):
             return tuple(forged[seat] for seat in range(1, len(cards) + 1))
 
 

@@ -25,7 +25,9 @@ def _paused_in(it: Theatre, cue: str, after: float) -> list[str]:
 def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
     it = eight()
     script = _paused_in(it, "rest think 20", 7.0)
-    assert script[:4] == ["say house.paused", "wait paused", "say house.resumed", "rest think 20"]
+    assert script[:5] == [
+        "say house.paused", "wait paused", "say house.resumed", "rest pause 1.2", "rest think 20"
+    ]  # fmt: skip
     assert [row.seconds for row in it.rows if row.line == "think" and row.phase == "night 2"][
         :2
     ] == [20.0, 20.0]
@@ -62,7 +64,11 @@ def test_pause_by_day_and_by_the_only_button() -> None:
     it.press(*tap(it.now + 5, 3.5))
     begun = len(it.begun)
     it.run_to(Phase.DAWN, 2)
-    assert [told(cue) for _, cue in it.begun[begun:]][:2] == ["say house.resumed", "rest think 6"]
+    assert [told(cue) for _, cue in it.begun[begun:]][:3] == [
+        "say house.resumed",
+        "rest pause 1.2",
+        "rest think 6",
+    ]
 
 
 def test_without_that_kit_a_hold_is_a_long_press_only() -> None:
