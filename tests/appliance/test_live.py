@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from hardware.speech.silent import EstimatedVoice
+from narrator import journal
 from narrator.cues import AwaitConfirm, Count
+from narrator.journal import Journal, JournalError
 from narrator.live import Pressed, Quit
 from narrator.scenes import house
 from narrator.scenes.aside import Aside
-from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, over, settings_in
+from narrator.stage.conductor import Record
+from narrator.stage.ports import Edge, Utterance
+from tests.appliance.box import Box, Clock, Turn, over, settings_in
 from tests.appliance.people import People, idle
 from tests.kit.stage import tap
 
@@ -146,3 +151,43 @@ def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Pat
     assert stalled
     assert box.live.game is not None
     assert box.live.game.view.dead == (5,)
+
+
+class SlowVoice(EstimatedVoice):
+    """Every line takes half a second to render, once: a small board with an empty cache."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._rendered: set[str] = set()
+
+    def utter(self, text: str) -> Utterance:
+        if text not in self._rendered:
+            self._rendered.add(text)
+            self._clock.time += 0.5
+        return super().utter(text)
+
+
+def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow board and a slow card stretch the evening; no name begins before the one before it ends."""
+    box = evening(tmp_path)
+    box.live.stage._play = box.live.stage._play._replace(voice=SlowVoice(box.clock))
+    append = Journal.append
+
+    def slow(kept: Journal, record: Record) -> None:
+        append(kept, record)
+        box.clock.time += 1.0
+
+    monkeypatch.setattr(Journal, "append", slow)
+    box.run(lambda box: "won.town" in box.said())
+    spoken = sorted((row.t, row.seconds) for row in box.rows if row.cue in ("say", "count"))
+    assert len(spoken) > 100
+    assert all(t + seconds <= later for (t, seconds), (later, _) in pairwise(spoken))
+
+
+def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
+    box = evening(tmp_path)
+    state = box.evening.settings.state
+    with journal.alone(state), pytest.raises(JournalError, match="another box is playing"):
+        box.evening.run()

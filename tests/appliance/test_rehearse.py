@@ -142,6 +142,7 @@ def test_names_are_called_in_place_of_numbers(rehearse: Rehearse, box_home: Path
             "detective saw in night 2: expected False, got True",
         ),
         ("saw: {night 1: {detective: true}}", "detective saw in night 1: expected True, got None"),
+        ("saw: {night 2: {detective: 1}}", "detective saw in night 2: expected 1, got True"),
     ],
 )
 def test_another_outcome_than_expected_is_exit_1_and_says_what_differs(
@@ -205,3 +206,19 @@ def test_a_result_that_cannot_be_written_is_one_sentence(
     assert code == 2
     assert "cannot be written: No such file or directory" in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "complaint"),
+    [
+        ("night 9: {mafia: [{pass: 1, seat: 4}]}", 'night 9: the game never asks for "mafia"'),
+        ("night 2: {angel: [{pass: 1, seat: 4}]}", 'night 2: the game never asks for "angel"'),
+        ("nihgt 2: {mafia: [{pass: 1, seat: 4}]}", '"nihgt 2" names no phase'),
+    ],
+)
+def test_a_mistake_that_nobody_can_make_is_an_error(
+    rehearse: Rehearse, mistakes: str, complaint: str
+) -> None:
+    code, _, err = rehearse(f"{GAME}mistakes: {{{mistakes}}}\n")
+    assert code == 2
+    assert complaint in err

@@ -6,7 +6,10 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.errors import RuleError
+from narrator.roles import all_roles
 from narrator.rules.facts import Died, Turned
+from narrator.rules.options import Options
+from narrator.rules.order import order
 from narrator.rules.setup import claims_for, deal
 from narrator.rules.state import Table
 from narrator.seating import lay_table
@@ -119,3 +122,18 @@ def test_a_table_counts_its_citizens() -> None:
     assert [table.number(role) for role in ("mafioso", "detective", "angel", "citizen")] == [
         2, 1, 0, 5,
     ]  # fmt: skip
+
+
+def test_citizens_that_are_counted_must_add_up() -> None:
+    """R1.7"""
+    cards = {"mafioso": 2, "detective": 1, "citizen": 3}
+    assert lay_table(preset("palermo"), 6, cards, {}, 0).number("citizen") == 3
+    with pytest.raises(RuleError, match=r"6 cards for 5 players.*R1\.7"):
+        lay_table(preset("palermo"), 5, cards, {}, 0)
+
+
+def test_two_roles_cannot_declare_one_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    roles = all_roles()
+    monkeypatch.setattr(type(roles["angel"]), "calls", type(roles["mafioso"]).calls)
+    with pytest.raises(ValueError, match="both declare the call mafia"):
+        order((("angel", 1), ("mafioso", 1)), Options(discussion=77))

@@ -142,13 +142,14 @@ def test_a_long_press_by_night_opens_nothing() -> None:
     assert "menu.open" not in it.said()
 
 
-def test_a_finger_that_came_down_by_night_opens_nothing_by_day() -> None:
-    """DESIGN 3: whether anybody pressed at night is never heard."""
+@pytest.mark.parametrize("early", [0.4, 0.15, 0.01])
+def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> None:
+    """DESIGN 3: whether anybody pressed at night is never heard, to the last moment of the night."""
     it = eight()
     until(it, "say night.ends", "night 2")
     playing = it.stage.now_playing
     assert playing is not None
-    it.press(*tap(playing.end - 0.4, 1.5))
+    it.press(*tap(playing.end - early, 1.5))
     it.run_to(Phase.DAY, 2)
     assert "menu.open" not in it.said()
 

@@ -115,3 +115,16 @@ def test_the_panel_shows_that_the_game_rests() -> None:
     it.press(*tap(it.now + 5, button="pause"))
     it.run(lambda t: told(t.stage.cue) == "say house.resumed")
     assert not it.panel.paused
+
+
+def test_after_a_pause_repeat_says_the_question_and_not_the_pause() -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.press(*tap(it.now + 1, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.press(*tap(it.now + 1, button="repeat"))
+    it.run_to(Phase.DUSK, 1)
+    after = it.said("day 1")
+    assert after[after.index("house.resumed") + 1] == "day.first"
