@@ -73,7 +73,7 @@ class Count(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """Nothing is said for ``seconds``. ``kind`` is ``think``, ``answer``, ``back`` or ``pause``."""
+    """Nothing is said for ``seconds``. ``kind`` is ``think``, ``answer`` or ``back``."""
 
     kind: str
     seconds: float

@@ -147,7 +147,7 @@ class Evening:
             raise JournalError(
                 f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
                 f"{head.table.players} players, language {head.language}); "
-                "set these again to go on with it, or begin a new one"
+                "it cannot go on under others; begin a new one"
             )
 
     def _refuse(self, error: Exception) -> None:

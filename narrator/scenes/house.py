@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
 from narrator.rules.setup import LEAST, MOST
-from narrator.scenes.ask import NO, YES, Answer, ask
+from narrator.scenes.ask import NO, READ_BACK, YES, Answer, ask, sure
 from narrator.scenes.pace import SETTLE
 from narrator.scenes.scene import Scene
 
@@ -13,6 +13,7 @@ IDLE = 180.0
 
 READY = Line("house.ready", variants=3)
 HOW_MANY = Line("house.how_many")
+SO_MANY = Line("setup.players", ("players",))
 NUMBER = Line("count.number", ("number",))
 PAUSED = Line("house.paused", variants=3)
 RESUMED = Line("house.resumed", variants=3)
@@ -40,7 +41,11 @@ def ready() -> Answer:
 def how_many() -> Answer:
     """Asks how many play, by a Count from five to twenty-four (R1.2)."""
     items = tuple(Item(n, NUMBER(number=n)) for n in range(LEAST, MOST + 1))
-    return (yield from ask("players", HOW_MANY(), items))
+    while True:
+        players = yield from ask("players", HOW_MANY(), items)
+        yield SO_MANY(players=players)
+        if (yield from sure("players", READ_BACK())):
+            return players
 
 
 def go_on() -> Answer:

@@ -9,7 +9,7 @@ from narrator.rules.state import PublicView
 SECONDS = {"confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0}
 """Seconds of each rest at the normal pace (DESIGN, the Count)."""
 
-SETTLE = Rest("pause", 1.2)
+SETTLE = Rest("back", 1.2)
 """Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
 
 FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from narrator.chance import draw
@@ -66,7 +67,7 @@ class Stage:
         self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION
     ) -> None:
         self._play, self._rows, self._reaction = play, rows, reaction
-        self._lamps: list[tuple[float, int, str, bool]] = []
+        self._soon: list[tuple[float, int, Callable[[], None]]] = []
         self._order = 0
         self._seed = 0
         self._decoys = "off"
@@ -103,8 +104,10 @@ class Stage:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = None
         self._play.sound.cut(at)
-        while self._lamps:
-            self._play.panel.lamp(heapq.heappop(self._lamps)[2], False)
+        if self._soon:
+            self._soon.clear()
+            for lamp in ("no", "yes"):
+                self._play.panel.lamp(lamp, False)
 
     def paused(self, on: bool) -> None:
         """Shows on the panel whether the game rests."""
@@ -119,7 +122,7 @@ class Stage:
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
-        moments = [self._lamps[0][0]] if self._lamps else []
+        moments = [self._soon[0][0]] if self._soon else []
         playing = self.now_playing
         if playing is not None:
             moments += [m for m in (playing.due(), playing.settled) if m is not None]
@@ -129,9 +132,8 @@ class Stage:
         """Lights what is due and goes on with the cue."""
         if self.now_playing is not None:
             self.now_playing.advance(now)
-        while self._lamps and self._lamps[0][0] <= now:
-            _, _, lamp, on = heapq.heappop(self._lamps)
-            self._play.panel.lamp(lamp, on)
+        while self._soon and self._soon[0][0] <= now:
+            heapq.heappop(self._soon)[2]()
 
     def settled(self, now: float) -> bool:
         """Whether the cue's reply is final."""
@@ -166,7 +168,7 @@ class Stage:
         def speak(item: int, begins: float) -> None:
             name, line = names[item], cue.items[item].say.line
             self._play.sound.say(name.clip, begins, ducks=False)
-            self._play.panel.caption(name.text)
+            self._later(begins, partial(self._play.panel.caption, name.text))
             self._public("count", line, name.text, begins, name.seconds, slot)
 
         if cue.secret:
@@ -211,7 +213,7 @@ class Stage:
         if self.remembers:
             self._last = say
         self._play.sound.say(spoken.clip, at, ducks=True)
-        self._play.panel.caption(spoken.text)
+        self._later(at, partial(self._play.panel.caption, spoken.text))
         self._public("say", say.line, spoken.text, at, spoken.seconds)
         return at + spoken.seconds + BREATH
 
@@ -235,8 +237,12 @@ class Stage:
 
     def _glow(self, lamp: str, at: float, seconds: float) -> None:
         for moment, on in ((at, True), (at + seconds, False)):
-            self._order += 1
-            heapq.heappush(self._lamps, (moment, self._order, lamp, on))
+            self._later(moment, partial(self._play.panel.lamp, lamp, on))
+
+    def _later(self, at: float, show: Callable[[], None]) -> None:
+        """Shows something on the panel when its moment is heard, not when it is planned."""
+        self._order += 1
+        heapq.heappush(self._soon, (at, self._order, show))
 
     def _stored_light(self, at: float, seconds: float) -> None:
         self._glow("yes", at, seconds)

@@ -20,4 +20,4 @@ class Accusation(Trial):
 
     def steps(self, view: PublicView) -> tuple[tuple[Say, ...], ...]:
         wanted = LIST_OF_THREE if view.night <= 2 else LIST_OF_TWO
-        return ((wanted(),), (PLEAS(),), (VOTE(), tie(view)))
+        return ((wanted(),), (PLEAS(),), (tie(view), VOTE()))

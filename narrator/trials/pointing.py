@@ -18,4 +18,4 @@ class Pointing(Trial):
     lines = (POINT, DEFEND, VOTE)
 
     def steps(self, view: PublicView) -> tuple[tuple[Say, ...], ...]:
-        return ((POINT(),), (DEFEND(),), (VOTE(), tie(view)))
+        return ((POINT(),), (DEFEND(),), (tie(view), VOTE()))

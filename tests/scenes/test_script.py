@@ -48,10 +48,10 @@ def test_a_first_night_of_meeting() -> None:
         "rest back 2",
         "say mafia.wake",
         "say mafia.roll",
-        "rest pause 1.2",
+        "rest back 1.2",
         "count mafia.roll of 1,2,3,4,5,6",
         "say count.again",
-        "rest pause 1.2",
+        "rest back 1.2",
         "count mafia.roll of 1,2,3,4,5,6 again",
         "say mafia.meet",
         "rest think 6",
@@ -74,7 +74,7 @@ def test_a_night() -> None:
         "say angel.think",
         "rest think 6",
         "say count.now",
-        "rest pause 1.2",
+        "rest back 1.2",
         "count angel of 1,2,3,4,5,6",
         "say angel.sleep",
         "rest back 2",
@@ -82,7 +82,7 @@ def test_a_night() -> None:
         "say mafia.think",
         "rest think 20",
         "say count.now",
-        "rest pause 1.2",
+        "rest back 1.2",
         "count mafia of 1,2,3,4,5,6",
         "say mafia.sleep",
         "rest back 2",
@@ -90,7 +90,7 @@ def test_a_night() -> None:
         "say detective.think",
         "rest think 6",
         "say count.now",
-        "rest pause 1.2",
+        "rest back 1.2",
         "count detective of 1,2,3,4,5,6",
         "say detective.answer",
         "light detective True",
@@ -126,8 +126,8 @@ def test_a_day() -> None:
         "wait trial.1",
         "say accusation.pleas",
         "wait trial.2",
-        "say accusation.vote",
         "say tie.runoff",
+        "say accusation.vote",
         "wait trial.3",
         "say verdict.ask",
         "ask convicted of 1,2,3,4,5,6,0",
@@ -169,8 +169,8 @@ def test_the_trial_of_pointing() -> None:
         "wait trial.1",
         "say pointing.defend",
         "wait trial.2",
-        "say pointing.vote",
         "say tie.runoff",
+        "say pointing.vote",
     ]
 
 
@@ -196,7 +196,7 @@ def test_the_manner_is_counted_after_the_victim() -> None:
     assert night[at - 3 : at] == [
         "count mafia of 1,2,3,4,5,6 again",
         "say mafia.manner",
-        "rest pause 1.2",
+        "rest back 1.2",
     ]
     assert "say dawn.manner manner.3" in reader.phase()
 

@@ -26,7 +26,7 @@ def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
     it = eight()
     script = _paused_in(it, "rest think 20", 7.0)
     assert script[:5] == [
-        "say house.paused", "wait paused", "say house.resumed", "rest pause 1.2", "rest think 20"
+        "say house.paused", "wait paused", "say house.resumed", "rest back 1.2", "rest think 20"
     ]  # fmt: skip
     assert [row.seconds for row in it.rows if row.line == "think" and row.phase == "night 2"][
         :2
@@ -66,7 +66,7 @@ def test_pause_by_day_and_by_the_only_button() -> None:
     it.run_to(Phase.DAWN, 2)
     assert [told(cue) for _, cue in it.begun[begun:]][:3] == [
         "say house.resumed",
-        "rest pause 1.2",
+        "rest back 1.2",
         "rest think 6",
     ]
 
