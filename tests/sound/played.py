@@ -21,6 +21,8 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.lines import every_say
 from narrator.seating import lay_table
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.stage import Play
 from narrator.transcript import Row
 from tests.sound.server import RATE, recording, samples
 
@@ -111,8 +113,9 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    play = Play(pack, voice, SilentSound(), DarkPanel(), {})
     voice.render_all(
-        pack.text(say, {}, pick)
+        play.wording(say, pick)
         for say in every_say(lay_table(ruleset, players, settings.roles, settings.options, 0))
         for pick in range(len(pack.lines.get(say.line, ("",))))
     )
