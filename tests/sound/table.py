@@ -39,7 +39,7 @@ GO_ON = frozenset(
         "day.first",
         "pointing.point",
         "pointing.defend",
-        "tie.last_dead",
+        "pointing.vote",
     }
 )
 """Lines after which the box waits for CONFIRM."""
