@@ -43,10 +43,12 @@ class Line:
 
 
 class Mode(Enum):
-    """How presses in a Count add up: the last one wins, or each adds and removes."""
+    """How presses in a Count add up: the last one wins, each adds and removes, or none counts and
+    the lamp tells instead."""
 
     ONE = "one"
     SEVERAL = "several"
+    TELL = "tell"
 
 
 class Item(NamedTuple):

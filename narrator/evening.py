@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from narrator import journal
+from narrator.chance import draw
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
@@ -67,7 +68,7 @@ class Evening:
         table, cards = seat_players(script, self.ruleset)
         self.live.stage.seat(table)
         self._prepare(table)
-        driver = Driver(new_game(table))
+        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31)))
         try:
             self.live.perform(driver, first=Aside(house.demo()), players=Players(script, cards))
             self.live.ask(Aside(house.farewell()))
@@ -105,9 +106,10 @@ class Evening:
             boot=boot(),
             language=self.settings.language,
             names=self._names(),
+            secret=secrets.randbits(31),
             table=table,
         )
-        self._perform(Driver(new_game(table)), head)
+        self._perform(Driver(new_game(table, head.secret)), head)
 
     def _resume(self) -> None:
         try:
@@ -116,7 +118,7 @@ class Evening:
                 return
             head, records = found
             self._check(head)
-            driver = Driver(new_game(head.table))
+            driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
         except (JournalError, RuleError) as error:
             self._refuse(error)

@@ -37,13 +37,15 @@ class JournalError(NarratorError):
 
 class Head(NamedTuple):
     """The first line. ``rules`` and ``pack`` are digests of the script and the words it was played
-    with; ``boot`` tells a crash from a power cut; ``names`` are in seat order, empty without names."""
+    with; ``boot`` tells a crash from a power cut; ``names`` are in seat order, empty without names;
+    ``secret`` is the seed that draws among secrets."""
 
     rules: str
     pack: str
     boot: str
     language: str
     names: tuple[str, ...]
+    secret: int
     table: Table
 
     def line(self) -> bytes:

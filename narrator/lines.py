@@ -10,6 +10,7 @@ from functools import lru_cache
 from narrator import scenes
 from narrator.cues import Line, Say, Slot
 from narrator.roles import all_roles
+from narrator.rules.calls import plan
 from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
@@ -21,6 +22,24 @@ from narrator.trials import all_trials
 @lru_cache
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id: those of scenes, trials, calls and cards."""
+    found = _common_lines()
+    for role in all_roles().values():
+        for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
+            found |= call_lines(Table(MOST, options, ((role.id, dealt),)))
+    return tuple(found[key] for key in sorted(found))
+
+
+def call_lines(table: Table) -> dict[str, Line]:
+    """Line id → line of every call at a table: what its first and its later nights need."""
+    return {
+        line.id: line
+        for night in (1, 2)
+        for one, parts in plan(table, night)
+        for line in call.lines(one, parts)
+    }
+
+
+def _common_lines() -> dict[str, Line]:
     found: dict[str, Line] = {}
     for module in pkgutil.iter_modules(scenes.__path__):
         for thing in vars(importlib.import_module(f"{scenes.__name__}.{module.name}")).values():
@@ -29,10 +48,7 @@ def needed_lines() -> tuple[Line, ...]:
         found |= {line.id: line for line in trial.lines}
     for role in all_roles().values():
         found[f"role.{role.id}"] = Line(f"role.{role.id}")
-        for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
-            for one in role.calls(options, dealt):
-                found |= {line.id: line for line in call.lines(one)}
-    return tuple(found[key] for key in sorted(found))
+    return found
 
 
 def _lines_in(thing: object) -> tuple[Line, ...]:
@@ -52,18 +68,21 @@ def every_say(table: Table) -> list[Say]:
     """
     seats = range(1, table.players + 1)
     roles = [f"role.{role}" for role in (*dict(table.dealt), "citizen")]
+    roles += ["role.lover"] if table.number("matchmaker") else []
     manners = [line.id for line in call.MANNER] if table.options.manner else []
     filling: dict[str, list[Slot]] = {
         "seat": list(seats),
         "call": list(seats),
         "role": list(roles),
         "manner": list(manners),
+        "name": [name for one in table.calls for _, name in one.slots],
         "number": sorted({count for _, count in table.dealt}),
         "players": [table.players],
         "minutes": list(range(2, table.options.discussion // 60 + 1)),
     }
+    lines = _common_lines() | call_lines(table)
     says: list[Say] = []
-    for line in sorted(needed_lines(), key=lambda line: (_need(line), line.id)):
+    for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
         says += [
             line(**dict(zip(line.slots, filled, strict=True)))

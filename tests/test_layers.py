@@ -14,7 +14,10 @@ CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
 MAY_IMPORT = {
     "narrator.rules": {"narrator.rules", "narrator.roles", "narrator.errors", "narrator.chance"},
     "narrator.discover": set(),
-    "narrator.roles": {"narrator.rules", "narrator.roles", "narrator.errors", "narrator.discover"},
+    "narrator.roles": {
+        "narrator.rules", "narrator.roles", "narrator.errors", "narrator.chance",
+        "narrator.discover",
+    },
     "narrator.trials": {
         "narrator.trials", "narrator.scenes", "narrator.rules", "narrator.cues",
         "narrator.discover",

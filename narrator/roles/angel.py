@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Role
+from narrator.rules.role import Call, Part, Role, awake, powers_act
 from narrator.rules.state import Game
 
 
@@ -18,17 +18,19 @@ class Angel(Role):
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        del options
-        return (Call("angel", self.id, dealt, "angel", follows=("coward",)),)
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=("coward",)),)
 
-    def choices(self, game: Game, call: str) -> tuple[int, ...]:
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.CHOOSE) if powers_act(options, night) else ()
+
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
         options = game.public.table.options
         barred: tuple[int | None, ...] = ()
         if not options.guards_self:
-            barred += game.holders(call)
+            barred += game.holders(ask)
         if not options.guards_again:
-            barred += (game.secret.last_night(call),)
+            barred += (game.secret.last_night(ask),)
         return tuple([seat for seat in game.public.living if seat not in barred])
 
-    def averts(self, game: Game, victim: int) -> bool:
-        return game.secret.chosen("angel") == victim
+    def guards(self, game: Game, seat: int) -> bool:
+        return game.secret.chosen(self.id) == seat

@@ -1,13 +1,14 @@
-"""The detective: asks about one seat a night and learns whether it is of the Mafia (R3)."""
+"""The detective: learns who is of the Mafia, in the way that is agreed (R3, R9). Deceiving it is others'."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from narrator.chance import draw
 from narrator.roles import all_roles
-from narrator.rules.calls import card_tonight
+from narrator.rules.calls import card_tonight, mafia_tonight, shown
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Role, Side
+from narrator.rules.role import Call, Part, Role, Side, awake, first_murder, powers_act
 from narrator.rules.state import Game
 
 
@@ -18,21 +19,70 @@ class Detective(Role):
     aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
     most = 2
+    until: ClassVar[tuple[str, ...]] = ("detective", "private_detective")
+    """Whoever works apart is called until the cards of all detectives lie open (R3)."""
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        follows = ("mafia", "apothecary")
-        if dealt == 2 and options.detectives == "apart":
-            return (
-                Call("detective", self.id, 1, "detective.first", follows, answers=True),
-                Call("detective_2", self.id, 1, "detective.second", ("detective",), answers=True),
-            )
-        return (Call("detective", self.id, dealt, "detective", follows, answers=True),)
+        one = Call(
+            "detective",
+            self.id,
+            (self.id,),
+            dealt,
+            "detective",
+            follows=("mafia", "apothecary", "matchmaker", "lovers"),
+            until=self.until,
+        )
+        if dealt == 1 or options.detectives == "together":
+            return (one,)
+        return (
+            one._replace(holders=1, lines="detective.first"),
+            one._replace(
+                id="detective_2", holders=1, lines="detective.second", follows=("detective",)
+            ),
+        )
 
-    def choices(self, game: Game, call: str) -> tuple[int, ...]:
-        holders = game.holders(call)
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        del call
+        if not powers_act(options, night):
+            return ()
+        if options.detective == "ask":
+            return awake(Part.CHOOSE, Part.ANSWER)
+        if options.detective == "aloud":
+            return (*awake(Part.CHOOSE), Part.ALOUD)
+        if options.detective == "all_at_once" and night > first_murder(options):
+            return ()  # R9: all of them are shown once
+        return awake(Part.TELL)
+
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        holders = game.holders(ask)
         return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
         asked = all_roles()[card_tonight(game, seat)]
         return asked.looks(game.public.table.options) is Side.MAFIA
+
+    def shows(self, game: Game, call: str) -> tuple[int, ...]:
+        del call
+        mafia = mafia_tonight(game)
+        if game.public.table.options.detective == "all_at_once":
+            return mafia
+        seen = {seat for call, seat in game.secret.shown if call in _calls(game)}
+        left = [seat for seat in mafia if seat not in seen]
+        if not left:
+            return ()
+        key = f"informant {game.public.night}"  # of all the detectives (R4.11)
+        return (left[draw(game.secret.seed, key, len(left))],)
+
+
+def _calls(game: Game) -> list[str]:
+    roles = game.public.table.roles_called
+    return [call for call, role in roles.items() if isinstance(role, Detective)]
+
+
+def questions(game: Game) -> tuple[int, ...]:
+    """Whom the detectives asked about tonight, or were shown by the informant (R4.10, R13.7)."""
+    if game.public.table.options.detective == "informant":
+        return tuple([seat for call in _calls(game) for seat in shown(game, call)])
+    asked = [game.secret.chosen(call) for call in _calls(game)]
+    return tuple([seat for seat in asked if seat is not None])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Role, Side
+from narrator.rules.role import Call, Part, Role, Side, awake, powers_act
 
 
 class Mafioso(Role):
-    """Mafia; may choose anybody alive, one of its own too (R2.8)."""
+    """Mafia; may choose anybody alive, one of its own too (R2.8).
+
+    With ``blind`` each chooses alone, under a name of the game given in night 1 (R4.12).
+    """
 
     id = "mafioso"
     side = Side.MAFIA
@@ -16,11 +19,19 @@ class Mafioso(Role):
         return (
             Call(
                 "mafia",
-                self.id,
+                "mafioso",
+                (self.id,),
                 dealt,
                 "mafia",
                 follows=("angel", "coward"),
                 confers=True,
-                manner=options.manner,
+                alone=options.blind,
             ),
         )
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        if options.blind and call == "mafia":
+            return awake(Part.MEET, Part.NAMES) if night == 1 else ()
+        if powers_act(options, night):
+            return awake(Part.CHOOSE, *([Part.MANNER] if options.manner else []))
+        return awake(Part.MEET) if call == "mafia" else ()

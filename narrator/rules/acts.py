@@ -26,6 +26,18 @@ class Choose(NamedTuple):
     seat: int | None
 
 
+class Pair(NamedTuple):
+    """Secret: the matchmaker's couple so far; one seat alone loves nobody."""
+
+    seats: tuple[int, ...]
+
+
+class Announce(NamedTuple):
+    """What this call has learned is told to all (R9 ``aloud``); that ends the call."""
+
+    call: str
+
+
 class Wake(NamedTuple):
     """The last call is over: the night is worked out (R4)."""
 
@@ -64,13 +76,20 @@ class Talked(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The trial's present step is done."""
+    """The night's present call, or the trial's present step, is done."""
 
 
 class Verdict(NamedTuple):
     """The table convicts a seat, or nobody (None)."""
 
     seat: int | None
+
+
+class LastStand(NamedTuple):
+    """Somebody whose heart broke takes one more seat along (R4.6); both None: nobody does."""
+
+    by: int | None
+    takes: int | None
 
 
 class Nightfall(NamedTuple):
@@ -87,6 +106,8 @@ Act = (
     Begin
     | Claim
     | Choose
+    | Pair
+    | Announce
     | Wake
     | ReportDeaths
     | ReportSide
@@ -96,8 +117,9 @@ Act = (
     | Talked
     | Step
     | Verdict
+    | LastStand
     | Nightfall
     | ShowCard
 )
-DECISIONS = (ReportDeaths, ReportSide, ReportEnd, Verdict, ShowCard)
+DECISIONS = (ReportDeaths, ReportSide, ReportEnd, Verdict, LastStand, ShowCard)
 """Public decisions: what `undo` takes back, one at a time (R11)."""

@@ -3,33 +3,84 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.role import Call
-from narrator.rules.state import Game, PublicView
+from narrator.rules.role import Call, Part, Side, awake
+from narrator.rules.state import Game, PublicView, Table
 
 MANNERS = 5
 """How many manners of murder the box counts through (R4.7)."""
 
+NAMES = 12
+"""How many names of the game the box knows (R4.12)."""
 
-def tonight(view: PublicView) -> tuple[Call, ...]:
+SECRET = (Part.PAIR, Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.HEAL, Part.ALOUD)
+"""The parts of a call of which the box writes in its log, or needs to know."""
+
+Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
+
+
+def plan(table: Table, night: int) -> Plan:
+    """The calls of a night in which everybody could still be alive, with what is done in each.
+
+    Who has something to do comes first, in the order of R2.6; then, in night 1, whoever is only made
+    known to the box.
+    """
+    known = table.plans.get(night)
+    if known is None:
+        asked = [(call, _does(table, night, call)) for call in table.calls]
+        busy = [(call, parts) for call, parts in asked if parts]
+        rest = [
+            (call, awake()) for call, parts in asked if not parts and _rolls(table, night, call)
+        ]
+        known = tuple([(call, _rolled(table, night, call, parts)) for call, parts in busy + rest])
+        table.plans[night] = known
+    return known
+
+
+def _does(table: Table, night: int, call: Call) -> tuple[Part, ...]:
+    return all_roles()[call.role].parts(table.options, night, call.id)
+
+
+def _rolls(table: Table, night: int, call: Call) -> bool:
+    """Whether the box asks for who is who: in night 1, if it moderates or keeps the lovers (R9)."""
+    alone = table.options.moderation == "box" or call.hearts
+    return night == 1 and call.holders > 0 and alone
+
+
+def _rolled(table: Table, night: int, call: Call, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    if not _rolls(table, night, call):
+        return parts
+    after = parts.index(Part.WAKE) + 1
+    return (*parts[:after], Part.ROLL, *parts[after:])
+
+
+def tonight(view: PublicView) -> Plan:
     """The calls of this night: a role is called as long as the table cannot know it is gone (R2.5).
 
-    A role whose every card lies open is gone, whoever held it; hidden cards are called to the end.
-    In a first night of meeting the box calls everybody, to learn who is who; a helper need not know,
-    so only those who meet are called (R2.6).
+    A call whose every card lies open is gone, whoever held it; hidden cards are called to the end.
     """
-    options = view.table.options
-    if view.night == 1 and options.first_night == "meet" and options.moderation == "helper":
-        return tuple(call for call in view.table.calls if call.confers)
-    if not view.opened:
-        return view.table.calls
-    shown = [role for _, role in view.opened]
-    number = view.table.number
-    return tuple([call for call in view.table.calls if shown.count(call.role) < number(call.role)])
+    calls, gone = plan(view.table, view.night), _gone(view)
+    if not gone:
+        return calls
+    return tuple([one for one in calls if not gone.issuperset(one[0].until or one[0].cards)])
 
 
-def acts(view: PublicView, call: Call) -> bool:
-    """Whether the call chooses tonight; in a first night of meeting it does not (R2.1)."""
-    return all_roles()[call.role].acts(view.table.options, view.night)
+def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
+    """All that is chosen, asked or told tonight, in its order: the calls with their secret parts."""
+    known = view.table.asks.get(view.night)
+    if known is None:
+        calls = plan(view.table, view.night)
+        known = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
+        view.table.asks[view.night] = known
+    gone = _gone(view)
+    if not gone:
+        return known
+    return tuple([one for one in known if not gone.issuperset(one[0].until or one[0].cards)])
+
+
+def _gone(view: PublicView) -> set[str]:
+    """The roles of which every card lies open."""
+    roles = [role for _, role in view.opened]
+    return {role for role in roles if roles.count(role) >= view.table.number(role)}
 
 
 def card_tonight(game: Game, seat: int) -> str:
@@ -37,12 +88,23 @@ def card_tonight(game: Game, seat: int) -> str:
 
     Who has not pressed in any roll call is a citizen.
     """
-    if game.card(seat):
-        return game.card(seat)
-    table = game.public.table
-    calls = {call.id: call.role for call in table.calls}
-    claims = (calls[call] for call, seats in game.secret.claims if seat in seats)
-    return next(claims, "citizen")
+    return game.card(seat) or claimed_card(game, seat)
+
+
+def claimed_card(game: Game, seat: int) -> str:
+    """The card that the roll call gives to a seat: that of the innermost call it answered."""
+    calls = game.public.table.calls
+    roles = [call.role for call in calls if not call.named and seat in game.holders(call.id)]
+    return roles[-1] if roles else "citizen"
+
+
+def mafia_tonight(game: Game) -> tuple[int, ...]:
+    """The living seats of the Mafia, as far as the box knows now, in seat order."""
+    return tuple(
+        seat
+        for seat in game.public.living
+        if all_roles()[card_tonight(game, seat)].side is Side.MAFIA
+    )
 
 
 def refusal(game: Game, ask: str, value: int) -> str | None:
@@ -62,12 +124,26 @@ def legal(game: Game, ask: str) -> tuple[int, ...]:
     ``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for the manner, ``"mafia.roll"`` for
     its roll. A call whose holders were all dead at nightfall is answered by nobody (R13.6).
     """
-    call, _, part = ask.partition(".")
+    name, _, part = ask.partition(".")
+    table = game.public.table
     if part == "roll":
-        return game.public.living
-    living = game.public.living
-    if set(living).isdisjoint(game.holders(call)):
+        host = next(call.within for call in table.calls if call.id == name)
+        return game.holders(host) if host else game.public.living
+    if not _answered(game, name):
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
-    return game.public.table.roles_called[call].choices(game, call)
+    return table.roles_called[name].choices(game, ask)
+
+
+def shown(game: Game, call: str) -> tuple[int, ...]:
+    """The seats at which the lamp lights for whoever made this call; none for the dead."""
+    return game.public.table.roles_called[call].shows(game, call) if _answered(game, call) else ()
+
+
+def _answered(game: Game, call: str) -> bool:
+    """Whether somebody alive is awake in this call; with a helper the box cannot know."""
+    if game.public.table.options.moderation == "helper":
+        return True
+    holders = game.holders(call)
+    return not set(game.public.living).isdisjoint(holders)

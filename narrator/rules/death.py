@@ -1,10 +1,12 @@
-"""What a death brings with it: the card, and perhaps the end (R4.8, R8). Who dies is decided elsewhere."""
+"""What a death brings with it: the card, a broken heart, perhaps the end (R4.6, R4.8, R8). Who dies of
+what else is decided elsewhere."""
 
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.change import tell
-from narrator.rules.facts import Covered, Fact, SideTold, Turned, Was, Won
+from narrator.rules.change import keep, tell
+from narrator.rules.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
+from narrator.rules.hearts import broken, lovers, may_stand
 from narrator.rules.role import Side
 from narrator.rules.state import Game, Phase
 from narrator.rules.victory import box_is_blind, winner
@@ -45,10 +47,29 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     )
 
 
+def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
+    """Somebody dies by day, and the heart of whoever loves that seat breaks at once (R4.6)."""
+    game = bury(game, (seat,), how, *news, phase=phase)
+    hearts = broken(game, (seat,))
+    if not hearts:
+        return game
+    told = tuple(Died(f"day {game.public.night}", heart, "heart") for heart in hearts)
+    return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
+
+
+def turn(game: Game, seat: int) -> Game:
+    """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
+    role, opened = game.card(seat), game.public.opened
+    if not role or (seat, role) in opened:
+        return game
+    return tell(game, Turned(game.public.label, seat, role), opened=(*opened, (seat, role)))
+
+
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    if public.winner is not None or (public.living and (public.unturned or box_is_blind(public))):
+    waits = public.unturned or box_is_blind(public) or may_stand(public)
+    if public.winner is not None or (public.living and waits):
         return game
     won = winner(game, after_night=after_night)
     if won is None:
@@ -64,4 +85,6 @@ def end(game: Game, won: str, when: str) -> Game:
         seats = tuple(seat for seat, card in enumerate(cards, start=1) if card == role)
         if seats:
             facts += (Was(when, role, seats),)
+    if "lover" not in cards and lovers(game):
+        facts += (Was(when, "lover", lovers(game)),)
     return tell(game, *facts, phase=Phase.OVER, winner=won)

@@ -24,6 +24,21 @@ class Chose(NamedTuple):
     seat: int | None
 
 
+class Paired(NamedTuple):
+    """Secret: the matchmaker's couple; empty when it forwent its choice."""
+
+    when: str
+    seats: tuple[int, ...]
+
+
+class Shown(NamedTuple):
+    """Secret: the seats at which the lamp lit in a call; never empty."""
+
+    when: str
+    call: str
+    seats: tuple[int, ...]
+
+
 class Answered(NamedTuple):
     """Secret: the lamp answered a call; None: it stayed dark."""
 
@@ -33,7 +48,7 @@ class Answered(NamedTuple):
 
 
 class Averted(NamedTuple):
-    """Secret: the murder of ``seat`` came to nothing (R4.3)."""
+    """Secret: the murder of ``seat`` came to nothing (R4.3, R4.4)."""
 
     when: str
     seat: int
@@ -51,8 +66,16 @@ class Miscounted(NamedTuple):
     when: str
 
 
+class Aloud(NamedTuple):
+    """What a detective learned is told to all: of the Mafia, not, or None: nothing was asked (R9)."""
+
+    when: str
+    answer: bool | None
+
+
 class Died(NamedTuple):
-    """``how`` is ``night``, ``verdict`` or ``card`` (R1.3); never the cause behind a night's death."""
+    """``how`` is ``night``, never the cause behind it; by day ``verdict``, ``card`` (R1.3), ``heart``
+    or ``stand``: taken along by somebody whose heart broke (R4.6)."""
 
     when: str
     seat: int
@@ -102,6 +125,13 @@ class Convicted(NamedTuple):
     seat: int | None
 
 
+class Refused(NamedTuple):
+    """Somebody claimed a last stand that the card does not have (R4.6)."""
+
+    when: str
+    seat: int
+
+
 class Undone(NamedTuple):
     """The last public decision was taken back; ``back_to`` is the phase the game stands in again."""
 
@@ -110,7 +140,7 @@ class Undone(NamedTuple):
 
 
 class Won(NamedTuple):
-    """The end (R8): ``town``, ``mafia``, ``nobody`` or ``draw``."""
+    """The end (R8): ``town``, ``mafia``, ``lovers``, ``nobody`` or ``draw``."""
 
     when: str
     winner: str
@@ -127,6 +157,7 @@ class Was(NamedTuple):
 Fact = (
     Woke
     | Miscounted
+    | Aloud
     | Died
     | NobodyDied
     | Manner
@@ -134,8 +165,9 @@ Fact = (
     | SideTold
     | Covered
     | Convicted
+    | Refused
     | Undone
     | Won
     | Was
 )
-Event = Fact | Claimed | Chose | Answered | Averted
+Event = Fact | Claimed | Chose | Paired | Shown | Answered | Averted

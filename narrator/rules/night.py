@@ -1,28 +1,75 @@
 """What a night does, told in the order of R4. Pure: from the choices to the dead, and no words.
 
 1. The choices stand in the secret half, in call order; nothing was announced (R4.1).
-2. The Mafia's murder is aimed at one seat, or at nobody (R4.2).
-3. Any role in play may avert it: the guard, by having chosen that seat (R4.3).
-4. Who is left of the aimed-at dies; dawn names the dead in seat order, never the cause (R4.7).
+2. The Mafia's murder is aimed at one seat, or at nobody; Mafiosi who choose alone need more than
+   half of those alive at dusk (R4.2, R4.12).
+3. Any role in play may avert it: the guard, by having chosen that seat; the apothecary, by healing;
+   the coward, by hiding with one of the Mafia (R4.3, R4.4).
+4. If it happens, it may drag others along: the coward, hidden with its victim (R4.5).
+5. Then poison kills, whoever guards; then hearts break, whatever the cause (R4.6).
+6. Dawn names the dead in seat order, never the cause (R4.7).
 """
 
 from __future__ import annotations
 
-from narrator.rules.facts import Answered, Averted, Chose, Event
+from collections import Counter
+from typing import NamedTuple
+
+from narrator.rules.calls import asked, legal, mafia_tonight, shown
+from narrator.rules.facts import Answered, Averted, Chose, Event, Paired, Shown
+from narrator.rules.hearts import broken, lovers
+from narrator.rules.role import Call, Part
 from narrator.rules.state import Game
 
 
+class Toll(NamedTuple):
+    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order."""
+
+    killed: tuple[int, ...]
+    hearts: tuple[int, ...]
+
+    @property
+    def dead(self) -> tuple[int, ...]:
+        """All of them, in seat order."""
+        return tuple(sorted(self.killed + self.hearts))
+
+
 def victim(game: Game) -> int | None:
-    """The seat the Mafia's murder is aimed at (R4.2)."""
-    return game.secret.chosen("mafia")
+    """The seat the Mafia's murder is aimed at (R4.2, R4.12)."""
+    calls = game.public.table.aims
+    if not calls[0].named:
+        return game.secret.chosen(calls[0].id)
+    aims = [aim for aim in (game.secret.chosen(call.id) for call in calls) if aim]
+    if not aims:
+        return None
+    seat, votes = Counter(aims).most_common(1)[0]
+    return seat if votes > len(mafia_tonight(game)) // 2 else None
 
 
-def killed(game: Game) -> tuple[int, ...]:
-    """The seats this night kills, in seat order (R4.1 to R4.3)."""
+def manner(game: Game) -> int | None:
+    """How the murder is done (R4.7); of several who aimed, the first name's manner counts."""
     aimed = victim(game)
-    if aimed is None or any(role.averts(game, aimed) for role in game.public.table.cast):
-        return ()
-    return (aimed,)
+    for call in game.public.table.aims:
+        chosen = game.secret.chosen(f"{call.id}.manner")
+        if chosen is not None and game.secret.chosen(call.id) == aimed:
+            return chosen
+    return None
+
+
+def toll(game: Game) -> Toll:
+    """Who dies tonight (R4.1 to R4.6)."""
+    cast, aimed = game.public.table.cast, victim(game)
+    dead: set[int] = set()
+    if aimed is not None and not _averted(game, aimed):
+        dead = {aimed, *(seat for role in cast for seat in role.drags(game, aimed))}
+    for role in cast:
+        dead.update(role.kills(game))
+    return Toll(tuple(sorted(dead)), broken(game, dead))
+
+
+def _averted(game: Game, aimed: int) -> bool:
+    cast = game.public.table.cast
+    return any(role.guards(game, aimed) or role.averts(game, aimed) for role in cast)
 
 
 def answer(game: Game, call: str) -> bool | None:
@@ -35,17 +82,32 @@ def answer(game: Game, call: str) -> bool | None:
 
 def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:
     """What the box writes in its log about this night: each call's choice and answer, in order."""
-    public, secret = game.public, game.secret
-    when = f"night {public.night}"
+    when = f"night {game.public.night}"
     log: list[Event] = []
-    choices = dict(secret.choices)
-    for call in public.table.calls:
-        if call.id not in choices:
-            continue
-        log.append(Chose(when, call.id, choices[call.id]))
-        if call.answers:
-            log.append(Answered(when, call.id, answer(game, call.id)))
+    for call, part in asked(game.public):
+        event = _event(game, call, part, when)
+        if event is not None:
+            log.append(event)
     aimed = victim(game)
     if aimed is not None and aimed not in dead:
         log.append(Averted(when, aimed))
     return tuple(log)
+
+
+def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
+    secret = game.secret
+    if part is Part.CHOOSE:
+        chosen = secret.chosen(call.id)
+        return None if chosen is None else Chose(when, call.id, chosen)
+    if part is Part.ANSWER or part is Part.ALOUD:
+        about = secret.chosen(call.id)
+        return None if about is None else Answered(when, call.id, answer(game, call.id))
+    if part is Part.TELL:
+        seats = shown(game, call.id)
+        return Shown(when, call.id, seats) if seats else None
+    if part is Part.HEAL:
+        healed = secret.chosen(f"{call.id}.heal")
+        return None if healed is None else Chose(when, f"{call.id}.heal", healed)
+    if part is Part.PAIR and legal(game, call.id):
+        return Paired(when, lovers(game))
+    return None

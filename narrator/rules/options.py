@@ -27,6 +27,9 @@ class Options(NamedTuple):
     decoys: str = "sparse"
     discussion: int = 300
     pace: str = "normal"
+    innocent: bool = True
+    blind: bool = False
+    hides: str = "unlimited"
 
 
 class Kind(NamedTuple):
@@ -51,7 +54,10 @@ KEYS: dict[str, Kind] = {
     "moderation": Kind("moderation", ("box", "helper"), later=("tap", "notes")),
     "deal": Kind("deal", ("cards",), later=("box", "director")),
     "detectives": Kind("detectives", ("together", "apart")),
-    "detective": Kind("detective", ("ask",), later=("all_at_once", "informant", "aloud")),
+    "detective": Kind("detective", ("ask", "all_at_once", "informant", "aloud")),
+    "innocent": Kind("innocent"),
+    "blind": Kind("blind"),
+    "hides": Kind("hides", ("unlimited", "3")),
     "self": Kind("guards_self"),
     "repeat": Kind("guards_again"),
     "deadlock": Kind("deadlock", low=0, high=20),
@@ -62,10 +68,7 @@ KEYS: dict[str, Kind] = {
 }
 """Key in a file → what may stand there. ``trial``'s choices are the files in narrator/trials."""
 
-LATER = (
-    "innocent", "blind", "hides", "mayor", "succession", "governor", "talking_dead", "one_each",
-    "immunity",
-)  # fmt: skip
+LATER = ("mayor", "succession", "governor", "talking_dead", "one_each", "immunity")
 """Option keys of the rulebook that this version does not play yet."""
 
 

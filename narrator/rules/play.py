@@ -6,22 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.errors import RuleError
+from narrator.roles import all_roles
 from narrator.rules import acts
-from narrator.rules.calls import legal
+from narrator.rules.calls import claimed_card, legal
 from narrator.rules.change import keep, tell
-from narrator.rules.death import bury, end, settle
+from narrator.rules.death import bury, end, fall, settle, turn
 from narrator.rules.facts import (
+    Aloud,
     Claimed,
     Convicted,
     Died,
+    Event,
     Fact,
     Manner,
     Miscounted,
     NobodyDied,
+    Refused,
+    Shown,
     SideTold,
     Woke,
 )
-from narrator.rules.night import events, killed, victim
+from narrator.rules.hearts import LOVERS, may_stand
+from narrator.rules.night import answer, events, manner, toll, victim
+from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
 from narrator.rules.victory import deadlock, living_mafia
 
@@ -70,6 +77,24 @@ def _choose(game: Game, act: acts.Choose) -> Game:
     return keep(game, choices=choices)
 
 
+def _pair(game: Game, act: acts.Pair) -> Game:
+    couple = tuple(sorted(set(act.seats)))
+    if len(couple) > 2 or not set(couple) <= set(legal(game, "matchmaker")):
+        raise RuleError(f"the matchmaker may not pair {couple} in this night", "R2.9")
+    claims = {**dict(game.secret.claims), LOVERS: couple}
+    return keep(game, claims=tuple(claims.items()))
+
+
+def _announce(game: Game, act: acts.Announce) -> Game:
+    told = Aloud(f"night {game.public.night}", answer(game, act.call))
+    return tell(game, told, progress=_next(game))
+
+
+def _next(game: Game) -> Progress:
+    progress = game.public.progress
+    return progress._replace(step=progress.step + 1)
+
+
 def _wake(game: Game, _act: acts.Act) -> Game:
     dawn = f"dawn {game.public.night}"
     if game.public.table.options.moderation == "helper":
@@ -78,26 +103,30 @@ def _wake(game: Game, _act: acts.Act) -> Game:
         game = _read_the_roll(game)
         if "" in game.secret.cards:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
-    dead = killed(game)
-    manner = game.secret.chosen("mafia.manner") if victim(game) in dead else None
-    return _morning_news(keep(game, *events(game, dead)), dead, manner, Woke(dawn))
+    taken = toll(game)
+    how = manner(game) if victim(game) in taken.killed else None
+    log = events(game, taken.dead)
+    game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
+    return _morning_news(game, taken.dead, how, Woke(dawn))
 
 
 def _read_the_roll(game: Game) -> Game:
     """Turns the roll call into cards; leaves them unknown if it does not add up."""
     public, claims = game.public, dict(game.secret.claims)
-    calls = public.table.calls
     when = f"night {public.night}"
-    game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in calls))
-    seats = [seat for held in claims.values() for seat in held]
-    right = all(len(claims.get(call.id, ())) == call.holders for call in calls)
-    if not right or len(set(seats)) != len(seats):
+    called = [call for call in public.table.calls if call.holders]
+    game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in called))
+    if not adds_up(game):
         return game
-    cards = ["citizen"] * public.table.players
-    for call in calls:
-        for seat in claims[call.id]:
-            cards[seat - 1] = call.role
-    return keep(game, cards=tuple(cards))
+    return keep(game, cards=tuple(claimed_card(game, seat) for seat in public.living))
+
+
+def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
+    """What later nights must know of this one: which powers were used, and what the lamp showed."""
+    secret = game.secret
+    uses = dict(secret.uses) | {ask: secret.used(ask) + 1 for ask, _ in secret.choices}
+    shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
+    return {"uses": tuple(uses.items()), "shown": secret.shown + tuple(shown)}
 
 
 def _report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
@@ -121,7 +150,7 @@ def _morning(game: Game, _act: acts.Act) -> Game:
     if game.public.miscounted:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, claims=(), before=())  # a night that did not count binds nobody
-    return tell(game, phase=Phase.DAY)
+    return tell(game, phase=Phase.DAY, progress=Progress())
 
 
 # Day
@@ -136,8 +165,7 @@ def _talked(game: Game, act: acts.Talked) -> Game:
 
 
 def _step(game: Game, _act: acts.Act) -> Game:
-    progress = game.public.progress
-    return tell(game, progress=progress._replace(step=progress.step + 1))
+    return tell(game, progress=_next(game))
 
 
 def _verdict(game: Game, act: acts.Verdict) -> Game:
@@ -146,7 +174,7 @@ def _verdict(game: Game, act: acts.Verdict) -> Game:
         return tell(game, Convicted(day, None), phase=Phase.DUSK)
     _must_live(game, seat, "convicted")
     facts = (Convicted(day, seat), Died(day, seat, "verdict"))
-    return settle(bury(game, (seat,), "verdict", *facts, phase=Phase.DUSK), after_night=False)
+    return settle(fall(game, seat, "verdict", *facts, phase=Phase.DUSK), after_night=False)
 
 
 def _show_card(game: Game, act: acts.ShowCard) -> Game:
@@ -154,7 +182,28 @@ def _show_card(game: Game, act: acts.ShowCard) -> Game:
         raise RuleError("a card is shown by day only; wait for the morning", "R11")
     _must_live(game, act.seat, "shown")
     died = Died(f"day {game.public.night}", act.seat, "card")
-    return settle(bury(game, (act.seat,), "card", died, phase=game.public.phase), after_night=False)
+    return settle(fall(game, act.seat, "card", died, phase=game.public.phase), after_night=False)
+
+
+def _last_stand(game: Game, act: acts.LastStand) -> Game:
+    """Somebody whose heart broke takes one more along, and turns the card that allows it (R4.6)."""
+    public, label = game.public, game.public.label
+    if not may_stand(public):
+        raise RuleError("a last stand comes right after a broken heart", "R4.6")
+    if act.by is not None and act.takes is not None:
+        _must_live(game, act.takes, "taken along")
+        if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
+            return tell(game, Refused(label, act.by))
+        game = turn(game, act.by)
+        died = Died(f"day {public.night}", act.takes, "stand")
+        game = fall(game, act.takes, "stand", died, phase=public.phase)
+    game = tell(game, stood=len(game.public.dead))
+    return settle(game, after_night=public.phase is Phase.DAWN)
+
+
+def _may_take(game: Game, seat: int) -> bool:
+    card = game.card(seat)
+    return not card or (all_roles()[card].bomber and seat in game.secret.hearts)
 
 
 def _must_live(game: Game, seat: int, what: str) -> None:
@@ -183,6 +232,8 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Nightfall: _nightfall,
     acts.Claim: _claim,
     acts.Choose: _choose,
+    acts.Pair: _pair,
+    acts.Announce: _announce,
     acts.Wake: _wake,
     acts.ReportDeaths: _report_deaths,
     acts.ReportSide: _report_side,
@@ -193,4 +244,5 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Step: _step,
     acts.Verdict: _verdict,
     acts.ShowCard: _show_card,
+    acts.LastStand: _last_stand,
 }

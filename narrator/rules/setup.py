@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.roles import all_roles
+from narrator.rules.calls import NAMES
 from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
@@ -33,6 +34,9 @@ def check_table(table: Table) -> None:
             raise RuleError(
                 f"{count} cards of {role}: a game has {most} at most; take {count - most} out", "R3"
             )
+        reason = all_roles()[role].forbids(dict(table.dealt), table.players)
+        if reason is not None:
+            raise RuleError(reason, "R3")
     mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
     if mafia == 0:
         raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7")
@@ -42,6 +46,12 @@ def check_table(table: Table) -> None:
             f"night: deal fewer, or invite more people",
             "R1.7",
         )
+    if table.options.blind and mafia > NAMES:
+        raise RuleError(
+            f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
+            "deal fewer, or let them choose together",
+            "R4.12",
+        )
 
 
 def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
@@ -49,11 +59,13 @@ def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((r, n) for r, n in roles.items() if n and r != "citizen"))
 
 
-def new_game(table: Table) -> Game:
-    """A game before its first night, at a table that `check_table` has passed; no card is known yet."""
-    return Game(
-        PublicView(table, tuple(range(1, table.players + 1))), Secret(("",) * table.players)
-    )
+def new_game(table: Table, seed: int = 0) -> Game:
+    """A game before its first night, at a table that `check_table` has passed; no card is known yet.
+
+    ``seed`` is the secret one.
+    """
+    everybody = tuple(range(1, table.players + 1))
+    return Game(PublicView(table, everybody), Secret(("",) * table.players, seed=seed))
 
 
 def deal(table: Table, seed: int) -> tuple[str, ...]:
@@ -68,19 +80,24 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
 
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
-    left = {
-        role: [seat for seat, card in enumerate(cards, start=1) if card == role]
-        for role, _ in table.dealt
-    }
     claims: dict[str, tuple[int, ...]] = {}
     for call in table.calls:
-        claims[call.id] = tuple(left[call.role][: call.holders])
-        left[call.role] = left[call.role][call.holders :]
+        # Calls for the same cards share their holders, as detectives apart or names of the game do.
+        taken = {
+            seat
+            for other in table.calls
+            if other.id in claims and (other.cards, other.named) == (call.cards, call.named)
+            for seat in claims[other.id]
+        }
+        fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
+        claims[call.id] = tuple([seat for seat in fit if seat not in taken][: call.holders])
     return claims
 
 
-def known_game(table: Table, cards: tuple[str, ...]) -> Game:
+def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
     game = new_game(table)
-    claims = tuple(sorted(claims_for(table, cards).items()))
-    return game._replace(secret=Secret(cards, claims))
+    claims = tuple(
+        sorted((call, seats) for call, seats in claims_for(table, cards).items() if seats)
+    )
+    return game._replace(secret=Secret(cards, claims, seed=seed))

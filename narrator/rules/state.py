@@ -15,7 +15,7 @@ from narrator.roles import all_roles
 from narrator.rules.facts import Event, Fact, Miscounted
 from narrator.rules.options import Options
 from narrator.rules.order import order
-from narrator.rules.role import Call, Role
+from narrator.rules.role import Call, Part, Role
 
 T = TypeVar("T")
 
@@ -73,15 +73,40 @@ class Table:
         return {call.id: all_roles()[call.role] for call in self.calls}
 
     @cached_property
+    def plans(self) -> dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]]:
+        """Night → its calls and their parts, as far as they have been asked for (`calls.plan`)."""
+        return {}
+
+    @cached_property
+    def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
+        """Night → what is asked in it, likewise (`calls.asked`)."""
+        return {}
+
+    @cached_property
+    def aims(self) -> tuple[Call, ...]:
+        """The calls in which the Mafia aims: the family's, or one for each name of the game."""
+        names = tuple(call for call in self.calls if call.named)
+        return names or tuple(call for call in self.calls if call.id == "mafia")
+
+    @cached_property
+    def bombers_in_love(self) -> int:
+        """How many cards may take somebody along out of love (R4.6): it takes a matchmaker, since
+        lovers who are dealt hold cards of their own."""
+        if not self.number("matchmaker"):
+            return 0
+        return sum(self.number(role.id) for role in self.cast if role.bomber)
+
+    @cached_property
     def cast(self) -> tuple[Role, ...]:
         """The roles dealt at this table, without the citizen."""
         return tuple(all_roles()[role] for role, _ in self.dealt)
 
 
 class Progress(NamedTuple):
-    """How far a day has come: a frozen value, so that the day's scene can start again from it.
+    """How far a night or a day has come: a frozen value, so that its scene can start again from it.
 
-    ``talked`` counts the stretches of the discussion that are over, ``step`` the trial's steps.
+    ``talked`` counts the stretches of the discussion that are over, ``step`` the night's calls or
+    the trial's steps.
     """
 
     talked: int = 0
@@ -97,7 +122,8 @@ class PublicView(NamedTuple):
     the table has turned and the box does not know (R13.11). ``facts`` is the public history;
     ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
     ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
-    helper was last asked for the end. ``winner`` is None until it may be told.
+    helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
+    ``winner`` is None until it may be told.
     """
 
     table: Table
@@ -114,6 +140,7 @@ class PublicView(NamedTuple):
     quiet: int = 0
     asked: bool = False
     end_asked: int = 0
+    stood: int = 0
     progress: Progress = Progress()
     winner: str | None = None
 
@@ -143,20 +170,31 @@ class Secret(NamedTuple):
     """What only the box knows.
 
     ``cards``: role id of each seat (index seat − 1), empty where unknown. ``claims``: call id →
-    the seats that pressed in its roll call. ``choices`` and ``before``: this night's and last
-    night's (ask, value), as they were made. ``at_dusk``: living Mafiosi at nightfall, where R8.3
-    asks for it and the box knows the cards; else None.
+    the seats that pressed in its roll call; for ``lovers`` the couple, however it was made.
+    ``choices`` and ``before``: this night's and last night's (ask, value), as they were made;
+    ``uses``: ask → in how many nights before it was answered. ``shown``: (call, seat) that the
+    lamp has shown in earlier nights. ``hearts``: seats whose heart broke in the last event.
+    ``at_dusk``: living Mafiosi at nightfall, where R8.3 asks for it and the box knows the cards;
+    else None. ``seed`` is the secret one: it draws among secrets.
     """
 
     cards: tuple[str, ...]
     claims: tuple[tuple[str, tuple[int, ...]], ...] = ()
     choices: tuple[tuple[str, int], ...] = ()
     before: tuple[tuple[str, int], ...] = ()
+    uses: tuple[tuple[str, int], ...] = ()
+    shown: tuple[tuple[str, int], ...] = ()
+    hearts: tuple[int, ...] = ()
     at_dusk: int | None = None
+    seed: int = 0
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""
         return _find(self.choices, ask)
+
+    def used(self, ask: str) -> int:
+        """In how many nights before this one it was answered."""
+        return _find(self.uses, ask) or 0
 
     def last_night(self, ask: str) -> int | None:
         """Last night's choice in a call."""

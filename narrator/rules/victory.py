@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narrator.roles import all_roles
+from narrator.rules.hearts import lovers
 from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView
 
 
 def box_is_blind(view: PublicView) -> bool:
-    """With a helper and hidden cards the box cannot count sides; it is told the end (R13.11)."""
+    """With a helper the box is told the end (R13.11): where cards stay hidden it cannot count sides,
+    and of a couple that the matchmaker made it cannot tell whether it is mixed (R8.4)."""
     options = view.table.options
-    return options.moderation == "helper" and options.reveal in ("none", "convicted")
+    hidden = options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
+    return options.moderation == "helper" and hidden
 
 
 def dealt_mafia(view: PublicView) -> int:
@@ -45,12 +48,13 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
 
 
 def winner(game: Game, *, after_night: bool) -> str | None:
-    """Who has won as far as it may be told now, or None (R8.1, R8.2, R8.3, in R8's order)."""
+    """Who has won as far as it may be told now, or None (R8.1 to R8.4, in R8's order)."""
     public = game.public
     if not public.living:
         return "nobody"
-    mafia = living_mafia(game)
-    table = public.table
+    mafia, table = living_mafia(game), public.table
+    if mafia == 1 and public.living == lovers(game):
+        return "lovers"  # of different sides, and alone
     if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
         if not table.tells_late:
             return "town"
@@ -67,11 +71,13 @@ def deadlock(game: Game) -> str:
     return "draw"
 
 
-def winning_seats(game: Game, side: str | None) -> tuple[int, ...]:
-    """All of the side that won, dead or alive, in seat order (R8.5); empty where nobody knows."""
-    roles = all_roles()
+def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
+    """Who shares this end, in seat order (R8.4, R8.5); empty where nobody knows."""
+    if won == "lovers":
+        return lovers(game)
+    roles, living = all_roles(), game.public.living
     return tuple(
         seat
         for seat, card in enumerate(game.secret.cards, start=1)
-        if card and roles[card].side.value == side
+        if card and won is not None and roles[card].wins(won, alive=seat in living)
     )

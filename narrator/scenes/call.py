@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
-from narrator.rules.calls import MANNERS, acts
-from narrator.rules.role import Call
+from narrator.rules.acts import Announce
+from narrator.rules.calls import MANNERS, NAMES
+from narrator.rules.role import Call, Part
 from narrator.rules.state import PublicView
 from narrator.scenes.pace import SETTLE, brief, rest, terse
 from narrator.scenes.scene import Scene, seats
@@ -12,63 +15,153 @@ from narrator.scenes.scene import Scene, seats
 NOW = Line("count.now", variants=3)
 ONCE_MORE = Line("count.again", variants=3)
 MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
+NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
+DOSE = Line("apothecary.dose")
+
+_BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
 NO_PASSES_ABOVE = 12
 """At larger tables a choice has one pass, whatever ``passes`` says (DESIGN, the Count)."""
 
 
-def lines(call: Call) -> tuple[Line, ...]:
-    """The lines a voice pack must bring for a call."""
-    parts = ["wake", "roll", "meet", "think", "sleep"]
-    parts += ["answer"] if call.answers else []
-    parts += ["manner"] if call.manner else []
-    return tuple(Line(f"{call.lines}.{part}", variants=3) for part in parts)
+def line(call: Call, part: Part) -> Line:
+    """The line that a voice pack must bring for a part of a call."""
+    return Line(f"{call.lines}.{part.value}", tuple(name for name, _ in call.slots), variants=3)
 
 
-def call_scene(view: PublicView, call: Call) -> Scene:
-    """Wakes a call, takes its roll in night 1, lets it think, counts, answers, and sends it to sleep.
+def lines(call: Call, parts: tuple[Part, ...]) -> tuple[Line, ...]:
+    """All the lines of a call in a night; what is told aloud has lines of its own."""
+    return tuple(line(call, part) for part in parts if part is not Part.ALOUD)
 
-    Played in full whether or not anybody is left to answer it (R2.5, R13.6).
+
+def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
+    """Plays the parts of a call, in full whether or not anybody is left to answer it (R2.5, R13.6).
+
+    With a helper nobody needs the lamp: once the role has had its time, the helper confirms (R9).
     """
-    options = view.table.options
-    alone = options.moderation == "box"
-    yield Say(f"{call.lines}.wake")
-    if view.night == 1 and alone:
-        yield Say(f"{call.lines}.roll")
-        yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL), passes=2)
-    if not acts(view, call):
-        yield Say(f"{call.lines}.meet")
-        yield rest("think", options)
-    elif alone:
-        yield from _choice(view, call)
-    else:
-        yield Say(f"{call.lines}.think")
-        yield rest("confer" if call.confers else "think", options)
-        yield AwaitConfirm(call.id)
-    yield Say(f"{call.lines}.sleep")
-    yield rest("back", options)
+    if view.table.options.moderation == "helper" and not call.hearts:
+        parts = _helped(parts)
+    for part in parts:
+        yield from _PARTS[part](view, call)
 
 
-def _choice(view: PublicView, call: Call) -> Scene:
+def _helped(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """What the lamp and the button do, the helper does: one part of it stands for all, and is confirmed."""
+    asked = next((part for part in parts if part in (Part.TELL, Part.CHOOSE)), None)
+    return tuple(part for part in parts if part in _BY_VOICE or part is asked)
+
+
+def _say(call: Call, part: Part) -> Say:
+    return line(call, part)(**dict(call.slots))
+
+
+def _wake(_view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.WAKE)
+
+
+def _sleep(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.SLEEP)
+    yield rest("back", view.table.options)
+
+
+def _roll(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.ROLL)
+    yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL), passes=2)
+
+
+def _meet(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.MEET)
+    yield rest("think", view.table.options)
+
+
+def _names(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.NAMES)
+    for name in NAME[: call.holders]:
+        yield name()
+    yield rest("confer", view.table.options)
+
+
+def _choose(view: PublicView, call: Call) -> Scene:
     options = view.table.options
-    passes = 2 if view.night == 1 else options.passes
-    if view.night > 1 and view.table.players > NO_PASSES_ABOVE:
-        passes = 1
-    if not brief(view):
-        yield Say(f"{call.lines}.think")
+    if not brief(view) or options.moderation == "helper":
+        yield _say(call, Part.CHOOSE)
     yield rest("confer" if call.confers else "think", options)
+    if options.moderation == "helper":
+        yield AwaitConfirm(call.id)
+        return
     if not terse(view):
         yield NOW()
-    yield from _passes(Count(call.id, seats(view.living)), passes)
-    if call.manner:
-        yield Say(f"{call.lines}.manner")
-        manners = tuple(Item(n, line()) for n, line in enumerate(MANNER, start=1))
-        yield from _passes(Count(f"{call.id}.manner", manners), passes)
-    if call.answers:
-        if not terse(view):
-            yield Say(f"{call.lines}.answer")
-        yield Show(call.id)
-        yield rest("answer", options)
+    yield from _passes(Count(call.id, seats(view.living)), _wanted_passes(view))
+
+
+def _manner(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.MANNER)
+    items = tuple(Item(n, manner()) for n, manner in enumerate(MANNER, start=1))
+    yield from _passes(Count(f"{call.id}.manner", items), _wanted_passes(view))
+
+
+def _heal(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.HEAL)
+    yield from _passes(Count(f"{call.id}.heal", (Item(1, DOSE()),)), _wanted_passes(view))
+
+
+def _pair(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.PAIR)
+    yield rest("think", view.table.options)
+    yield from _passes(Count(call.id, seats(view.living), Mode.SEVERAL), passes=2)
+
+
+def _find(view: PublicView, call: Call) -> Scene:
+    """Eyes closed; each looks up at the own name only. What follows, waits for eyes to close again."""
+    yield _say(call, Part.FIND)
+    yield SETTLE
+    yield Count(call.id, seats(view.living), Mode.TELL)
+    yield rest("back", view.table.options)
+
+
+def _tell(view: PublicView, call: Call) -> Scene:
+    if view.table.options.moderation == "helper":
+        yield rest("think", view.table.options)
+        yield AwaitConfirm(call.id)
+        return
+    if not terse(view):
+        yield _say(call, Part.TELL)
+    yield SETTLE
+    yield Count(call.id, seats(view.living), Mode.TELL)
+
+
+def _answer(view: PublicView, call: Call) -> Scene:
+    if not terse(view):
+        yield _say(call, Part.ANSWER)
+    yield Show(call.id)
+    yield rest("answer", view.table.options)
+
+
+def _aloud(_view: PublicView, call: Call) -> Scene:
+    yield Announce(call.id)
+
+
+_PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
+    Part.FIND: _find,
+    Part.WAKE: _wake,
+    Part.ROLL: _roll,
+    Part.MEET: _meet,
+    Part.NAMES: _names,
+    Part.PAIR: _pair,
+    Part.CHOOSE: _choose,
+    Part.MANNER: _manner,
+    Part.ANSWER: _answer,
+    Part.TELL: _tell,
+    Part.HEAL: _heal,
+    Part.SLEEP: _sleep,
+    Part.ALOUD: _aloud,
+}
+
+
+def _wanted_passes(view: PublicView) -> int:
+    if view.night == 1:
+        return 2
+    return 1 if view.table.players > NO_PASSES_ABOVE else view.table.options.passes
 
 
 def _passes(count: Count, passes: int) -> Scene:

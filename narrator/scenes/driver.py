@@ -18,15 +18,18 @@ from narrator.rules.acts import (
     Choose,
     Claim,
     Nightfall,
+    Pair,
     ShowCard,
 )
-from narrator.rules.calls import legal
+from narrator.rules.calls import legal, shown
 from narrator.rules.facts import Undone
+from narrator.rules.hearts import LOVERS, may_stand
 from narrator.rules.night import answer
 from narrator.rules.play import apply
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.victory import box_is_blind
 from narrator.scenes.day import dawn, day, dusk
+from narrator.scenes.hearts import ask_stand
 from narrator.scenes.helper import ask_end, ask_side
 from narrator.scenes.herald import herald
 from narrator.scenes.night import night
@@ -43,10 +46,13 @@ Event = ShowCard | Undo
 
 
 class Ear(NamedTuple):
-    """The private half of a secret Count: which values are legal, and what is stored already."""
+    """The private half of a secret Count: which values are legal, what is stored already, at which
+    values the lamp lights besides, and how many may be chosen (None: any number)."""
 
     legal: tuple[int, ...]
-    stored: tuple[int, ...]
+    stored: tuple[int, ...] = ()
+    lit: tuple[int, ...] = ()
+    most: int | None = None
 
 
 class Light(NamedTuple):
@@ -73,6 +79,8 @@ def scene_for(view: PublicView) -> Scene | None:
         return None
     if view.unturned:
         return ask_side(view)
+    if may_stand(view):
+        return ask_stand(view)
     if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
         return ask_end(view)
     return _SCENES[view.phase](view)
@@ -170,24 +178,35 @@ class Driver:
         self.cue, self.ear = cue, None
         self.nth += 1
         if type(cue) is Count and cue.secret:
-            self.ear = Ear(legal(self.game, cue.ask), self._stored(cue))
+            self.ear = self._ear(cue)
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 
+    def _ear(self, cue: Count) -> Ear:
+        name, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.TELL:
+            return Ear((), lit=shown(self.game, name))
+        ear = Ear(legal(self.game, cue.ask))
+        if cue.mode is Mode.SEVERAL and part != "roll":
+            ear = ear._replace(most=2)  # a couple (R3)
+        if part == "heal":
+            ear = ear._replace(lit=ear.legal)  # lit while there is a yes to say
+        return ear._replace(stored=self._stored(cue)) if cue.pass_ == 2 else ear
+
     def _stored(self, cue: Count) -> tuple[int, ...]:
-        if cue.pass_ == 1:
-            return ()
+        name, _, part = cue.ask.partition(".")
         if cue.mode is Mode.SEVERAL:
-            return self.game.holders(cue.ask.partition(".")[0])
+            return self.game.holders(name if part == "roll" else LOVERS)
         chosen = self.game.secret.chosen(cue.ask)
         return () if chosen is None else (chosen,)
 
     def _take(self, cue: Count, reply: Reply) -> None:
         values = reply if isinstance(reply, tuple) else ()
-        if cue.mode is Mode.SEVERAL:
-            self._apply(Claim(cue.ask.partition(".")[0], values))
-        else:
+        name, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.ONE:
             self._apply(Choose(cue.ask, values[0] if values else None))
+        elif cue.mode is Mode.SEVERAL:
+            self._apply(Claim(name, values) if part == "roll" else Pair(values))
 
     def _apply(self, act: Act) -> None:
         if isinstance(act, DECISIONS):

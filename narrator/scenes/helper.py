@@ -20,7 +20,8 @@ IS_IT_OVER = Line("helper.end")
 GOES_ON = Line("option.goes_on")
 TOWN_WON = Line("option.town")
 MAFIA_WON = Line("option.mafia")
-ENDS = (None, "town", "mafia")
+LOVERS_WON = Line("option.lovers")
+ENDS = (None, "town", "mafia", "lovers")
 
 
 def ask_deaths(view: PublicView) -> Scene:
@@ -49,10 +50,13 @@ def ask_side(view: PublicView) -> Scene:
         yield ReportSide(seat, bool(answer))
 
 
-def ask_end(_view: PublicView) -> Scene:
-    """Hidden cards: whoever sees tells whether somebody has won (R13.11)."""
-    items = (Item(0, GOES_ON()), Item(1, TOWN_WON()), Item(2, MAFIA_WON()))
+def ask_end(view: PublicView) -> Scene:
+    """Whoever sees what the box cannot know tells whether somebody has won (R13.11)."""
+    options = [GOES_ON, TOWN_WON, MAFIA_WON]
+    if view.table.number("matchmaker"):
+        options.append(LOVERS_WON)
+    items = tuple(Item(n, line()) for n, line in enumerate(options))
     answer = yield from ask("end", IS_IT_OVER(), items)
-    yield (GOES_ON, TOWN_WON, MAFIA_WON)[answer]()
+    yield options[answer]()
     if (yield from sure("end", READ_BACK())):
         yield ReportEnd(ENDS[answer])

@@ -21,11 +21,20 @@ WAS_MAFIA = Line("card.mafia", ("seat",), variants=3)
 WAS_TOWN = Line("card.town", ("seat",), variants=3)
 COVERED = Line("card.covered", ("seat",), variants=3)
 SHOWN = Line("card.shown", ("seat",), variants=3)
+HEART = Line("died.heart", ("seat",), variants=3)
+TAKEN = Line("died.stand", ("seat",), variants=3)
+REFUSED = Line("stand.refused", variants=3)
+ALOUD = {
+    True: Line("aloud.mafia", variants=3),
+    False: Line("aloud.town", variants=3),
+    None: Line("aloud.nothing", variants=3),
+}
 CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
 UNCONVICTED = Line("verdict.none", variants=3)
 BACK_TO_NIGHT = Line("undone.night", variants=3)
 BACK_TO_DAY = Line("undone.day", variants=3)
-WON = {who: Line(f"won.{who}", variants=3) for who in ("town", "mafia", "nobody", "draw")}
+ENDS = ("town", "mafia", "lovers", "nobody", "draw")
+WON = {who: Line(f"won.{who}", variants=3) for who in ENDS}
 ROLE_WAS = Line("was.role", ("role",))
 SEAT_WAS = Line("was.seat", ("seat",))
 GAVEL = Chime("gavel")
@@ -41,7 +50,10 @@ def herald(view: PublicView) -> Scene:
 def _died(fact: facts.Died) -> list[Cue]:
     if fact.how == "verdict":
         return []
-    return [(SHOWN if fact.how == "card" else DIED)(seat=fact.seat)]
+    return [_DEATHS[fact.how](seat=fact.seat)]
+
+
+_DEATHS = {"night": DIED, "card": SHOWN, "heart": HEART, "stand": TAKEN}
 
 
 def _convicted(fact: facts.Convicted) -> list[Cue]:
@@ -55,6 +67,7 @@ def _undone(fact: facts.Undone) -> list[Cue]:
 _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Woke: lambda _: [Music("day"), WAKES()],
     facts.Miscounted: lambda _: [MISCOUNTED()],
+    facts.Aloud: lambda fact: [ALOUD[fact.answer]()],
     facts.Died: _died,
     facts.NobodyDied: lambda _: [NOBODY()],
     facts.Manner: lambda fact: [MANNER(manner=f"manner.{fact.manner}")],
@@ -62,6 +75,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
     facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Convicted: _convicted,
+    facts.Refused: lambda _: [REFUSED()],
     facts.Undone: _undone,
     facts.Won: lambda fact: [Chime("chime"), WON[fact.winner]()],
     facts.Was: lambda fact: [

@@ -1,9 +1,9 @@
-"""A night from nightfall to the last call. The calls themselves are one generic scene, in `call`."""
+"""A night: nightfall, one call after the other, the last words. A call itself is the scene in `call`."""
 
 from __future__ import annotations
 
 from narrator.cues import Line, Music
-from narrator.rules.acts import Wake
+from narrator.rules.acts import Step, Wake
 from narrator.rules.calls import tonight
 from narrator.rules.state import PublicView
 from narrator.scenes.call import call_scene
@@ -20,8 +20,20 @@ ENDS = Line("night.ends", variants=3)
 
 
 def night(view: PublicView) -> Scene:
-    """Every role that could be alive, as far as the table knows, is called in its order (R2.5, R2.6)."""
-    options = view.table.options
+    """The call that comes next; every role that could be alive, as far as the table knows, is called
+    in its order (R2.5, R2.6)."""
+    calls, step = tonight(view), view.progress.step
+    if step == 0:
+        yield from _falls(view)
+    if step < len(calls):
+        yield from call_scene(view, *calls[step])
+        yield Step()
+    if not terse(view):
+        yield ENDS()
+    yield Wake()
+
+
+def _falls(view: PublicView) -> Scene:
     yield Music("night")
     if view.attempt > 1:
         yield AGAIN()
@@ -32,12 +44,7 @@ def night(view: PublicView) -> Scene:
     yield EYES()
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
-    yield rest("back", options)
-    for call in tonight(view):
-        yield from call_scene(view, call)
-    if not terse(view):
-        yield ENDS()
-    yield Wake()
+    yield rest("back", view.table.options)
 
 
 def provisional(view: PublicView) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Chime, Line, Music
+from narrator.roles import all_roles
 from narrator.rules.acts import Begin
+from narrator.rules.calls import plan
+from narrator.rules.role import Part
 from narrator.rules.state import PublicView
 from narrator.scenes.night import provisional
 from narrator.scenes.scene import Scene
@@ -17,9 +20,15 @@ CITIZENS = Line("setup.citizens")
 SEATS = Line("setup.seats")
 BUTTON = Line("setup.button")
 LAMPS = Line("setup.lamps")
+BRIEF = {
+    role.id: Line(f"{role.id}.brief", variants=3) for role in all_roles().values() if role.briefed
+}
 HELPER = Line("setup.helper")
 PROVISIONAL = Line("setup.provisional")
 BEGIN = Line("setup.begin", variants=3)
+
+LATER = 2
+"""A night in which powers act, whatever is agreed."""
 
 
 def welcome(view: PublicView) -> Scene:
@@ -32,16 +41,19 @@ def welcome(view: PublicView) -> Scene:
     if table.beyond:
         yield BEYOND()  # R1.2
     for role, count in table.dealt:
-        card = f"role.{role}"
-        yield ONE_CARD(role=card) if count == 1 else CARDS(number=count, role=card)
+        name = f"role.{role}"
+        yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
     yield CITIZENS()
     yield SEATS()
     if table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
     else:
         yield BUTTON()
-        if any(call.answers for call in table.calls):
+        if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
             yield LAMPS()
+    for card in table.cast:
+        if card.briefed:
+            yield BRIEF[card.id]()
     yield BEGIN()
     yield AwaitConfirm("begin")
     yield Begin()

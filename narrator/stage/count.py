@@ -43,7 +43,8 @@ class CountPlan(NamedTuple):
 
 
 class Counting:
-    """A Count on its way. ``speak(item, at)`` says a name; ``light(on, at)`` and ``blink(at)`` are private.
+    """A Count on its way. ``speak(item, at)`` says a name; ``light(at, seconds, value)`` and
+    ``blink(at)`` are private.
 
     A secret Count is spoken to its end; an open one ends with the first short press.
     """
@@ -54,13 +55,14 @@ class Counting:
         ear: Ear | None,
         plan: CountPlan,
         speak: Callable[[int, float], None],
-        light: Callable[[float, float], None],
+        light: Callable[[float, float, int], None],
         blink: Callable[[float], None],
     ) -> None:
         self._cue, self._ear, self.plan = cue, ear, plan
         self._speak, self._light, self._blink = speak, light, blink
         self._spoken = 0
         self._stored = list(ear.stored) if ear else []
+        self._lit = ear.lit if ear else ()
         closes = plan.begins(len(cue.items)) + plan.reaction
         # A long press that begins in the last window has time to become one.
         self.end = closes + STANDARD.long + LEAD
@@ -77,8 +79,9 @@ class Counting:
         while (due := self.due()) is not None and due <= now:
             item, begins = self._spoken, self.plan.begins(self._spoken)
             self._speak(item, begins)
-            if self._cue.pass_ == 2 and self._cue.items[item].value in self._stored:
-                self._light(begins, self.plan.slot * 0.8)
+            value = self._cue.items[item].value
+            if value in self._lit or (self._cue.pass_ == 2 and value in self._stored):
+                self._light(begins, self.plan.slot * 0.8, value)
             self._spoken += 1
 
     def resting_point(self, now: float) -> float:
@@ -115,6 +118,8 @@ class Counting:
             self._stored = [value]
         elif value in self._stored:
             self._stored.remove(value)
-        else:
+        elif ear.most is None or len(self._stored) < ear.most:
             self._stored = sorted([*self._stored, value])
+        else:
+            return
         self._blink(press.until)

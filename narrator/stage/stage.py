@@ -13,7 +13,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from narrator.chance import draw
-from narrator.cues import AwaitConfirm, Chime, Count, Cue, Music, Reply, Rest, Say
+from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
 from narrator.rules.state import Table
 from narrator.scenes.driver import Ear, Light
 from narrator.scenes.scene import SEAT
@@ -173,7 +173,9 @@ class Stage:
 
         if cue.secret:
             self._scatter(key, at, slot * len(cue.items))
-        return Counting(cue, ear, plan, speak, self._stored_light, self._blink)
+        if cue.mode is Mode.TELL and ear is not None and not ear.lit:
+            self._told(cue.ask, "dark", at, 0.0)
+        return Counting(cue, ear, plan, speak, partial(self._lamp, cue), self._blink)
 
     def _begin_rest(self, cue: Rest, _ear: Ear | None, key: str, at: float) -> Performance:
         self._public("rest", cue.kind, "", at, cue.seconds)
@@ -199,7 +201,7 @@ class Stage:
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
         self._light = cue
         text = {True: "yes", False: "no", None: "dark"}[cue.answer]
-        self._rows(Row(at, "private", "light", cue.ask, text, ANSWER, self._label))
+        self._told(cue.ask, text, at, ANSWER)
         return Timed(at, whole=True)
 
     # What they are made of
@@ -244,13 +246,20 @@ class Stage:
         self._order += 1
         heapq.heappush(self._soon, (at, self._order, show))
 
-    def _stored_light(self, at: float, seconds: float) -> None:
+    def _lamp(self, cue: Count, at: float, seconds: float, value: int) -> None:
+        """Lights the lamp while a name is counted: the answer to ``cue``, or what is stored."""
         self._glow("yes", at, seconds)
-        self._rows(Row(at, "private", "light", "stored", "yes", seconds, self._label))
+        if cue.mode is Mode.TELL:
+            self._told(cue.ask, str(value), at, seconds)
+        else:
+            self._told("stored" if cue.pass_ == 2 else "offered", "yes", at, seconds)
 
     def _blink(self, at: float) -> None:
         self._glow("yes", at, BLINK)
-        self._rows(Row(at, "private", "light", "pressed", "yes", BLINK, self._label))
+        self._told("pressed", "yes", at, BLINK)
+
+    def _told(self, line: str, text: str, at: float, seconds: float) -> None:
+        self._rows(Row(at, "private", "light", line, text, seconds, self._label))
 
 
 _BEGIN: dict[type, Callable[..., Performance]] = {

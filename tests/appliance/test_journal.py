@@ -19,7 +19,7 @@ from tests.kit.rules import lay
 
 HEAD = Head(
     rules="aaaa", pack="bbbb", boot="this boot", language="de", names=("Änne", "Bo"),
-    table=lay(8, mafioso=[1, 2], detective=[3])[0],
+    secret=7, table=lay(8, mafioso=[1, 2], detective=[3])[0],
 )  # fmt: skip
 RECORDS: list[Record] = [
     Replied("night 1/mafia.roll pass 1", (1, 2)),

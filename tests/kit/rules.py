@@ -55,11 +55,15 @@ class Evening(NamedTuple):
             game = apply(game, act)
         return Evening(game)
 
-    def night(self, **choices: int | None) -> Evening:
-        """A whole night up to the news of dawn; ``manner`` is the Mafia's second choice."""
-        asks = {"manner": "mafia.manner"}
+    def night(self, *couple: int, **choices: int | None) -> Evening:
+        """A whole night up to the news of dawn; ``couple`` is the matchmaker's.
+
+        ``manner`` is the Mafia's second choice, ``heal`` the apothecary's first.
+        """
+        asks = {"manner": "mafia.manner", "heal": "apothecary.heal"}
         chosen = [acts.Choose(asks.get(key, key), seat) for key, seat in choices.items()]
-        return self.dusk().does(*chosen, acts.Wake())
+        paired = [acts.Pair(couple)] if couple else []
+        return self.dusk().does(*paired, *chosen, acts.Wake())
 
     def dusk(self) -> Evening:
         """The night has fallen, unless it had."""

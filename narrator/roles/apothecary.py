@@ -1,0 +1,45 @@
+"""The apothecary: is shown the victim, heals once and poisons once in a game (R3, R4.3, R4.5, R4.6)."""
+
+from __future__ import annotations
+
+from narrator.rules.night import victim
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, Role, awake, powers_act
+from narrator.rules.state import Game
+
+HEAL = "apothecary.heal"
+
+
+class Apothecary(Role):
+    """Town; one of it. Both potions in one night are allowed."""
+
+    id = "apothecary"
+    bound = "R13.4"
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        after = ("mafia", "matchmaker", "lovers")
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=after),)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        if not powers_act(options, night):
+            return ()
+        return awake(Part.TELL, Part.HEAL, Part.CHOOSE)
+
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        if game.secret.used(ask):
+            return ()
+        if ask == HEAL:
+            return () if victim(game) is None else (1,)  # R13.5
+        return tuple([seat for seat in game.public.living if seat not in game.holders(self.id)])
+
+    def shows(self, game: Game, call: str) -> tuple[int, ...]:
+        aimed = victim(game)
+        return () if aimed is None else (aimed,)
+
+    def averts(self, game: Game, victim: int) -> bool:
+        return game.secret.chosen(HEAL) is not None
+
+    def kills(self, game: Game) -> tuple[int, ...]:
+        poisoned = game.secret.chosen(self.id)
+        return () if poisoned is None else (poisoned,)

@@ -1,0 +1,46 @@
+"""The coward: hides with somebody, anew each night, or with nobody (R3, R4.4, R4.5)."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.calls import card_tonight
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.state import Game
+
+
+class Coward(Role):
+    """Town; one of it. Alive when the Mafia wins, it shares the win."""
+
+    id = "coward"
+    bound = "R13.4"
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (Call(self.id, self.id, (self.id,), dealt, self.id),)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.CHOOSE) if powers_act(options, night) else ()
+
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        hides = game.public.table.options.hides
+        if hides != "unlimited" and game.secret.used(ask) >= int(hides):
+            return ()
+        return tuple([seat for seat in game.public.living if seat not in game.holders(ask)])
+
+    def averts(self, game: Game, victim: int) -> bool:
+        host = game.secret.chosen(self.id)
+        if host is None or victim not in game.holders(self.id):
+            return False
+        return all_roles()[card_tonight(game, host)].side is Side.MAFIA
+
+    def drags(self, game: Game, victim: int) -> tuple[int, ...]:
+        """Hidden with a murdered host of the town it dies too, unless it is guarded itself."""
+        (seat,) = game.holders(self.id)
+        at_home = game.secret.chosen(self.id) == victim
+        mafia = all_roles()[card_tonight(game, victim)].side is Side.MAFIA
+        guarded = any(role.guards(game, seat) for role in game.public.table.cast)
+        return (seat,) if at_home and not mafia and not guarded else ()
+
+    def wins(self, winner: str, *, alive: bool) -> bool:
+        return super().wins(winner, alive=alive) or (winner == Side.MAFIA.value and alive)

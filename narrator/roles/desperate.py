@@ -1,0 +1,17 @@
+"""The desperate citizen: may take one more along when it dies of a broken heart (R3, R4.6)."""
+
+from __future__ import annotations
+
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Role, lone
+
+
+class Desperate(Role):
+    """Town; one of it."""
+
+    id = "desperate"
+    most = 1
+    bomber = True
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (lone(self.id, dealt),)

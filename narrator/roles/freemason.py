@@ -1,0 +1,42 @@
+"""The freemason: one of a lodge whose members know each other and confer each night (R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.roles import all_roles
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, Role, Side, awake
+from narrator.rules.state import Game
+
+
+class Freemason(Role):
+    """Town; at most half of it. The lodge is called last."""
+
+    id = "freemason"
+
+    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
+        roles, lodge = all_roles(), dealt[self.id]
+        town = players - sum(n for role, n in dealt.items() if roles[role].side is Side.MAFIA)
+        if 2 * lodge <= town:
+            return None
+        return f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        after = ("mafia", "matchmaker", "lovers", "apothecary", "detective", "detective_2")
+        return (
+            Call(
+                "freemasons",
+                self.id,
+                (self.id,),
+                dealt,
+                "freemasons",
+                follows=(*after, "private_detective", "informer"),
+            ),
+        )
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.MEET)
+
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        return ()  # they talk with their eyes, and choose nobody

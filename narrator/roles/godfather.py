@@ -1,0 +1,20 @@
+"""The godfather: a Mafioso in whom a detective sees the town (R3). How the Mafia chooses: `mafioso`."""
+
+from __future__ import annotations
+
+from narrator.roles.mafioso import Mafioso
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Side, lone
+
+
+class Godfather(Mafioso):
+    """Mafia; one of it. With ``innocent`` it deceives a question, and nothing else (R4.11)."""
+
+    id = "godfather"
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
+
+    def looks(self, options: Options) -> Side:
+        return Side.TOWN if options.innocent else Side.MAFIA

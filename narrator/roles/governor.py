@@ -1,0 +1,16 @@
+"""The governor: may stay one verdict (R3). By night it is a card like any other."""
+
+from __future__ import annotations
+
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Role, lone
+
+
+class Governor(Role):
+    """Town; one of it."""
+
+    id = "governor"
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (lone(self.id, dealt),)

@@ -1,0 +1,18 @@
+"""The hitman: a Mafioso who may take one more along when it dies of a broken heart (R3, R4.6)."""
+
+from __future__ import annotations
+
+from narrator.roles.mafioso import Mafioso
+from narrator.rules.options import Options
+from narrator.rules.role import Call, lone
+
+
+class Hitman(Mafioso):
+    """Mafia; one of it."""
+
+    id = "hitman"
+    most = 1
+    bomber = True
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

@@ -1,0 +1,35 @@
+"""The informer: a Mafioso who is shown, alone, whom the detectives asked about (R3, R4.10)."""
+
+from __future__ import annotations
+
+from narrator.chance import draw
+from narrator.roles.detective import questions
+from narrator.roles.mafioso import Mafioso
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, awake, powers_act
+from narrator.rules.state import Game
+
+
+class Informer(Mafioso):
+    """Mafia; one of it, and the others do not know who."""
+
+    id = "informer"
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        after = ("detective", "detective_2", "private_detective")
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, follows=after, within="mafia")
+        return (*super().calls(options, dealt), own)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        if call != self.id:
+            return super().parts(options, night, call)
+        return awake(Part.TELL) if powers_act(options, night) else ()
+
+    def shows(self, game: Game, call: str) -> tuple[int, ...]:
+        del call
+        asked = questions(game)
+        if not asked:
+            return ()
+        key = f"informer {game.public.night}"
+        return (asked[draw(game.secret.seed, key, len(asked))],)

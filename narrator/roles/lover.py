@@ -1,0 +1,27 @@
+"""The lover: one of two cards whose holders love each other (R3). What love does: `rules.hearts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rules.hearts import LOVERS
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, Role, awake
+
+
+class Lover(Role):
+    """Town; a couple of them, or none. They see each other in night 1."""
+
+    id = "lover"
+    most = 2
+
+    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
+        if dealt[self.id] == 2:
+            return None
+        return "one lover alone: they are dealt as a couple; deal two, or none"
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (Call(LOVERS, self.id, (self.id,), dealt, LOVERS, follows=("mafia",), hearts=True),)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.MEET) if night == 1 else ()

@@ -1,0 +1,34 @@
+"""The matchmaker: pairs two seats in night 1, itself allowed (R3). What love does: `rules.hearts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rules.hearts import LOVERS, lovers
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Part, Role, awake
+from narrator.rules.state import Game
+
+
+class Matchmaker(Role):
+    """Town; one of it. The couple is told by light, each with closed eyes but at the own name."""
+
+    id = "matchmaker"
+    most = 1
+
+    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
+        if not dealt.get("lover"):
+            return None
+        return "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, follows=("mafia",), hearts=True)
+        return (own, own._replace(id=LOVERS, holders=0, lines=LOVERS, follows=("mafia", self.id)))
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        if night > 1:
+            return ()
+        return awake(Part.PAIR) if call == self.id else (Part.FIND, *awake(Part.MEET))
+
+    def shows(self, game: Game, call: str) -> tuple[int, ...]:
+        return lovers(game)

@@ -1,0 +1,24 @@
+"""The private detective: a second detective, who always works apart (R3). What one learns: `detective`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from narrator.roles.detective import Detective
+from narrator.rules.options import Options
+from narrator.rules.role import Call
+
+
+class PrivateDetective(Detective):
+    """Town; one of it. It and the detectives do not know each other."""
+
+    id = "private_detective"
+    aka: ClassVar[tuple[str, ...]] = ()
+    most = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        after = ("detective", "detective_2")
+        (own,) = super().calls(options._replace(detectives="together"), dealt)
+        return (
+            own._replace(id=self.id, cards=(self.id,), lines=self.id, follows=own.follows + after),
+        )

@@ -1,0 +1,17 @@
+"""The sleepwalker: may peek while the Mafia is awake (R3, R2.10). The box has no part in that."""
+
+from __future__ import annotations
+
+from narrator.rules.options import Options
+from narrator.rules.role import Call, Role, lone
+
+
+class Sleepwalker(Role):
+    """Town; one of it. Caught peeking, it is simply chosen by the Mafia."""
+
+    id = "sleepwalker"
+    most = 1
+    briefed = True
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (lone(self.id, dealt),)

@@ -1,0 +1,44 @@
+"""The lovers: who they are, whose heart breaks, and whether a last stand is asked for (R4.6, R8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.roles import all_roles
+from narrator.rules.facts import Died
+from narrator.rules.state import Game, Phase, PublicView
+
+LOVERS = "lovers"
+"""The call whose holders are the couple, made by the matchmaker or dealt."""
+
+
+def lovers(game: Game) -> tuple[int, ...]:
+    """The couple in seat order; empty where there is none."""
+    couple = game.holders(LOVERS)
+    return couple if len(couple) == 2 else ()
+
+
+def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
+    """The living whose heart breaks when these die, whatever the cause (R4.6)."""
+    couple, fallen = lovers(game), set(dead)
+    if fallen.isdisjoint(couple):
+        return ()
+    return tuple(seat for seat in couple if seat in game.public.living and seat not in fallen)
+
+
+def may_stand(view: PublicView) -> bool:
+    """Whether the box asks for a last stand (R4.6): as far as the table knows, the heart of somebody
+    who can take one more along may just have broken.
+
+    One death alone breaks no heart; by day the box has told whose heart broke.
+    """
+    bombers = view.table.bombers_in_love
+    if not bombers or view.stood == len(view.dead):
+        return False
+    if not view.living or view.phase is Phase.NIGHT:
+        return False
+    before = view.dead[: view.stood]
+    gone = sum(seat in before and all_roles()[role].bomber for seat, role in view.opened)
+    fresh = view.dead[view.stood :]
+    hows = [fact.how for fact in view.facts if type(fact) is Died and fact.seat in fresh]
+    return bombers > gone and ("heart" in hows or hows.count("night") > 1)

@@ -1,0 +1,25 @@
+"""What the box asks when a heart may just have broken: a last stand (R4.6). Who may, the rules decide."""
+
+from __future__ import annotations
+
+from narrator.cues import Item, Line
+from narrator.rules.acts import LastStand
+from narrator.rules.state import PublicView
+from narrator.scenes.ask import ask, sure
+from narrator.scenes.scene import Scene, seats
+
+WHO = Line("stand.ask", variants=3)
+WHOM = Line("stand.whom", ("seat",))
+SURE = Line("stand.sure", ("seat",))
+NOBODY = Line("option.nobody")
+
+
+def ask_stand(view: PublicView) -> Scene:
+    """Does one of those who have just died take somebody along?"""
+    fallen = view.dead[view.stood :]
+    by = yield from ask("stand", WHO(), (Item(0, NOBODY()), *seats(fallen)))
+    if by == 0:
+        yield LastStand(None, None)
+    takes = yield from ask("stand.takes", WHOM(seat=by), seats(view.living))
+    if (yield from sure("stand", SURE(seat=takes))):
+        yield LastStand(by, takes)
