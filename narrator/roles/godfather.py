@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Side, lone
+from narrator.rules.role import Call, Part, Side, lone
 
 
 class Godfather(Mafioso):
@@ -15,6 +15,9 @@ class Godfather(Mafioso):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return ()  # what it does with the Mafia, the Mafioso tells
 
     def looks(self, options: Options) -> Side:
         return Side.TOWN if options.innocent else Side.MAFIA

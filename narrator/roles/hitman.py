@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.options import Options
-from narrator.rules.role import Call, lone
+from narrator.rules.role import Call, Part, lone
 
 
 class Hitman(Mafioso):
@@ -16,3 +16,6 @@ class Hitman(Mafioso):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return ()  # what it does with the Mafia, the Mafioso tells

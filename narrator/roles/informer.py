@@ -22,8 +22,6 @@ class Informer(Mafioso):
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
-        if call != self.id:
-            return super().parts(options, night, call)
         return awake(Part.TELL) if powers_act(options, night) else ()
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:

@@ -3,6 +3,7 @@ a ruleset here: those stand in its own file, and everything of R12's last lines 
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, NamedTuple
 
 
@@ -73,10 +74,13 @@ LATER = ("mayor", "succession", "governor", "talking_dead", "one_each", "immunit
 
 
 def agreements() -> tuple[Options, ...]:
-    """The plain agreement, and each that differs from it in one word or flag: calls depend on these."""
-    plain = Options()
-    changed = [plain]
+    """The plain agreement, and each that differs from it in one or two words or flags: what is called
+    and said depends on these."""
+    changes: list[dict[str, Any]] = []
     for kind in KEYS.values():
         values: tuple[Any, ...] = kind.choices or ((True, False) if kind.low is None else ())
-        changed += [plain._replace(**{kind.field: value}) for value in values]
-    return tuple(changed)
+        changes += [{kind.field: value} for value in values]
+    plain = Options()
+    return tuple(
+        dict.fromkeys(plain._replace(**a)._replace(**b) for a, b in combinations([{}, *changes], 2))
+    )

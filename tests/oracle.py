@@ -1,0 +1,194 @@
+"""What a night does and who has won, read naively from R4 and R8; never imports the project.
+
+Its worth is that it is a second reading of the text: where it and the box disagree, one of the
+two has misread a rule. Plain data in, plain data out; seats count from 1. The night:
+
+1. At dusk the living are counted. Who dies in this night still acts in it (R2.7), who is dead
+   at dusk does not: a choice passed for a dead actor is ignored here, not refused.
+2. The Mafia aims at a seat V: the one chosen together or, blind, the one that more than half of
+   the Mafiosi alive at dusk have named; who abstains counts against (R4.2, R4.12).
+3. V is guarded, or the apothecary heals it: there is no murder at all (R4.3).
+4. V is the coward. Its host is of the Mafia: it was not at home and lives. Its host is of the
+   town, or it stayed at home: it dies alone (R4.4).
+5. V is of the town and the coward is hidden there: both die; only V dies if the guard stands by
+   the coward. A host of the Mafia dies without its guest (R4.5).
+6. V is anybody else: V dies.
+7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
+8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
+
+Everything else that is chosen is taken as legal (`legal` tells what is); what is spent over the
+nights and the last stands of bombers belong to whoever asks.
+"""
+
+from collections import Counter
+from typing import Literal, NamedTuple, cast
+
+MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman"})
+"""The role ids of the Mafia's side (R3); every other role is of the town."""
+
+
+class Night(NamedTuple):
+    """Everything that one night needs."""
+
+    cards: tuple[str, ...]
+    """The role id of each seat, seat 1 first."""
+    living: frozenset[int]
+    """The seats alive at dusk."""
+    lovers: frozenset[int]
+    """The pair, made or dealt; empty without one."""
+    choices: dict[str, object]
+    """`mafia`, `angel`, `coward` (its host), `poison`: a seat; `heal`: True; `blind`: the seat
+    that each Mafioso's seat named. What is missing, or None, was forgone."""
+    blind: bool = False
+    """Option `blind`: the choice `blind` counts and `mafia` does not."""
+
+
+def victim(night: Night) -> int | None:
+    """The seat V that the murder is aimed at, guarded and hidden or not; None: nobody (R4.2)."""
+    mafiosi = _mafiosi(night.cards, night.living)
+    if not mafiosi:
+        return None
+    if not night.blind:
+        return _seat(night, "mafia")
+    named = cast("dict[int, int | None]", night.choices.get("blind") or {})
+    votes = Counter(seat for mafioso, seat in named.items() if mafioso in mafiosi)
+    for seat, count in votes.items():
+        if count >= len(mafiosi) // 2 + 1:
+            return seat
+    return None
+
+
+def dead(night: Night) -> list[int]:
+    """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
+    dying = _murdered(night)
+    poisoned = _seat(night, "poison") if _holder(night, "apothecary") else None
+    if poisoned is not None:
+        dying.add(poisoned)
+    if dying & night.lovers:
+        dying |= night.lovers & night.living
+    return sorted(dying)
+
+
+def saw_detective(cards: tuple[str, ...], seat: int, innocent: bool) -> bool:
+    """Whether a detective, private or not, is told "Mafia" for this seat (R3, R4.11, `ask`)."""
+    card = cards[seat - 1]
+    return card in MAFIA and not (card == "godfather" and innocent)
+
+
+def legal(
+    cards: tuple[str, ...],
+    living: frozenset[int],
+    role_call: str,
+    actor: int,
+    *,
+    guards_self: bool = True,
+    repeats: bool = True,
+    guarded_before: int | None = None,
+    hides_left: int | None = None,
+) -> frozenset[int]:
+    """The seats that the actor may choose; to choose nobody is always allowed (R2.8).
+
+    `role_call` is `mafia` or the role id of whoever is called; `apothecary` means the poison.
+    The options are the guard's `self` and `repeat` with the seat guarded the night before, and
+    how often the coward may still hide (None: `unlimited`). Two detectives working `together`
+    are one call with two seats; the text is silent on them, so ask for each `actor` alone.
+    """
+    card = cards[actor - 1]
+    answers = card in MAFIA if role_call == "mafia" else card == role_call
+    if actor not in living or not answers:
+        return frozenset()
+    if role_call in ("mafia", "matchmaker"):
+        return living
+    if role_call == "angel":
+        barred = set() if guards_self else {actor}
+        if not repeats and guarded_before is not None:
+            barred.add(guarded_before)
+        return living - barred
+    if role_call == "coward" and hides_left == 0:
+        return frozenset()
+    if role_call in ("coward", "apothecary", "detective", "private_detective"):
+        return living - {actor}
+    return frozenset()
+
+
+def winner(
+    cards: tuple[str, ...],
+    living: frozenset[int],
+    lovers: frozenset[int],
+    mafia_wins: Literal["majority", "parity", "last"],
+    *,
+    hidden_late: bool = False,
+    after_night: bool = False,
+    mafia_at_dusk: int = 1,
+) -> Literal["nobody", "lovers", "town", "mafia"] | None:
+    """Who is told to have won when only `living` are left, in the order of R8; None: play on.
+
+    `hidden_late` means that R8.3 holds: then the town is told of its win after a night only
+    (`after_night`), one before which already no Mafioso lived (`mafia_at_dusk`, R13.8).
+    """
+    mafiosi = len(_mafiosi(cards, living))
+    others = len(living) - mafiosi
+    if not living:
+        return "nobody"
+    if living == lovers and mafiosi == 1 and others == 1:
+        return "lovers"
+    if mafiosi == 0:
+        told = not hidden_late or (after_night and mafia_at_dusk == 0)
+        return "town" if told else None
+    enough = {"majority": mafiosi > others, "parity": mafiosi >= others, "last": others == 0}
+    return "mafia" if enough[mafia_wins] else None
+
+
+def deadlocked(cards: tuple[str, ...], living: frozenset[int]) -> Literal["mafia", "draw"]:
+    """How a game ends that nobody dies in any more: half of the living is enough (R8.6)."""
+    return "mafia" if 2 * len(_mafiosi(cards, living)) >= len(living) else "draw"
+
+
+def winners(
+    cards: tuple[str, ...],
+    living: frozenset[int],
+    lovers: frozenset[int],
+    winner: str | None,
+) -> list[int]:
+    """The seats that share the win, in seat order (R8.4, R8.5; the living coward's share, R3)."""
+    if winner == "lovers":
+        return sorted(lovers)
+    seats = range(1, len(cards) + 1)
+    if winner == "town":
+        return [seat for seat in seats if cards[seat - 1] not in MAFIA]
+    if winner == "mafia":
+        cowards = {seat for seat in living if cards[seat - 1] == "coward"}
+        return [seat for seat in seats if cards[seat - 1] in MAFIA or seat in cowards]
+    return []
+
+
+def _murdered(night: Night) -> set[int]:
+    """Steps 3 to 6: whom the murder really kills."""
+    aim = victim(night)
+    guarded = _seat(night, "angel") if _holder(night, "angel") else None
+    healed = _holder(night, "apothecary") is not None and night.choices.get("heal") is True
+    if aim is None or aim == guarded or healed:
+        return set()
+    coward = _holder(night, "coward")
+    host = _seat(night, "coward")
+    host_is_mafia = host is not None and night.cards[host - 1] in MAFIA
+    if aim == coward:
+        return set() if host_is_mafia else {aim}
+    if coward is not None and aim == host and not host_is_mafia and coward != guarded:
+        return {aim, coward}
+    return {aim}
+
+
+def _mafiosi(cards: tuple[str, ...], living: frozenset[int]) -> set[int]:
+    """The living seats of the Mafia, whichever of its roles they hold."""
+    return {seat for seat in living if cards[seat - 1] in MAFIA}
+
+
+def _holder(night: Night, role: str) -> int | None:
+    """The seat that holds this role and is alive at dusk; None: the role is dead or not dealt."""
+    return next((seat for seat in sorted(night.living) if night.cards[seat - 1] == role), None)
+
+
+def _seat(night: Night, choice: str) -> int | None:
+    """The seat that was chosen under this name; None: nobody."""
+    return cast("int | None", night.choices.get(choice))
