@@ -16,7 +16,9 @@ from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import Ruleset
 from narrator.errors import NarratorError, RuleError
 from narrator.players import Players, dealt
+from narrator.roles.detective import Detective
 from narrator.rules.facts import Died
+from narrator.rules.hearts import LOVERS
 from narrator.rules.setup import deal, new_game
 from narrator.rules.state import Game, Table
 from narrator.rules.victory import winning_seats
@@ -28,7 +30,10 @@ from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 
-Saw = bool | None
+OWN_PRESSES = ("offered", "pressed", "stored")
+"""Lights that tell nobody's secret but what the own button did, or could do."""
+
+Saw = bool | int | list[int] | None
 
 
 @dataclass(frozen=True)
@@ -99,7 +104,7 @@ def rehearse(
     rows: list[Row] = []
     stage = Stage(play, rows.append, reaction=reaction)
     stage.seat(table)
-    driver = Driver(new_game(table))
+    driver = Driver(new_game(table, draw(script.seed, "stage", 1 << 31)))
     conductor = Conductor(driver, stage, lambda _: None)
     players = Players(script, cards)
     end = _run(conductor, stage, driver, players, heard)
@@ -156,11 +161,6 @@ def _result(
     for fact in game.public.facts:
         if type(fact) is Died:
             died.setdefault(fact.when, []).append(fact.seat)
-    saw: dict[str, dict[str, Saw]] = {}
-    answers = {"yes": True, "no": False, "dark": None}
-    for row in rows:
-        if row.cue == "light" and row.line not in ("stored", "pressed"):
-            saw.setdefault(row.phase, {})[row.line] = answers[row.text]
     seen = game._replace(secret=game.secret._replace(cards=cards))
     return Result(
         game=game,
@@ -170,9 +170,35 @@ def _result(
         nights=min(len(script.nights), _begun(rows, "night ")),
         days=min(len(script.days), _begun(rows, "day ")),
         died=died,
-        saw=saw,
+        saw=_seen(rows, game.public.table),
         seconds=end,
     )
+
+
+def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
+    """What the lamps told, by night and call; a night that is played again counts as it went then."""
+    saw: dict[str, dict[str, Saw]] = {}
+    answers: dict[str, Saw] = {"yes": True, "no": False, "dark": None}
+    for row in rows:
+        if row.cue == "music" and row.line == "night":
+            saw.pop(row.phase, None)
+        elif row.cue == "light" and row.line not in OWN_PRESSES:
+            told = saw.setdefault(row.phase, {})
+            if row.text in answers:
+                told[row.line] = answers[row.text]
+            elif _shows_several(table, row.line):
+                seats = told.setdefault(row.line, [])
+                assert isinstance(seats, list)
+                seats.append(int(row.text))
+            else:
+                told[row.line] = int(row.text)
+    return saw
+
+
+def _shows_several(table: Table, call: str) -> bool:
+    """Whether the lamp tells this call of more than one seat: a couple, or all of the Mafia (R9)."""
+    every = table.options.detective == "all_at_once"
+    return call == LOVERS or (every and isinstance(table.roles_called[call], Detective))
 
 
 def differences(result: Result, script: Rehearsal) -> list[str]:
@@ -191,6 +217,7 @@ def differences(result: Result, script: Rehearsal) -> list[str]:
     for label, asks in expected.get("saw", {}).items():
         for ask, wanted in asks.items():
             seen = result.saw.get(label, {}).get(ask)
+            wanted = sorted(wanted) if isinstance(wanted, list) else wanted
             if (type(seen), seen) != (type(wanted), wanted):
                 lines.append(f"{ask} saw in {label}: expected {wanted}, got {seen}")
     return lines

@@ -14,10 +14,6 @@ ROOT = Path(__file__).parents[2]
 
 LATER_RULESETS = ("majority", "sunrise", "village")
 LATER_KITS = ("ring", "seats")
-LATER_ROLES = (
-    "apothecary", "coward", "desperate", "freemason", "godfather", "governor", "hitman",
-    "informer", "lover", "matchmaker", "private_detective", "saint", "sleepwalker",
-)  # fmt: skip
 """Words of the rulebook: as long as no file stands behind one, it is not known yet."""
 
 
@@ -36,11 +32,12 @@ class Known(NamedTuple):
 
     @classmethod
     def under(cls, root: Path = ROOT) -> Known:
+        """What stands under ``root``. Raises ValueError for two roles that go by one name."""
         return cls(
             languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
             rulesets=_stems(root / "narrator" / "rulesets", ".yaml"),
             kits=_stems(root / "hardware" / "kits", ".yaml"),
-            roles={name: role.id for role in all_roles().values() for name in (role.id, *role.aka)},
+            roles=_names(),
             trials=_stems(root / "narrator" / "trials", ".py"),
             root=root,
         )
@@ -53,6 +50,16 @@ class Known(NamedTuple):
 
     def kit_file(self, name: str) -> Path:
         return self.root / "hardware" / "kits" / f"{name}.yaml"
+
+
+def _names() -> dict[str, str]:
+    names: dict[str, str] = {}
+    for role in all_roles().values():
+        for name in (role.id, *role.aka):
+            if name in names:
+                raise ValueError(f'the roles {names[name]} and {role.id} both go by "{name}"')
+            names[name] = role.id
+    return names
 
 
 def _stems(folder: Path, suffix: str) -> tuple[str, ...]:

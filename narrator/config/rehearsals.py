@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
-from narrator.config.problems import Gather, Mark, quote
+from narrator.config.problems import Gather, Mark, listing, quote
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
 from narrator.config.scalars import Flag, Number, Text, Word
 from narrator.config.schema import (
@@ -25,16 +27,14 @@ from narrator.config.settings import different, speakable
 from narrator.roles import all_roles
 from narrator.rules.calls import MANNERS
 from narrator.rules.options import LATER, agreements
+from narrator.rules.order import order
 
-LATER_NIGHT = (
-    "apothecary", "blind", "coward", "heir", "last_stand", "matchmaker", "notes",
-    "private_detective",
-)  # fmt: skip
+LATER_NIGHT = ("heir", "notes")
 LATER_DAY = (
-    "accused", "ballots", "by", "decides", "governor", "heir", "last_stand", "mafia_night", "mayor",
-    "motions", "moves", "nominations", "runoff", "runoff_ballots", "snap", "tally", "withdrawn",
+    "accused", "ballots", "by", "decides", "governor", "heir", "mafia_night", "mayor", "motions",
+    "moves", "nominations", "runoff", "runoff_ballots", "snap", "tally", "withdrawn",
 )  # fmt: skip
-LATER_EVENTS = ("again", "bomb", "last_stand", "leaves")
+LATER_EVENTS = ("again", "bomb", "leaves")
 """Keys of the format that this version does not play yet."""
 
 
@@ -44,9 +44,35 @@ def _label(text: str) -> str:
     return text
 
 
+def _couple(seats: list[int]) -> list[int]:
+    if len(set(seats)) < len(seats):
+        raise ValueError(f"{seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)")
+    return seats
+
+
+def _one_event(event: Marked[str, Any]) -> Marked[str, Any]:
+    if len(event) != 1:
+        raise ValueError(f"an event is one of {listing(EVENTS)}; write each as an item of its own")
+    return event
+
+
 SEAT = Number(1, MOST)
 LABEL = Text(12).then(_label)
 FORGOES = Maybe(SEAT)
+STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"))
+EVENTS: dict[str, Validator[Any]] = {"shown": SEAT, "undo": Number(1, 1), "last_stand": STAND}
+NIGHT: dict[str, Validator[Any]] = {
+    "manner": Maybe(Number(1, MANNERS)),
+    "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
+    "apothecary": Record({"heal": Flag(), "poison": FORGOES}),
+    "blind": MapOf(SEAT, FORGOES),
+    "died": ListOf(SEAT),
+    "last_stand": STAND,
+}
+"""The keys of a night that are more than a call and the seat that it chooses."""
+
+POISON = "apothecary.poison"
+"""The apothecary's choice, beside its healing."""
 
 
 class Mistake(NamedTuple):
@@ -64,8 +90,9 @@ class Rehearsal(NamedTuple):
     """A game told in advance.
 
     ``names`` is None when only the number of players is given. ``roles`` maps seat → role id; None:
-    the cards are dealt by the seed. ``nights`` and ``days`` keep the lines of their keys.
-    ``mistakes`` maps a night's label and a question (``"mafia"``, ``"mafia.roll"``) to presses.
+    the cards are dealt by the seed. ``nights`` and ``days`` keep the lines of their keys; what
+    stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``.
+    ``mistakes`` maps a night's label and such a key, or a roll call's (``"mafia.roll"``), to presses.
     """
 
     file: Path
@@ -83,16 +110,19 @@ class Rehearsal(NamedTuple):
     marks: Mapping[str, Mark]
 
 
+@lru_cache
 def call_ids() -> dict[str, str]:
-    """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``)."""
+    """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``).
+
+    Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
+    """
     found: dict[str, str] = {}
     for role in all_roles().values():
-        for options in agreements():
-            for dealt in range(1, (role.most or 2) + 1):
-                for call in role.calls(options, dealt):
-                    found[call.id] = call.id
-                    if call.id == role.id:
-                        found |= dict.fromkeys(role.aka, call.id)
+        for options, dealt in product(agreements(), range(1, (role.most or 2) + 1)):
+            calls = [call.id for call in order(((role.id, dealt),), options) if not call.named]
+            found |= {call: call for call in calls}
+            if role.id in calls:
+                found |= dict.fromkeys(role.aka, role.id)
     return found
 
 
@@ -112,7 +142,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
         names=names,
         roles=found.get("roles"),
         options=found.get("options", {}),
-        nights=[_by_id(night) for night in found.get("nights", [])],
+        nights=[_night(night) for night in found.get("nights", [])],
         days=found.get("days", []),
         mistakes=_mistakes(found.get("mistakes", {})),
         expect=found.get("expect"),
@@ -122,14 +152,22 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
 
 def _record(known: Known) -> Record:
     calls = call_ids()
-    night: dict[str, Validator[Any]] = dict.fromkeys(calls, FORGOES)
-    night |= {"manner": Maybe(Number(1, MANNERS)), "died": ListOf(SEAT)}
-    event = Record({"shown": SEAT, "undo": Number(1, 1)}, later=LATER_EVENTS)
-    day: dict[str, Validator[Any]] = {"convicted": FORGOES, "events": ListOf(event)}
+    night: dict[str, Validator[Any]] = {**dict.fromkeys(calls, FORGOES), **NIGHT}
+    event = Record(EVENTS, later=LATER_EVENTS).then(_one_event)
+    day: dict[str, Validator[Any]] = {
+        "convicted": FORGOES,
+        "events": ListOf(event),
+        "last_stand": STAND,
+    }
     press = Record({"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()})
     presses = ListOf(press)
-    wrong = Record({**dict.fromkeys([*calls, "manner"], presses), "roll_call": Record(
-        dict.fromkeys(calls, presses))})  # fmt: skip
+    wrong = Record(
+        {
+            **dict.fromkeys([*calls, "manner"], presses),
+            "blind": MapOf(SEAT, presses),
+            "roll_call": Record(dict.fromkeys(calls, presses)),
+        }
+    )
     saw = OneOf(Flag(), Maybe(OneOf(SEAT, ListOf(SEAT))))
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(("town", "mafia", "lovers", "nobody", "draw"))),
@@ -157,26 +195,33 @@ def _record(known: Known) -> Record:
     return Record(keys, required=("ruleset", "players"), later=("rounds",))
 
 
-def _by_id(night: Marked[str, Any]) -> Marked[str, Any]:
-    """The night's keys with every call under its id."""
+def _night(night: Marked[str, Any]) -> Marked[str, Any]:
+    """The night's keys, flat, with every call under its id."""
     ids = call_ids()
     result: Marked[str, Any] = Marked(night.mark)
     for key, value in night.items():
-        result.put(ids.get(key, key), value, night.marks[key])
+        if key in ("apothecary", "blind"):
+            for part, chosen in value.items():
+                # "heal" is yes or no: 1, or nobody presses
+                choice = (1 if chosen else None) if part == "heal" else chosen
+                result.put(f"{key}.{part}", choice, value.marks[part])
+        else:
+            result.put(ids.get(key, key), value, night.marks[key])
     return result
 
 
 def _mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str], list[Mistake]]:
-    ids = call_ids()
+    ids = call_ids() | {"apothecary": POISON}
     result: dict[tuple[str, str], list[Mistake]] = {}
     for night, asks in found.items():
         for ask, presses in asks.items():
             if ask == "roll_call":
-                for call, wrong in presses.items():
-                    result[night, f"{ids[call]}.roll"] = _presses(wrong)
+                rolls = {f"{call_ids()[call]}.roll": wrong for call, wrong in presses.items()}
+            elif ask == "blind":
+                rolls = {f"blind.{seat}": wrong for seat, wrong in presses.items()}
             else:
-                name = "mafia.manner" if ask == "manner" else ids[ask]
-                result[night, name] = _presses(presses)
+                rolls = {ids.get(ask, ask): presses}
+            result |= {(night, name): _presses(wrong) for name, wrong in rolls.items()}
     return result
 
 

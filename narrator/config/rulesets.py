@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.config.known import LATER_ROLES, Known
+from narrator.config.known import Known
 from narrator.config.problems import Gather
 from narrator.config.scalars import Flag, Number, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
@@ -38,7 +38,7 @@ class Ruleset(NamedTuple):
 
 def role_word(known: Known) -> Word:
     """A role id; ``doctor`` reads as ``angel``."""
-    return Word(tuple(known.roles.values()), "role", later=LATER_ROLES, also=known.roles)
+    return Word(tuple(known.roles.values()), "role", also=known.roles)
 
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:

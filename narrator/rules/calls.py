@@ -109,13 +109,17 @@ def mafia_tonight(game: Game) -> tuple[int, ...]:
 
 def refusal(game: Game, ask: str, value: int) -> str | None:
     """The number of the rule that forbids ``value`` as an answer to ``ask``; None: it is legal."""
-    if value in legal(game, ask):
+    values = legal(game, ask)
+    if value in values:
         return None
     call, _, part = ask.partition(".")
-    if part or value not in game.public.living:
+    if not part and value not in game.public.living:
         return "R2.9"
-    alive = any(seat in game.public.living for seat in game.holders(call))
-    return game.public.table.roles_called[call].bound if alive else "R13.6"
+    if not _answered(game, call):
+        return "R13.6"
+    if not values:
+        return "R3" if game.secret.used(ask) else "R13.5"  # spent, or there is nobody to heal
+    return "R2.9" if part else game.public.table.roles_called[call].bound
 
 
 def legal(game: Game, ask: str) -> tuple[int, ...]:

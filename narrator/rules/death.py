@@ -18,7 +18,8 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     ``how`` is as in `facts.Died`; ``phase`` is the one the game stands in then.
     """
     public, reveal = game.public, game.public.table.options.reveal
-    when = f"{'night' if how == 'night' else 'day'} {public.night}"
+    of_night = how == "night" or (how == "stand" and phase is Phase.DAWN)  # R13.10
+    when = f"{'night' if of_night else 'day'} {public.night}"
     turn = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, sides, unturned = public.opened, public.sides, public.unturned
     facts = news

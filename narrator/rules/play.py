@@ -195,7 +195,8 @@ def _last_stand(game: Game, act: acts.LastStand) -> Game:
         if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
             return tell(game, Refused(label, act.by))
         game = turn(game, act.by)
-        died = Died(f"day {public.night}", act.takes, "stand")
+        when = "night" if public.phase is Phase.DAWN else "day"  # R13.10
+        died = Died(f"{when} {public.night}", act.takes, "stand")
         game = fall(game, act.takes, "stand", died, phase=public.phase)
     game = tell(game, stood=len(game.public.dead))
     return settle(game, after_night=public.phase is Phase.DAWN)

@@ -189,9 +189,9 @@ class Driver:
         ear = Ear(legal(self.game, cue.ask))
         if cue.mode is Mode.SEVERAL and part != "roll":
             ear = ear._replace(most=2)  # a couple (R3)
-        if part == "heal":
-            ear = ear._replace(lit=ear.legal)  # lit while there is a yes to say
-        return ear._replace(stored=self._stored(cue)) if cue.pass_ == 2 else ear
+        if cue.pass_ == 2:
+            return ear._replace(stored=self._stored(cue))
+        return ear._replace(lit=ear.legal) if part == "heal" else ear  # there is a yes to say
 
     def _stored(self, cue: Count) -> tuple[int, ...]:
         name, _, part = cue.ask.partition(".")

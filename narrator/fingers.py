@@ -1,0 +1,44 @@
+"""Fingers on a button: from what a simulated player means to the moments of a press. No rule, no file."""
+
+from __future__ import annotations
+
+from narrator.config.rehearsals import Mistake
+from narrator.cues import Count
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+TAP, HELD = 0.12, 0.9
+"""Seconds a finger stays down for a short and for a long press."""
+
+
+def tap(at: float, *, long: bool = False) -> list[Edge]:
+    """A finger goes down at ``at`` and up again."""
+    return [Edge("confirm", True, at), Edge("confirm", False, at + (HELD if long else TAP))]
+
+
+def press(cue: Count, plan: CountPlan, *wanted: int) -> list[Edge]:
+    """A short press on each of these values, in the order of the Count."""
+    values = [item.value for item in cue.items]
+    edges: list[Edge] = []
+    for item in sorted(values.index(value) for value in wanted):
+        edges += _on(plan, item)
+    return edges
+
+
+def slip(cue: Count, plan: CountPlan, wrong: list[Mistake]) -> list[Edge]:
+    """These presses in place of the right ones; a seat that is not counted cannot be pressed."""
+    values = [item.value for item in cue.items]
+    edges: list[Edge] = []
+    for mistake in wrong:
+        if mistake.pass_ != cue.pass_:
+            continue
+        if mistake.seat is None:
+            after = edges[-1].at + plan.slot / 2 if edges else plan.begins(0) + plan.reaction
+            edges += tap(after, long=True)
+        elif mistake.seat in values:
+            edges += _on(plan, values.index(mistake.seat), long=mistake.long)
+    return edges
+
+
+def _on(plan: CountPlan, item: int, *, long: bool = False) -> list[Edge]:
+    return tap(plan.begins(item) + plan.reaction + plan.slot * 0.3, long=long)

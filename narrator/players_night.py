@@ -1,0 +1,66 @@
+"""What simulated players press by night, as a rehearsal file tells. What they say by day: `players_day`."""
+
+from __future__ import annotations
+
+from narrator.config.rehearsals import POISON, Rehearsal
+from narrator.cues import Count, Mode
+from narrator.fingers import press, slip
+from narrator.rules.calls import refusal
+from narrator.rules.setup import claims_for
+from narrator.rules.state import Game, Table
+from narrator.scenes.driver import Driver
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+NOTHING_SPENT = "R13.5"
+"""The rule by which a press does nothing at all: people may press there."""
+
+
+def key_of(table: Table, cards: tuple[str, ...], ask: str) -> str:
+    """The key of a file's night that answers the question ``ask``.
+
+    Who chooses alone is found by the seat: names of the game are given in seat order.
+    """
+    name, _, part = ask.partition(".")
+    if part == "manner":
+        return part
+    if not part and any(call.named and call.id == name for call in table.calls):
+        (seat,) = claims_for(table, cards)[name]
+        return f"blind.{seat}"
+    return POISON if ask == "apothecary" else ask
+
+
+class Night:
+    """The nights of one rehearsal. ``asked`` grows by (label, key) of everything the game asks."""
+
+    def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
+        self.asked: set[tuple[str, str]] = set()
+        self._script, self._cards = script, cards
+
+    def hear(self, driver: Driver, cue: Count, plan: CountPlan) -> list[Edge]:
+        """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
+        if cue.mode is Mode.TELL:
+            return []
+        table, label = driver.view.table, driver.label
+        key = key_of(table, self._cards, cue.ask)
+        self.asked.add((label, key))
+        wrong = self._script.mistakes.get((label, key))
+        if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
+            return slip(cue, plan, wrong)
+        if cue.pass_ == 2:
+            return []
+        call, _, part = cue.ask.partition(".")
+        if part == "roll":
+            return press(cue, plan, *claims_for(table, self._cards)[call])
+        return press(cue, plan, *self._wanted(driver.game, cue.ask, key))
+
+    def _wanted(self, game: Game, ask: str, key: str) -> list[int]:
+        night = self._script.nights[game.public.night - 1]
+        value = night.get(key)
+        wanted = value if isinstance(value, list) else [] if value is None else [value]
+        for one in wanted:
+            rule = refusal(game, ask, one)
+            if rule not in (None, NOTHING_SPENT):
+                message = f'{game.public.label}: "{key}" may not choose {one} ({rule})'
+                raise night.marks[key].refuse(message)
+        return wanted
