@@ -43,12 +43,13 @@ class Line:
 
 
 class Mode(Enum):
-    """How presses in a Count add up: the last one wins, each adds and removes, or none counts and
-    the lamp tells instead."""
+    """How presses in a Count add up: the last one wins, each adds and removes, none counts and the
+    lamp tells instead, or everybody votes by the own button (the reply is voter, value, and so on)."""
 
     ONE = "one"
     SEVERAL = "several"
     TELL = "tell"
+    BALLOT = "ballot"
 
 
 class Item(NamedTuple):

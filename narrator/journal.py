@@ -14,14 +14,13 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 from zlib import crc32
 
 from narrator.errors import NarratorError
-from narrator.rules.acts import ShowCard
 from narrator.rules.options import Options
 from narrator.rules.state import Table
-from narrator.scenes.driver import Driver, Undo
+from narrator.scenes.driver import Driver, Event, Undo
 from narrator.stage.conductor import Happened, Record, Replied
 
 WIDTH = 192
@@ -29,6 +28,9 @@ WIDTH = 192
 
 SEAL = 9
 """Bytes at the end of a line's text: a blank and the CRC-32 of what stands before it."""
+
+
+_EVENTS = {event.__name__: event for event in get_args(Event)}
 
 
 class JournalError(NarratorError):
@@ -60,6 +62,8 @@ class Head(NamedTuple):
             table = found.pop("table")
             table["options"] = Options(**table["options"])
             table["dealt"] = tuple((role, count) for role, count in table["dealt"])
+            table["words"] = tuple((role, word) for role, word in table["words"])
+            table["sequence"] = tuple(table["sequence"])
             found["names"] = tuple(found["names"])
             return cls(**found, table=Table(**table))
         except (ValueError, TypeError, KeyError, AttributeError):
@@ -196,10 +200,8 @@ def encode(record: Record) -> bytes:
     entry: dict[str, Any]
     if isinstance(record, Replied):
         entry = {"k": record.key, "r": record.reply}
-    elif isinstance(record.event, ShowCard):
-        entry = {"e": "shown", "seat": record.event.seat, "n": record.nth}
     else:
-        entry = {"e": "undo", "n": record.nth}
+        entry = {"e": type(record.event).__name__, "a": record.event, "n": record.nth}
     text = json.dumps(entry, separators=(",", ":")).encode()
     return _sealed(text.ljust(WIDTH - SEAL - 1))
 
@@ -209,8 +211,7 @@ def decode(line: bytes) -> Record | None:
     try:
         entry = json.loads(_unsealed(line))
         if "e" in entry:
-            event = Undo() if entry["e"] == "undo" else ShowCard(int(entry["seat"]))
-            return Happened(event, int(entry["n"]))
+            return Happened(_EVENTS[entry["e"]](*map(int, entry["a"])), int(entry["n"]))
         reply = entry["r"]
         return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
     except (ValueError, TypeError, KeyError):

@@ -14,7 +14,7 @@ from narrator.rules.calls import plan
 from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
-from narrator.scenes import call
+from narrator.scenes import call, trial
 from narrator.scenes.house import NUMBER
 from narrator.trials import all_trials
 
@@ -25,7 +25,9 @@ def needed_lines() -> tuple[Line, ...]:
     found = _common_lines()
     for role in all_roles().values():
         for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
-            found |= call_lines(Table(MOST, options, ((role.id, dealt),)))
+            for word in (role.id, *role.aka):
+                table = Table(MOST, options, ((role.id, dealt),), words=((role.id, word),))
+                found |= call_lines(table)
     return tuple(found[key] for key in sorted(found))
 
 
@@ -44,10 +46,10 @@ def _common_lines() -> dict[str, Line]:
     for module in pkgutil.iter_modules(scenes.__path__):
         for thing in vars(importlib.import_module(f"{scenes.__name__}.{module.name}")).values():
             found |= {line.id: line for line in _lines_in(thing)}
-    for trial in all_trials().values():
-        found |= {line.id: line for line in trial.lines}
+    for one in all_trials().values():
+        found |= {line.id: line for line in trial.lines(one)}
     for role in all_roles().values():
-        found[f"role.{role.id}"] = Line(f"role.{role.id}")
+        found |= {f"role.{word}": Line(f"role.{word}") for word in (role.id, *role.aka)}
     return found
 
 
@@ -67,7 +69,7 @@ def every_say(table: Table) -> list[Say]:
     In the order of need: the welcome first, the Count, then the night, the day and the end.
     """
     seats = range(1, table.players + 1)
-    roles = [f"role.{role}" for role in (*dict(table.dealt), "citizen")]
+    roles = [f"role.{table.word(role)}" for role in (*dict(table.dealt), "citizen")]
     roles += ["role.lover"] if table.number("matchmaker") else []
     manners = [line.id for line in call.MANNER] if table.options.manner else []
     filling: dict[str, list[Slot]] = {

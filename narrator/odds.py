@@ -31,7 +31,7 @@ def random_game(table: Table, cards: tuple[str, ...], chance: random.Random) -> 
         game = _stand(apply(game, acts.Wake()), chance)
         if game.public.winner is None:
             game = apply(game, acts.Morning())
-            game = _stand(apply(game, acts.Verdict(chance.choice(game.public.living))), chance)
+            game = _stand(apply(game, acts.Verdict((chance.choice(game.public.living),))), chance)
         if game.public.winner is None:
             game = apply(game, acts.Nightfall())
         if game.public.winner is not None:

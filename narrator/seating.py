@@ -31,12 +31,17 @@ def lay_table(
             "R1.7",
         )
     low, high = ruleset.source
+    agreed = merge(ruleset.options, options)
+    if agreed.tie == "mayor":
+        agreed = agreed._replace(mayor=True)  # R12: on as soon as a set-up asks for it
     table = Table(
         players=players,
-        options=merge(ruleset.options, options),
+        options=agreed,
         dealt=sort_roles(cards),
         ruleset=ruleset.name,
         hidden_win=ruleset.hidden_win,
+        words=ruleset.words,
+        sequence=ruleset.sequence,
         beyond=not low <= players <= high,
         seed=seed,
     )

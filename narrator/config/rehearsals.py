@@ -26,7 +26,7 @@ from narrator.config.schema import (
 from narrator.config.settings import different, speakable
 from narrator.roles import all_roles
 from narrator.rules.calls import MANNERS
-from narrator.rules.options import LATER, agreements
+from narrator.rules.options import agreements
 from narrator.rules.order import order
 
 LATER_NIGHT = ("heir", "notes")
@@ -186,7 +186,7 @@ def _record(known: Known) -> Record:
         "seed": Number(0, 2**31),
         "players": OneOf(Number(FEWEST, MOST), names),
         "roles": MapOf(SEAT, role_word(known)),
-        "options": Record(options, later=LATER).then(option_fields),
+        "options": Record(options).then(option_fields),
         "nights": ListOf(Record(night, later=LATER_NIGHT)),
         "days": ListOf(Record(day, later=LATER_DAY)),
         "mistakes": MapOf(LABEL, wrong),

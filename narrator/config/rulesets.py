@@ -14,7 +14,8 @@ from narrator.config.known import Known
 from narrator.config.problems import Gather
 from narrator.config.scalars import Flag, Number, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
-from narrator.rules.options import KEYS, LATER, Kind, Options
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS, Kind, Options
 
 FEWEST, MOST = 5, 24
 """Players at one table (R1.2)."""
@@ -25,7 +26,8 @@ class Ruleset(NamedTuple):
 
     ``table``: players → role id → cards; all other cards are citizens. ``source`` is the range of
     players that the ruleset's source speaks of, and ``nearest`` the rows outside it, which repeat
-    the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds.
+    the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds. ``words``: (role id, what it is
+    called here); ``sequence``: calls that come in this order (R2.6).
     """
 
     name: str
@@ -34,6 +36,8 @@ class Ruleset(NamedTuple):
     source: tuple[int, int]
     nearest: tuple[int, ...]
     hidden_win: bool
+    words: tuple[tuple[str, str], ...] = ()
+    sequence: tuple[str, ...] = ()
 
 
 def role_word(known: Known) -> Word:
@@ -43,7 +47,7 @@ def role_word(known: Known) -> Word:
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:
     """Options as a file spells them → the fields of `Options` that stand there, with their lines."""
-    return Record(option_keys(known), later=LATER).then(option_fields)
+    return Record(option_keys(known)).then(option_fields)
 
 
 def option_keys(known: Known) -> dict[str, Validator[Any]]:
@@ -61,6 +65,8 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
     keys: dict[str, Validator[Any]] = {
         "options": option_record(known),
         "hidden_win": Flag(),
+        "words": MapOf(role_word(known), Word(tuple(known.roles))),
+        "sequence": ListOf(Word(_calls())),
         "source": ListOf(Number(FEWEST, MOST), 2, 2),
         "nearest": ListOf(Number(FEWEST, MOST)),
         "table": MapOf(Number(FEWEST, MOST), MapOf(role_word(known), Number(1, MOST))),
@@ -76,7 +82,15 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         source=(low, high),
         nearest=nearest,
         hidden_win=found.get("hidden_win", False),
+        words=tuple(sorted(found.get("words", {}).items())),
+        sequence=tuple(found.get("sequence", ())),
     )
+
+
+def _calls() -> tuple[str, ...]:
+    """The ids of all calls, for a ruleset that has an order of its own."""
+    roles = all_roles().values()
+    return tuple(sorted({call.id for role in roles for call in role.calls(Options(), 2)}))
 
 
 def _option(kind: Kind, known: Known) -> Validator[Any]:

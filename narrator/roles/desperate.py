@@ -12,6 +12,7 @@ class Desperate(Role):
     id = "desperate"
     most = 1
     bomber = True
+    turns = ("bomb",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

@@ -13,6 +13,7 @@ class Hitman(Mafioso):
     id = "hitman"
     most = 1
     bomber = True
+    turns = ("bomb",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

@@ -11,6 +11,7 @@ class Saint(Role):
 
     id = "saint"
     most = 1
+    turns = ("verdict",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

@@ -75,14 +75,109 @@ class Talked(NamedTuple):
     stretches: int
 
 
+class Extend(NamedTuple):
+    """The discussion goes on for another minute."""
+
+
 class Step(NamedTuple):
     """The night's present call, or the trial's present step, is done."""
 
 
 class Verdict(NamedTuple):
-    """The table convicts a seat, or nobody (None)."""
+    """The table tells whom it convicted, nobody if empty; ``by`` accused them (0: nobody asked)."""
 
-    seat: int | None
+    seats: tuple[int, ...] = ()
+    by: int = 0
+
+
+class Accuse(NamedTuple):
+    """``by`` accuses ``seat``: a name on the list, or a motion (R5)."""
+
+    by: int
+    seat: int
+
+
+class Withdraw(NamedTuple):
+    """A name comes off the list."""
+
+    seat: int
+
+
+class Close(NamedTuple):
+    """No more names, motions or votes today."""
+
+
+class Second(NamedTuple):
+    """``by`` seconds the motion; 0: nobody does."""
+
+    by: int
+
+
+class Named(NamedTuple):
+    """``by`` has named these in turn, or given or moved its vote; empty: for nobody."""
+
+    by: int
+    seats: tuple[int, ...]
+
+
+class Counted(NamedTuple):
+    """So many voted for ``seat``, the mayor counted twice."""
+
+    seat: int
+    votes: int
+
+
+class Polled(NamedTuple):
+    """Everybody has voted by the own button: (voter, seat)."""
+
+    ballots: tuple[tuple[int, int], ...]
+
+
+class Decide(NamedTuple):
+    """A tie is broken; 0: whoever may break it does not."""
+
+    seat: int
+
+
+class Stay(NamedTuple):
+    """The governor stays the verdict; 0: nobody does (R6)."""
+
+    by: int
+
+
+class Bomb(NamedTuple):
+    """``by`` turns its card and takes ``takes`` along (R3)."""
+
+    by: int
+    takes: int
+
+
+class Again(NamedTuple):
+    """After a bomb, whether everybody wants another conviction today (R6)."""
+
+    wanted: bool
+
+
+class Leave(NamedTuple):
+    """A player leaves the table (R13.9)."""
+
+    seat: int
+
+
+class Elect(NamedTuple):
+    """The table has elected a mayor; of several who stay tied the lot decides (R6)."""
+
+    seats: tuple[int, ...]
+
+
+class NameHeir(NamedTuple):
+    """The dead mayor names an heir (R6)."""
+
+    seat: int
+
+
+class EndGame(NamedTuple):
+    """The table ends the game before its end (R11)."""
 
 
 class LastStand(NamedTuple):
@@ -117,9 +212,28 @@ Act = (
     | Talked
     | Step
     | Verdict
+    | Accuse
+    | Withdraw
+    | Close
+    | Second
+    | Named
+    | Counted
+    | Polled
+    | Decide
+    | Stay
+    | Bomb
+    | Again
+    | Leave
+    | Elect
+    | NameHeir
+    | EndGame
+    | Extend
     | LastStand
     | Nightfall
     | ShowCard
 )
-DECISIONS = (ReportDeaths, ReportSide, ReportEnd, Verdict, LastStand, ShowCard)
+DECISIONS = (
+    ReportDeaths, ReportSide, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named, Counted,
+    Polled, Decide, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
+)  # fmt: skip
 """Public decisions: what `undo` takes back, one at a time (R11)."""

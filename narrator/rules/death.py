@@ -20,16 +20,17 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     public, reveal = game.public, game.public.table.options.reveal
     of_night = how == "night" or (how == "stand" and phase is Phase.DAWN)  # R13.10
     when = f"{'night' if of_night else 'day'} {public.night}"
-    turn = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
+    turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, sides, unturned = public.opened, public.sides, public.unturned
     facts = news
     for seat in seats:
         role = game.card(seat)
-        if not turn and reveal != "side":
+        turned = turns or (role and how in all_roles()[role].turns)
+        if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
             unturned += (seat,)  # R13.11
-        elif turn:
+        elif turned:
             opened += ((seat, role),)
             facts += (Turned(when, seat, role),)
         else:

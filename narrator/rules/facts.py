@@ -74,8 +74,9 @@ class Aloud(NamedTuple):
 
 
 class Died(NamedTuple):
-    """``how`` is ``night``, never the cause behind it; by day ``verdict``, ``card`` (R1.3), ``heart``
-    or ``stand``: taken along by somebody whose heart broke (R4.6)."""
+    """``how`` is ``night``, never the cause behind it; by day ``verdict``, ``card`` (R1.3), ``heart``,
+    ``bomb``, ``taken`` along by a bomb or a last stand (R4.6), ``saint`` for whoever accused it, or
+    ``left`` the table (R13.9)."""
 
     when: str
     seat: int
@@ -125,11 +126,41 @@ class Convicted(NamedTuple):
     seat: int | None
 
 
-class Refused(NamedTuple):
-    """Somebody claimed a last stand that the card does not have (R4.6)."""
+class Acquitted(NamedTuple):
+    """A motion came to nothing; today ``seat`` may not be accused again (R5)."""
 
     when: str
     seat: int
+
+
+class Refused(NamedTuple):
+    """Somebody claimed a power that the card does not have; ``what`` is ``stand``, ``bomb`` or
+    ``stay``."""
+
+    when: str
+    seat: int
+    what: str
+
+
+class Stayed(NamedTuple):
+    """A verdict is void (R6); ``seat`` None: by a governor who stays secret."""
+
+    when: str
+    seat: int | None
+
+
+class Elected(NamedTuple):
+    """The town has a mayor; ``how`` is ``vote``, ``lot`` or ``heir``."""
+
+    when: str
+    seat: int
+    how: str
+
+
+class Ended(NamedTuple):
+    """The table has ended the game before its end."""
+
+    when: str
 
 
 class Undone(NamedTuple):
@@ -165,7 +196,11 @@ Fact = (
     | SideTold
     | Covered
     | Convicted
+    | Acquitted
     | Refused
+    | Stayed
+    | Elected
+    | Ended
     | Undone
     | Won
     | Was

@@ -31,6 +31,12 @@ class Options(NamedTuple):
     innocent: bool = True
     blind: bool = False
     hides: str = "unlimited"
+    mayor: bool = False
+    succession: str = "election"
+    governor: str = "open"
+    talking_dead: bool = False
+    one_each: bool = False
+    immunity: int = 0
 
 
 class Kind(NamedTuple):
@@ -49,9 +55,9 @@ KEYS: dict[str, Kind] = {
     "mafia_wins": Kind("mafia_wins", ("majority", "parity", "last")),
     "reveal": Kind("reveal", ("all", "side", "convicted", "none")),
     "manner": Kind("manner"),
-    "trial": Kind("trial", later=("nomination", "motion", "majority", "snap", "open")),
-    "tie": Kind("tie", ("runoff", "last_dead"), later=("all", "mayor", "lot")),
-    "votes": Kind("votes", ("outcome",), later=("tally", "buttons")),
+    "trial": Kind("trial"),
+    "tie": Kind("tie", ("runoff", "all", "last_dead", "mayor", "lot")),
+    "votes": Kind("votes", ("outcome", "tally", "buttons")),
     "moderation": Kind("moderation", ("box", "helper"), later=("tap", "notes")),
     "deal": Kind("deal", ("cards",), later=("box", "director")),
     "detectives": Kind("detectives", ("together", "apart")),
@@ -59,6 +65,12 @@ KEYS: dict[str, Kind] = {
     "innocent": Kind("innocent"),
     "blind": Kind("blind"),
     "hides": Kind("hides", ("unlimited", "3")),
+    "mayor": Kind("mayor"),
+    "succession": Kind("succession", ("heir", "election")),
+    "governor": Kind("governor", ("open", "secret")),
+    "talking_dead": Kind("talking_dead"),
+    "one_each": Kind("one_each"),
+    "immunity": Kind("immunity", low=0, high=24),
     "self": Kind("guards_self"),
     "repeat": Kind("guards_again"),
     "deadlock": Kind("deadlock", low=0, high=20),
@@ -68,9 +80,6 @@ KEYS: dict[str, Kind] = {
     "pace": Kind("pace", ("calm", "normal", "brisk")),
 }
 """Key in a file → what may stand there. ``trial``'s choices are the files in narrator/trials."""
-
-LATER = ("mayor", "succession", "governor", "talking_dead", "one_each", "immunity")
-"""Option keys of the rulebook that this version does not play yet."""
 
 
 def agreements() -> tuple[Options, ...]:

@@ -6,30 +6,32 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.errors import RuleError
-from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.calls import claimed_card, legal
 from narrator.rules.change import keep, tell
-from narrator.rules.death import bury, end, fall, settle, turn
+from narrator.rules.court import Court
+from narrator.rules.day import again, bomb, end_game, last_stand, leave, show_card
+from narrator.rules.death import bury, end, settle
 from narrator.rules.facts import (
     Aloud,
     Claimed,
-    Convicted,
     Died,
     Event,
     Fact,
     Manner,
     Miscounted,
     NobodyDied,
-    Refused,
     Shown,
     SideTold,
     Woke,
 )
-from narrator.rules.hearts import LOVERS, may_stand
+from narrator.rules.hearts import LOVERS
 from narrator.rules.night import answer, events, manner, toll, victim
+from narrator.rules.office import elect, name_heir
 from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
+from narrator.rules.trying import hear, told_verdict
+from narrator.rules.verdict import stay
 from narrator.rules.victory import deadlock, living_mafia
 
 
@@ -150,7 +152,7 @@ def _morning(game: Game, _act: acts.Act) -> Game:
     if game.public.miscounted:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, claims=(), before=())  # a night that did not count binds nobody
-    return tell(game, phase=Phase.DAY, progress=Progress())
+    return tell(game, phase=Phase.DAY, progress=Progress(), court=Court())
 
 
 # Day
@@ -164,52 +166,16 @@ def _talked(game: Game, act: acts.Talked) -> Game:
     return tell(game, progress=game.public.progress._replace(talked=act.stretches))
 
 
-def _step(game: Game, _act: acts.Act) -> Game:
-    return tell(game, progress=_next(game))
+def _extend(game: Game, _act: acts.Act) -> Game:
+    progress = game.public.progress
+    return tell(game, progress=progress._replace(extended=progress.extended + 1))
 
 
-def _verdict(game: Game, act: acts.Verdict) -> Game:
-    seat, day = act.seat, f"day {game.public.night}"
-    if seat is None:
-        return tell(game, Convicted(day, None), phase=Phase.DUSK)
-    _must_live(game, seat, "convicted")
-    facts = (Convicted(day, seat), Died(day, seat, "verdict"))
-    return settle(fall(game, seat, "verdict", *facts, phase=Phase.DUSK), after_night=False)
-
-
-def _show_card(game: Game, act: acts.ShowCard) -> Game:
-    if not game.public.by_day:
-        raise RuleError("a card is shown by day only; wait for the morning", "R11")
-    _must_live(game, act.seat, "shown")
-    died = Died(f"day {game.public.night}", act.seat, "card")
-    return settle(fall(game, act.seat, "card", died, phase=game.public.phase), after_night=False)
-
-
-def _last_stand(game: Game, act: acts.LastStand) -> Game:
-    """Somebody whose heart broke takes one more along, and turns the card that allows it (R4.6)."""
-    public, label = game.public, game.public.label
-    if not may_stand(public):
-        raise RuleError("a last stand comes right after a broken heart", "R4.6")
-    if act.by is not None and act.takes is not None:
-        _must_live(game, act.takes, "taken along")
-        if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
-            return tell(game, Refused(label, act.by))
-        game = turn(game, act.by)
-        when = "night" if public.phase is Phase.DAWN else "day"  # R13.10
-        died = Died(f"{when} {public.night}", act.takes, "stand")
-        game = fall(game, act.takes, "stand", died, phase=public.phase)
-    game = tell(game, stood=len(game.public.dead))
-    return settle(game, after_night=public.phase is Phase.DAWN)
-
-
-def _may_take(game: Game, seat: int) -> bool:
-    card = game.card(seat)
-    return not card or (all_roles()[card].bomber and seat in game.secret.hearts)
-
-
-def _must_live(game: Game, seat: int, what: str) -> None:
-    if seat not in game.public.living:
-        raise RuleError(f"seat {seat} cannot be {what}: it is not alive", "R4.9")
+def _step(game: Game, act: acts.Step) -> Game:
+    """By night the present call is over, by day the trial's step."""
+    if game.public.phase is Phase.NIGHT:
+        return tell(game, progress=_next(game))
+    return hear(game, act)
 
 
 def _report_side(game: Game, act: acts.ReportSide) -> Game:
@@ -242,8 +208,24 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Tell: _told,
     acts.Morning: _morning,
     acts.Talked: _talked,
+    acts.Extend: _extend,
     acts.Step: _step,
-    acts.Verdict: _verdict,
-    acts.ShowCard: _show_card,
-    acts.LastStand: _last_stand,
+    acts.Accuse: hear,
+    acts.Withdraw: hear,
+    acts.Close: hear,
+    acts.Second: hear,
+    acts.Named: hear,
+    acts.Counted: hear,
+    acts.Polled: hear,
+    acts.Decide: hear,
+    acts.Verdict: told_verdict,
+    acts.Stay: stay,
+    acts.Bomb: bomb,
+    acts.Again: again,
+    acts.Leave: leave,
+    acts.ShowCard: show_card,
+    acts.LastStand: last_stand,
+    acts.Elect: elect,
+    acts.NameHeir: name_heir,
+    acts.EndGame: end_game,
 }

@@ -92,6 +92,8 @@ class Role:
     """How many of it a game may have; None: as many as fit."""
     bomber: ClassVar[bool] = False
     """Dying of a broken heart, it may take one more seat along (R4.6)."""
+    turns: ClassVar[tuple[str, ...]] = ()
+    """Ways to die that turn its card whatever is agreed, since its act shows it (R4.8)."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
 

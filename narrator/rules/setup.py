@@ -11,6 +11,7 @@ from narrator.rules.calls import NAMES
 from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
+from narrator.trials import all_trials
 
 LEAST, MOST = 5, 24
 """Players at a table (R1.2)."""
@@ -46,11 +47,31 @@ def check_table(table: Table) -> None:
             f"night: deal fewer, or invite more people",
             "R1.7",
         )
+    _check_day(table)
     if table.options.blind and mafia > NAMES:
         raise RuleError(
             f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
             "deal fewer, or let them choose together",
             "R4.12",
+        )
+
+
+def _check_day(table: Table) -> None:
+    options = table.options
+    if table.number("saint") and not all_trials()[options.trial].accusers:
+        raise RuleError(
+            f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
+            "accusation, motion or open",
+            "R6",
+        )
+    if table.number("governor") and options.governor == "secret" and options.votes != "buttons":
+        raise RuleError(
+            "a secret governor needs known voters: play with votes: buttons, or governor: open",
+            "R6",
+        )
+    if options.immunity > table.players:
+        raise RuleError(
+            f"seat {options.immunity} is immune, and the table has {table.players} seats", "R9"
         )
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from narrator.roles import all_roles
+from narrator.rules.court import Court
 from narrator.rules.facts import Event, Fact, Miscounted
 from narrator.rules.options import Options
 from narrator.rules.order import order
@@ -38,6 +39,7 @@ class Table:
     ``dealt`` is (role id, how many) for every role but the citizens, in the order of the ids.
     ``hidden_win``: the ruleset follows R8.3. ``beyond``: the number of players lies outside what
     the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
+    ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
     """
 
     players: int
@@ -47,6 +49,12 @@ class Table:
     hidden_win: bool = False
     beyond: bool = False
     seed: int = 0
+    words: tuple[tuple[str, str], ...] = ()
+    sequence: tuple[str, ...] = ()
+
+    def word(self, role: str) -> str:
+        """What a role is called at this table; its own id, where the ruleset has no word for it."""
+        return dict(self.words).get(role, role)
 
     def number(self, role: str) -> int:
         """How many cards of ``role`` were dealt, citizens included."""
@@ -65,7 +73,14 @@ class Table:
     @cached_property
     def calls(self) -> tuple[Call, ...]:
         """The calls of a night in which everybody could still be alive, in their order (R2.6)."""
-        return order(self.dealt, self.options)
+        calls = order(self.dealt, self.options)
+        named = {call.id: call for call in calls if call.id in self.sequence}
+        wanted = iter([named[id] for id in self.sequence if id in named])
+        return tuple(self._worded(next(wanted) if call.id in named else call) for call in calls)
+
+    def _worded(self, call: Call) -> Call:
+        first, dot, rest = call.lines.partition(".")
+        return call._replace(lines=f"{self.word(first)}{dot}{rest}")
 
     @cached_property
     def roles_called(self) -> dict[str, Role]:
@@ -105,12 +120,13 @@ class Table:
 class Progress(NamedTuple):
     """How far a night or a day has come: a frozen value, so that its scene can start again from it.
 
-    ``talked`` counts the stretches of the discussion that are over, ``step`` the night's calls or
-    the trial's steps.
+    ``step`` counts the night's calls that are over, ``talked`` the stretches of the discussion;
+    ``extended`` its additional minutes.
     """
 
-    talked: int = 0
     step: int = 0
+    talked: int = 0
+    extended: int = 0
 
 
 class PublicView(NamedTuple):
@@ -123,6 +139,10 @@ class PublicView(NamedTuple):
     ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
     ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
     helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
+    ``court`` is the day's trial so far; ``condemned`` are convicted, and their verdict may still be
+    stayed (accused by ``accuser``, 0: nobody in particular); ``spared``: stayed, it lets the day go on,
+    ``unfinished``: it does in any case. ``bombed``: the table is to say whether it wants
+    another conviction today. ``mayor`` is the last who was elected or named, 0: nobody yet.
     ``winner`` is None until it may be told.
     """
 
@@ -142,6 +162,13 @@ class PublicView(NamedTuple):
     end_asked: int = 0
     stood: int = 0
     progress: Progress = Progress()
+    court: Court = Court()
+    condemned: tuple[int, ...] = ()
+    accuser: int = 0
+    spared: bool = False
+    unfinished: bool = False
+    bombed: bool = False
+    mayor: int = 0
     winner: str | None = None
 
     @property

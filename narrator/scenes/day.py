@@ -6,8 +6,11 @@ from itertools import pairwise
 
 from narrator.cues import AwaitConfirm, Chime, Line
 from narrator.rules.acts import Morning, Nightfall, Talked
-from narrator.rules.state import PublicView
+from narrator.rules.court import Court
+from narrator.rules.office import to_elect
+from narrator.rules.state import Phase, PublicView
 from narrator.scenes.helper import ask_deaths
+from narrator.scenes.office import election
 from narrator.scenes.scene import Scene
 from narrator.scenes.trial import trial
 
@@ -17,6 +20,10 @@ MINUTES = Line("day.minutes", ("minutes",))
 LAST_MINUTE = Line("day.last_minute", variants=3)
 LAST_SECONDS = Line("day.last_seconds", variants=3)
 CLOSED = Line("day.closed", variants=3)
+IMMUNE = Line("day.immune", ("seat",))
+
+EXTENSION = (50, 10)
+"""Stretches of one more minute."""
 
 
 def stretches(discussion: int) -> tuple[int, ...]:
@@ -25,6 +32,16 @@ def stretches(discussion: int) -> tuple[int, ...]:
     marks += [mark for mark in (60, 10) if mark < discussion]
     edges = [discussion, *(mark for mark in marks if mark < discussion), 0]
     return tuple(a - b for a, b in pairwise(edges) if a > b)
+
+
+def cuts(view: PublicView) -> tuple[int, ...]:
+    """The stretches of today's discussion, with every minute by which it was extended."""
+    return stretches(view.table.options.discussion) + EXTENSION * view.progress.extended
+
+
+def may_extend(view: PublicView) -> bool:
+    """Whether there is a discussion to extend: before the trial has heard anything."""
+    return view.phase is Phase.DAY and view.court == Court() and not view.condemned
 
 
 def dawn(view: PublicView) -> Scene:
@@ -40,24 +57,28 @@ def _murder(view: PublicView) -> bool:
 
 def day(view: PublicView) -> Scene:
     """Talk first, then judge; a press of CONFIRM ends the talk early (R5)."""
-    cuts = stretches(view.table.options.discussion)
-    talked = view.progress.talked
-    if talked >= len(cuts):
+    lengths, talked = cuts(view), view.progress.talked
+    if talked >= len(lengths):
         yield from trial(view)
         return
-    left = sum(cuts[talked:])
+    left = sum(lengths[talked:])
+    if talked == 0 and to_elect(view):
+        yield from election(view)
+        return
     if talked == 0:
+        if view.night == 1 and view.table.options.immunity:
+            yield IMMUNE(seat=view.table.options.immunity)
         yield FIRST() if view.night == 1 else TALK()
     elif left > 60:
         yield MINUTES(minutes=round(left / 60))
     else:
         yield LAST_MINUTE() if left > 10 else LAST_SECONDS()
-    pressed = yield AwaitConfirm("discussion", within=cuts[talked])
-    if not pressed and talked + 1 < len(cuts):
+    pressed = yield AwaitConfirm("discussion", within=lengths[talked])
+    if not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
     yield Chime("gavel")
     yield CLOSED()
-    yield Talked(len(cuts))
+    yield Talked(len(lengths))
 
 
 def dusk(view: PublicView) -> Scene:

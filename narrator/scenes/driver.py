@@ -15,33 +15,44 @@ from narrator.rules.acts import (
     DECISIONS,
     Act,
     Begin,
+    Bomb,
     Choose,
     Claim,
+    EndGame,
+    Extend,
+    Leave,
     Nightfall,
     Pair,
     ShowCard,
+    Stay,
 )
 from narrator.rules.calls import legal, shown
 from narrator.rules.facts import Undone
 from narrator.rules.hearts import LOVERS, may_stand
 from narrator.rules.night import answer
+from narrator.rules.office import to_inherit
 from narrator.rules.play import apply
 from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.verdict import may_stay
 from narrator.rules.victory import box_is_blind
 from narrator.scenes.day import dawn, day, dusk
 from narrator.scenes.hearts import ask_stand
 from narrator.scenes.helper import ask_end, ask_side
 from narrator.scenes.herald import herald
 from narrator.scenes.night import night
+from narrator.scenes.office import again, heir, stay
 from narrator.scenes.scene import Scene
 from narrator.scenes.welcome import welcome
 
 
 class Undo(NamedTuple):
-    """The last public decision is taken back; across a dawn, the night is played again (R11)."""
+    """The last public decision is taken back; across a dawn, or ``to_night`` in any case, the night is
+    played again (R11)."""
+
+    to_night: bool = False
 
 
-Event = ShowCard | Undo
+Event = ShowCard | Bomb | Stay | Leave | Extend | EndGame | Undo
 """What may come at any moment of the day, from outside the game's own scenes."""
 
 
@@ -81,6 +92,12 @@ def scene_for(view: PublicView) -> Scene | None:
         return ask_side(view)
     if may_stand(view):
         return ask_stand(view)
+    if may_stay(view):
+        return stay(view)
+    if to_inherit(view):
+        return heir(view)
+    if view.bombed:
+        return again(view)
     if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
         return ask_end(view)
     return _SCENES[view.phase](view)
@@ -148,6 +165,8 @@ class Driver:
         """
         if isinstance(event, Undo):
             before = self.checkpoints.pop()
+            while event.to_night and before.public.phase is not Phase.NIGHT:
+                before = self.checkpoints.pop()
             public, fact = before.public, Undone(self.label, before.public.label)
             if public.phase is Phase.NIGHT:
                 self.checkpoints.append(before)  # as often as that night is played

@@ -23,7 +23,15 @@ COVERED = Line("card.covered", ("seat",), variants=3)
 SHOWN = Line("card.shown", ("seat",), variants=3)
 HEART = Line("died.heart", ("seat",), variants=3)
 TAKEN = Line("died.stand", ("seat",), variants=3)
-REFUSED = Line("stand.refused", variants=3)
+TAKES_ALONG = Line("died.bomb", ("seat",), variants=3)
+LEFT = Line("died.left", ("seat",), variants=3)
+SAINT = Line("died.saint", ("seat",), variants=3)
+REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb", "stay")}
+ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
+STAYED = Line("stay.made", ("seat",), variants=3)
+STAYED_SECRETLY = Line("stay.secret", variants=3)
+ELECTED = {how: Line(f"mayor.{how}", ("seat",), variants=3) for how in ("vote", "lot", "heir")}
+ENDED = Line("game.ended", variants=3)
 ALOUD = {
     True: Line("aloud.mafia", variants=3),
     False: Line("aloud.town", variants=3),
@@ -43,6 +51,8 @@ GAVEL = Chime("gavel")
 def herald(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
+    if isinstance(fact, facts.Turned | facts.Was):
+        fact = fact._replace(role=view.table.word(fact.role))
     yield from _CUES[type(fact)](fact)
     yield Tell()
 
@@ -53,7 +63,15 @@ def _died(fact: facts.Died) -> list[Cue]:
     return [_DEATHS[fact.how](seat=fact.seat)]
 
 
-_DEATHS = {"night": DIED, "card": SHOWN, "heart": HEART, "stand": TAKEN}
+_DEATHS = {
+    "night": DIED,
+    "card": SHOWN,
+    "heart": HEART,
+    "bomb": TAKES_ALONG,
+    "taken": TAKEN,
+    "saint": SAINT,
+    "left": LEFT,
+}
 
 
 def _convicted(fact: facts.Convicted) -> list[Cue]:
@@ -75,7 +93,11 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
     facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Convicted: _convicted,
-    facts.Refused: lambda _: [REFUSED()],
+    facts.Acquitted: lambda fact: [GAVEL, ACQUITTED(seat=fact.seat)],
+    facts.Refused: lambda fact: [REFUSED[fact.what]()],
+    facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED(seat=fact.seat)],
+    facts.Elected: lambda fact: [Chime("gavel"), ELECTED[fact.how](seat=fact.seat)],
+    facts.Ended: lambda _: [ENDED()],
     facts.Undone: _undone,
     facts.Won: lambda fact: [Chime("chime"), WON[fact.winner]()],
     facts.Was: lambda fact: [

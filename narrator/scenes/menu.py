@@ -5,18 +5,36 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.cues import Cue, Item, Line, Reply
-from narrator.rules.acts import Act, ShowCard
+from narrator.roles import all_roles
+from narrator.rules.acts import Act, Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.day import may_bomb
 from narrator.rules.state import PublicView
+from narrator.rules.verdict import may_stay
 from narrator.scenes.ask import ask, sure
+from narrator.scenes.day import may_extend
 from narrator.scenes.driver import Event, Undo
 from narrator.scenes.scene import seats
 
 OPEN = Line("menu.open", variants=3)
 GO_ON = Line("menu.go_on")
 CARD_SHOWN = Line("menu.card")
+BOMB = Line("menu.bomb")
+GOVERNOR = Line("menu.governor")
+MORE_TIME = Line("menu.more_time")
+LEAVES = Line("menu.leaves")
 TAKE_BACK = Line("menu.undo")
+NIGHT_AGAIN = Line("menu.night")
+END_GAME = Line("menu.end")
 WHOSE = Line("menu.whose")
-SURE = Line("menu.sure_card", ("seat",))
+SURE_CARD = Line("menu.sure_card", ("seat",))
+WHO_BOMBS = Line("menu.who_bombs")
+WHOM_ALONG = Line("menu.whom_along", ("seat",))
+SURE_BOMB = Line("menu.sure_bomb", ("seat",))
+WHO_STAYS = Line("menu.who_stays")
+WHO_LEAVES = Line("menu.who_leaves")
+SURE_LEAVES = Line("menu.sure_leaves", ("seat",))
+SURE_NIGHT = Line("menu.sure_night")
+SURE_END = Line("menu.sure_end")
 NOTHING = Line("option.nobody")
 CLOSED = Line("menu.closed", variants=3)
 
@@ -25,20 +43,76 @@ Menu = Generator[Cue | Act, Reply, Event | None]
 
 def menu(view: PublicView) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been."""
-    items = (Item(0, GO_ON()), Item(1, CARD_SHOWN()), Item(2, TAKE_BACK()))
+    offered = [(GO_ON, _nothing), (CARD_SHOWN, _card_shown)]
+    if _bombs_left(view) and may_bomb(view):
+        offered.append((BOMB, _bomb))
+    if may_stay(view):
+        offered.append((GOVERNOR, _stay))
+    if may_extend(view):
+        offered.append((MORE_TIME, _more_time))
+    offered += [(TAKE_BACK, _take_back), (NIGHT_AGAIN, _night_again), (LEAVES, _leaves)]
+    offered.append((END_GAME, _end_game))
+    items = tuple(Item(number, line()) for number, (line, _) in enumerate(offered))
     picked = yield from ask("menu", OPEN(), items)
-    event: Event | None = None
-    if picked == 1:
-        event = yield from _card_shown(view)
-    elif picked == 2:
-        event = Undo()
+    event = yield from offered[picked][1](view)
     if event is None:
         yield CLOSED()
     return event
 
 
+def _bombs_left(view: PublicView) -> bool:
+    """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
+    bombs = sum(view.table.number(role.id) for role in view.table.cast if role.bomber)
+    return bombs > sum(all_roles()[role].bomber for _, role in view.opened)
+
+
+def _nothing(_view: PublicView) -> Menu:
+    yield from ()
+    return None
+
+
 def _card_shown(view: PublicView) -> Menu:
     seat = yield from ask("menu.card", WHOSE(), (*seats(view.living), Item(0, NOTHING())))
-    if seat and (yield from sure("menu.card", SURE(seat=seat))):
+    if seat and (yield from sure("menu.card", SURE_CARD(seat=seat))):
         return ShowCard(seat)
     return None
+
+
+def _bomb(view: PublicView) -> Menu:
+    by = yield from ask("menu.bomb", WHO_BOMBS(), (*seats(view.living), Item(0, NOTHING())))
+    if by == 0:
+        return None
+    others = tuple(seat for seat in view.living if seat != by)
+    takes = yield from ask("menu.along", WHOM_ALONG(seat=by), seats(others))
+    return Bomb(by, takes) if (yield from sure("menu.bomb", SURE_BOMB(seat=takes))) else None
+
+
+def _stay(view: PublicView) -> Menu:
+    others = tuple(seat for seat in view.living if seat not in view.condemned)
+    by = yield from ask("menu.stay", WHO_STAYS(), (*seats(others), Item(0, NOTHING())))
+    return Stay(by) if by else None
+
+
+def _leaves(view: PublicView) -> Menu:
+    seat = yield from ask("menu.leaves", WHO_LEAVES(), (*seats(view.living), Item(0, NOTHING())))
+    if seat and (yield from sure("menu.leaves", SURE_LEAVES(seat=seat))):
+        return Leave(seat)
+    return None
+
+
+def _more_time(_view: PublicView) -> Menu:
+    yield from ()
+    return Extend()
+
+
+def _take_back(_view: PublicView) -> Menu:
+    yield from ()
+    return Undo()
+
+
+def _night_again(_view: PublicView) -> Menu:
+    return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
+
+
+def _end_game(_view: PublicView) -> Menu:
+    return EndGame() if (yield from sure("menu.end", SURE_END())) else None

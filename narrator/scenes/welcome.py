@@ -25,6 +25,7 @@ BRIEF = {
 }
 HELPER = Line("setup.helper")
 PROVISIONAL = Line("setup.provisional")
+TALKING_DEAD = Line("setup.talking_dead")
 BEGIN = Line("setup.begin", variants=3)
 
 LATER = 2
@@ -41,7 +42,7 @@ def welcome(view: PublicView) -> Scene:
     if table.beyond:
         yield BEYOND()  # R1.2
     for role, count in table.dealt:
-        name = f"role.{role}"
+        name = f"role.{table.word(role)}"
         yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
     yield CITIZENS()
     yield SEATS()
@@ -51,6 +52,8 @@ def welcome(view: PublicView) -> Scene:
         yield BUTTON()
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
             yield LAMPS()
+    if table.options.talking_dead:
+        yield TALKING_DEAD()
     for card in table.cast:
         if card.briefed:
             yield BRIEF[card.id]()

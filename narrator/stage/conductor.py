@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from narrator.cues import AwaitConfirm, Cue, Reply
+from narrator.cues import AwaitConfirm, Count, Cue, Mode, Reply
 from narrator.rules.state import PublicView
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
@@ -181,16 +181,22 @@ class Conductor:
         elif press.button == "repeat":
             if press.kind is Kind.DOWN and self.source.awake:
                 self._repeat(press.at)
-        elif press.kind is Kind.HOLD and self._holds:
+        elif press.button == "confirm" and press.kind is Kind.HOLD and self._holds:
             if self._menu_of == press.at and self._asides:
                 self._stage.stop(press.until)
                 self._asides.pop()  # the same finger had opened the menu on its way here
             self._toggle_pause(press)
-        elif press.kind is Kind.LONG and self._opens_menu():
+        elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
             self._menu_of = press.at
             self.interject(Aside(menu(self._view()), self.source.label), press.until)
-        else:
+        elif press.button.startswith("seat ") == self._polls:
             self._stage.press(press)
+
+    @property
+    def _polls(self) -> bool:
+        """Whether the seats' own buttons are asked, and CONFIRM is not."""
+        cue = self._stage.cue
+        return isinstance(cue, Count) and cue.mode is Mode.BALLOT
 
     def _opens_menu(self) -> bool:
         """A finger that came down by night opens nothing by day: nobody may hear of it."""

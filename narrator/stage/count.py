@@ -91,7 +91,9 @@ class Counting:
 
     def press(self, press: Press) -> None:
         """Takes a press for the name that was heard when the finger came down."""
-        if self._ear is None:
+        if self._cue.mode is Mode.BALLOT:
+            self._ballot(press)
+        elif self._ear is None:
             self._open_press(press)
         elif press.kind is Kind.LONG:
             self._stored = []
@@ -109,6 +111,16 @@ class Counting:
             self._stored = [value]
             self._spoken = len(self._cue.items)
             self.settled = self.end = press.until
+
+    def _ballot(self, press: Press) -> None:
+        """Everybody's last press counts, by the own button; a long one takes the vote back (R6)."""
+        value, voter = self._value(press), int(press.button.removeprefix("seat "))
+        votes = dict(zip(self._stored[::2], self._stored[1::2], strict=True))
+        if press.kind is Kind.LONG:
+            votes.pop(voter, None)
+        elif press.kind is Kind.DOWN and value is not None:
+            votes[voter] = value
+        self._stored = [number for vote in sorted(votes.items()) for number in vote]
 
     def _secret_press(self, press: Press, ear: Ear) -> None:
         value = self._value(press)

@@ -1,23 +1,49 @@
-"""The trial by accusation (R5, S0 a): a list, a plea for each entry, the vote."""
+"""The trial by accusation (R5, S0 a): a list, a plea for each entry and its answer, the vote. No words."""
 
 from __future__ import annotations
 
-from narrator.cues import Line, Say
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable
 from narrator.rules.state import PublicView
-from narrator.scenes.procedure import Trial, tie
+from narrator.rules.vote import decide, poll
 
-LIST_OF_THREE = Line("accusation.list.three", variants=3)
-LIST_OF_TWO = Line("accusation.list.two", variants=3)
-PLEAS = Line("accusation.pleas", variants=3)
-VOTE = Line("accusation.vote", variants=3)
+PLEA = 30.0
+"""Seconds of each speech."""
 
 
 class Accusation(Trial):
     """Days 1 and 2 want three names on the list, later days two; the table may close it all the same."""
 
     id = "accusation"
-    lines = (LIST_OF_THREE, LIST_OF_TWO, PLEAS, VOTE)
+    accusers = True
+    parts = ("list.three", "list.two", "pleas", "vote")
 
-    def steps(self, view: PublicView) -> tuple[tuple[Say, ...], ...]:
-        wanted = LIST_OF_THREE if view.night <= 2 else LIST_OF_TWO
-        return ((wanted(),), (PLEAS(),), (tie(view), VOTE()))
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return (_wanted(view), "pleas", "vote")
+
+    def counted(self, view: PublicView) -> Want:
+        court = view.court
+        if not court.closed:
+            items = tuple(seat for seat in accusable(view) if seat not in court.accused)
+            return Want(Kind.LIST, _wanted(view), items=items)
+        if court.step < 2 * len(court.charges):
+            charge, answers = court.charges[court.step // 2], court.step % 2
+            part = "accused" if answers else "accuser"
+            speaker = charge.seat if answers else charge.by
+            return Want(Kind.SPEECH, part, by=speaker, seat=charge.seat, seconds=PLEA)
+        return poll(view)
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        court = view.court
+        if not court.closed:
+            return court
+        if not court.charges:
+            return Sentence()
+        if court.step < 2 * len(court.charges):
+            return court
+        if not court.standing:
+            return court._replace(standing=court.accused)
+        return decide(view)
+
+
+def _wanted(view: PublicView) -> str:
+    return "list.three" if view.night <= 2 else "list.two"

@@ -1,21 +1,22 @@
-"""The trial by pointing (R5, S1): all point at once, the two with most defend themselves, the vote."""
+"""The trial by pointing (R5, S1): all point at once, two defend themselves, the vote. No words."""
 
 from __future__ import annotations
 
-from narrator.cues import Line, Say
+from narrator.rules.court import Court
+from narrator.rules.nominating import Nominating
 from narrator.rules.state import PublicView
-from narrator.scenes.procedure import Trial, tie
-
-POINT = Line("pointing.point", variants=3)
-DEFEND = Line("pointing.defend", variants=3)
-VOTE = Line("pointing.vote", variants=3)
 
 
-class Pointing(Trial):
-    """On the box's word everybody points; a tie for the nomination is run off."""
+class Pointing(Nominating):
+    """On the box's word everybody points; a tie for the nomination is run off between the tied."""
 
     id = "pointing"
-    lines = (POINT, DEFEND, VOTE)
+    most = 1
+    plea = None
+    parts = ("point", "defend", "vote", "turn", "place")
 
-    def steps(self, view: PublicView) -> tuple[tuple[Say, ...], ...]:
-        return ((POINT(),), (DEFEND(),), (tie(view), VOTE()))
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("point", "defend", "vote")
+
+    def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
+        return court._replace(place=first)

@@ -78,7 +78,7 @@ class Evening(NamedTuple):
 
     def day(self, convicted: int | None = None) -> Evening:
         """A day and its verdict; None: nobody is convicted."""
-        return self.does(acts.Morning(), acts.Verdict(convicted))
+        return self.does(acts.Morning(), acts.Verdict((convicted,) if convicted else ()))
 
     def shown(self, seat: int) -> Evening:
         """Somebody shows a card, in broad daylight."""

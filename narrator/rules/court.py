@@ -1,0 +1,172 @@
+"""How far a day's trial has come, as a frozen value, and what it wants to hear next (R5). No words.
+
+A trial is a small machine: `Trial.wants` says what is asked next, the answer comes as an act and is
+put into the `Court`, and `Trial.judge` says what follows from it. One scene asks for every trial.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from narrator.rules.state import PublicView
+
+
+class Charge(NamedTuple):
+    """An accusation: ``seat`` is accused by ``by``."""
+
+    seat: int
+    by: int
+
+
+class Court(NamedTuple):
+    """The trial of one day.
+
+    ``step`` counts steps and speeches that are over; ``charges`` are the list, in its order;
+    ``closed``: nobody comes on it any more. ``second`` is who seconded, 0 if nobody did. ``asked``
+    have been asked in turn, ``ballots`` are (voter, seat). ``place``: between whom a place is decided.
+    ``standing`` is who is voted on now, ``votes`` (seat, number) what was counted for them,
+    ``polled``: the ballots are in; ``again``: they did not add up. ``round`` counts runoffs,
+    ``decider`` breaks the tie, ``decided`` when it has. ``barred`` may not be accused again today;
+    ``unclear`` counts votes that decided nothing.
+    """
+
+    step: int = 0
+    charges: tuple[Charge, ...] = ()
+    closed: bool = False
+    second: int | None = None
+    asked: tuple[int, ...] = ()
+    ballots: tuple[tuple[int, int], ...] = ()
+    place: tuple[int, ...] = ()
+    standing: tuple[int, ...] = ()
+    votes: tuple[tuple[int, int], ...] = ()
+    polled: bool = False
+    again: bool = False
+    round: int = 0
+    decider: int = 0
+    decided: bool = False
+    barred: tuple[int, ...] = ()
+    unclear: int = 0
+
+    @property
+    def accused(self) -> tuple[int, ...]:
+        """The seats on the list, in its order."""
+        return tuple(charge.seat for charge in self.charges)
+
+    def accuser(self, seat: int) -> int:
+        """Who accused a seat first; 0 where nobody in particular did."""
+        return next((charge.by for charge in self.charges if charge.seat == seat), 0)
+
+
+class Kind(Enum):
+    """What a trial may want to hear."""
+
+    DO = "do"
+    """The table does a step by itself, and confirms."""
+    OUTCOME = "outcome"
+    """The table tells who was convicted (`votes: outcome`)."""
+    LIST = "list"
+    """Somebody comes on the list or off it, or it is closed."""
+    ACCUSE = "accuse"
+    """Somebody accuses somebody, or nobody does any more."""
+    SPEECH = "speech"
+    SECOND = "second"
+    TURN = "turn"
+    """Somebody is asked in turn for up to so many seats."""
+    VOTE = "vote"
+    """Somebody votes, moves a vote or takes it back, or nobody does any more."""
+    NUMBER = "number"
+    """So many vote for one seat."""
+    BALLOT = "ballot"
+    """Everybody votes at once, each by the own button."""
+    DECIDE = "decide"
+    """One seat breaks the tie, or does not."""
+    TALK = "talk"
+    """Discussion begins anew."""
+
+
+class Want(NamedTuple):
+    """What is asked next. ``part`` names the line, within the trial's own; ``by`` is who is asked or
+    speaks, ``seat`` whom it is about, ``items`` the seats that may be named, ``most`` how many of them
+    or how many votes, ``seconds`` how long a speech may last (None: as long as it takes)."""
+
+    kind: Kind
+    part: str = ""
+    by: int = 0
+    seat: int = 0
+    items: tuple[int, ...] = ()
+    most: int = 1
+    seconds: float | None = None
+
+
+class Sentence(NamedTuple):
+    """What a trial ends in: these are convicted, or nobody; ``by`` accused them (0: unknown).
+
+    ``voters`` are known to have voted so (None: unknown). ``over``: the day's trial is over.
+    """
+
+    seats: tuple[int, ...] = ()
+    by: int = 0
+    voters: tuple[int, ...] | None = None
+    over: bool = True
+
+
+class Trial:
+    """Base of every procedure: its rules alone. Its lines are found by ``id`` and the parts' names."""
+
+    id: ClassVar[str]
+    accusers: ClassVar[bool] = False
+    """Whether somebody in particular accuses, as the saint needs it (R6)."""
+    goes_on: ClassVar[bool] = False
+    """Whether the day goes on when a verdict is stayed (R6)."""
+    ballot: ClassVar[str] = "vote"
+    """The step that is the final vote, where the table counts alone."""
+    parts: ClassVar[tuple[str, ...]] = ()
+    """Every line of its own that it may use."""
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        """What the table does by itself where it counts its votes alone (`votes: outcome`)."""
+        raise NotImplementedError
+
+    def counted(self, view: PublicView) -> Want:
+        """What is asked next where the box keeps the lists and counts the votes."""
+        raise NotImplementedError
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        """What follows from the court as it stands."""
+        raise NotImplementedError
+
+    def final(self, view: PublicView) -> bool:
+        """Whether the final voting has begun, so that bombs are barred (R6)."""
+        court = view.court
+        if view.table.options.votes != "outcome":
+            return bool(court.standing)
+        steps = self.steps(view)
+        return court.step >= len(steps) or steps[court.step] == self.ballot
+
+    def wants(self, view: PublicView) -> Want:
+        """What is asked next."""
+        if view.table.options.votes != "outcome":
+            return self.counted(view)
+        steps = self.steps(view)
+        if view.court.step < len(steps):
+            return Want(Kind.DO, steps[view.court.step])
+        return Want(Kind.OUTCOME, items=accusable(view))
+
+
+def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
+    """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
+    immune = view.table.options.immunity if view.night == 1 else 0
+    barred = {by, immune, *view.court.barred}
+    return tuple(seat for seat in view.living if seat not in barred)
+
+
+def castable(view: PublicView, without: int = 0) -> int:
+    """How many votes can be cast: one each, the mayor's two; ``without`` does not vote (R6)."""
+    return sum(weight(view, seat) for seat in view.living if seat != without)
+
+
+def weight(view: PublicView, seat: int) -> int:
+    """How much a seat's vote counts (R6)."""
+    return 2 if seat == view.mayor else 1

@@ -1,0 +1,116 @@
+"""What may happen at any moment of a day: a card shown, a bomb, a last stand, somebody leaves (R3, R11)."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.change import tell
+from narrator.rules.court import Court
+from narrator.rules.death import fall, settle, turn
+from narrator.rules.facts import Died, Ended, Refused
+from narrator.rules.hearts import may_stand
+from narrator.rules.state import Game, Phase, PublicView
+from narrator.trials import all_trials
+
+
+def show_card(game: Game, act: acts.ShowCard) -> Game:
+    """Somebody alive has shown a card, and is dead at once (R1.3)."""
+    return _dies(game, act.seat, "card", "shown")
+
+
+def leave(game: Game, act: acts.Leave) -> Game:
+    """Who leaves the table is dead like any other (R13.9)."""
+    return _dies(game, act.seat, "left", "gone")
+
+
+def _dies(game: Game, seat: int, how: str, what: str) -> Game:
+    _by_day(game.public)
+    _alive(game, seat, what)
+    died = Died(f"day {game.public.night}", seat, how)
+    game = fall(_without(game, seat), seat, how, died, phase=game.public.phase)
+    return settle(game, after_night=False)
+
+
+def may_bomb(view: PublicView) -> bool:
+    """At any time by day but the final voting, and not once the verdict is known (R3, R6)."""
+    if view.phase is Phase.DAWN:
+        return not view.miscounted
+    trial = all_trials()[view.table.options.trial]
+    return view.phase is Phase.DAY and not view.condemned and not trial.final(view)
+
+
+def bomb(game: Game, act: acts.Bomb) -> Game:
+    """The desperate citizen or the hitman turns its card and takes one seat along (R3)."""
+    view = game.public
+    if not may_bomb(view):
+        raise RuleError("bombs are barred once the final voting has begun", "R6")
+    _alive(game, act.by, "a bomber")
+    _alive(game, act.takes, "taken along")
+    card = game.card(act.by)
+    if act.by == act.takes or (card and not all_roles()[card].bomber):
+        return tell(game, Refused(view.label, act.by, "bomb"))
+    day, phase = f"day {view.night}", view.phase
+    game = fall(_without(game, act.by), act.by, "bomb", Died(day, act.by, "bomb"), phase=phase)
+    if act.takes in game.public.living:
+        game = _without(game, act.takes)
+        game = fall(game, act.takes, "taken", Died(day, act.takes, "taken"), phase=phase)
+    return settle(tell(game, bombed=True), after_night=False)
+
+
+def again(game: Game, act: acts.Again) -> Game:
+    """Another conviction after a bomb needs the will of all the living; else the day is over (R6)."""
+    if not game.public.bombed:
+        raise RuleError("nobody asks for another conviction", "R6")
+    if act.wanted:
+        return tell(game, bombed=False)
+    return tell(game, bombed=False, phase=Phase.DUSK)
+
+
+def last_stand(game: Game, act: acts.LastStand) -> Game:
+    """Somebody whose heart broke takes one more along, and turns the card that allows it (R4.6)."""
+    public, label = game.public, game.public.label
+    if not may_stand(public):
+        raise RuleError("a last stand comes right after a broken heart", "R4.6")
+    if act.by is not None and act.takes is not None:
+        _alive(game, act.takes, "taken along")
+        if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
+            return tell(game, Refused(label, act.by, "stand"))
+        game = turn(game, act.by)
+        died = Died(f"day {public.night}", act.takes, "taken")
+        game = fall(game, act.takes, "taken", died, phase=public.phase)
+    game = tell(game, stood=len(game.public.dead))
+    return settle(game, after_night=public.phase is Phase.DAWN)
+
+
+def _may_take(game: Game, seat: int) -> bool:
+    card = game.card(seat)
+    return not card or (all_roles()[card].bomber and seat in game.secret.hearts)
+
+
+def end_game(game: Game, _act: acts.EndGame) -> Game:
+    """The table has had enough: nobody wins."""
+    return tell(game, Ended(game.public.label), phase=Phase.OVER)
+
+
+def _without(game: Game, seat: int) -> Game:
+    """Who dies in mid-trial takes part in it no more; what was to be decided about it begins anew."""
+    court = game.public.court
+    if court == Court():
+        return game
+    concerned = seat in (*court.standing, court.second, court.decider)
+    if concerned or seat in [by for charge in court.charges for by in charge]:
+        charges = tuple(charge for charge in court.charges if seat not in charge)
+        court = Court(barred=court.barred, charges=charges, unclear=court.unclear)
+    ballots = tuple(ballot for ballot in court.ballots if seat not in ballot)
+    return tell(game, court=court._replace(ballots=ballots, polled=False, votes=()))
+
+
+def _by_day(view: PublicView) -> None:
+    if not view.by_day:
+        raise RuleError("a card is shown by day only; wait for the morning", "R11")
+
+
+def _alive(game: Game, seat: int, what: str) -> None:
+    if seat not in game.public.living:
+        raise RuleError(f"seat {seat} cannot be {what}: it is not alive", "R4.9")

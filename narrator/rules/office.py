@@ -1,0 +1,46 @@
+"""The mayor: elected on day 1, then an heir or a new election (R3, R6). No votes are counted here."""
+
+from __future__ import annotations
+
+from narrator.chance import draw
+from narrator.errors import RuleError
+from narrator.rules import acts
+from narrator.rules.change import tell
+from narrator.rules.facts import Elected
+from narrator.rules.state import Game, Phase, PublicView
+
+
+def to_elect(view: PublicView) -> bool:
+    """Whether a mayor is to be elected before today's discussion."""
+    options = view.table.options
+    if not options.mayor or view.phase is not Phase.DAY or view.mayor in view.living:
+        return False
+    return view.progress.talked == 0 and (not view.mayor or options.succession == "election")
+
+
+def to_inherit(view: PublicView) -> bool:
+    """Whether the mayor has died and names an heir, after the whole chain of deaths (R6, R13.10)."""
+    by_day = view.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK)
+    dead = view.mayor in view.dead and bool(view.living)
+    return dead and by_day and view.table.options.succession == "heir"
+
+
+def elect(game: Game, act: acts.Elect) -> Game:
+    """One seat was elected; of several who stay tied, the lot decides in public (R6)."""
+    view = game.public
+    if not to_elect(view):
+        raise RuleError("no mayor is to be elected now", "R6")
+    if not act.seats or not set(act.seats) <= set(view.living):
+        raise RuleError("only the living can be elected", "R6")
+    drawn = draw(view.table.seed, f"mayor {view.label}", len(act.seats))
+    seat = sorted(act.seats)[drawn]
+    how = "vote" if len(act.seats) == 1 else "lot"
+    return tell(game, Elected(view.label, seat, how), mayor=seat)
+
+
+def name_heir(game: Game, act: acts.NameHeir) -> Game:
+    """The dead mayor's last breath."""
+    view = game.public
+    if not to_inherit(view) or act.seat not in view.living:
+        raise RuleError(f"seat {act.seat} cannot be named the heir", "R6")
+    return tell(game, Elected(view.label, act.seat, "heir"), mayor=act.seat)

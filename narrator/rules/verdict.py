@@ -1,0 +1,87 @@
+"""From a trial's sentence to the deaths it brings: the governor's stay, the saint, the chain (R6)."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.rules import acts
+from narrator.rules.change import keep, tell
+from narrator.rules.court import Court, Sentence
+from narrator.rules.death import fall, settle
+from narrator.rules.facts import Convicted, Died, Refused, Stayed, Turned
+from narrator.rules.state import Game, Phase, PublicView
+
+STAY = "governor"
+"""The use of a power that the secret governor has once (R6)."""
+
+
+def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
+    """Tells whom the trial convicted. The verdict waits where an open governor may stay it.
+
+    ``goes_on``: where it is stayed, the day goes on with the next accusation.
+    """
+    view = game.public
+    day = f"day {view.night}"
+    if not sentence.seats:
+        return tell(game, Convicted(day, None), phase=Phase.DUSK)
+    game = tell(game, *(Convicted(day, seat) for seat in sentence.seats), accuser=sentence.by)
+    if _stays_secretly(game, sentence):
+        spent = (*game.secret.uses, (STAY, 1))
+        game = tell(keep(game, uses=spent), condemned=sentence.seats)
+        return _void(game, None, goes_on or not sentence.over)
+    game = tell(game, condemned=sentence.seats, spared=goes_on, unfinished=not sentence.over)
+    return game if may_stay(game.public) else _execute(game)
+
+
+def may_stay(view: PublicView) -> bool:
+    """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
+    if not view.condemned or view.table.options.governor != "open":
+        return False
+    gone = any(role == STAY for _, role in view.opened)
+    return view.table.number(STAY) > 0 and not gone
+
+
+def stay(game: Game, act: acts.Stay) -> Game:
+    """The governor turns its card, and the verdict is void; or nobody does, and it is carried out."""
+    view = game.public
+    if not may_stay(view):
+        raise RuleError("there is no verdict to be stayed", "R6")
+    if act.by == 0:
+        return _execute(game)
+    if act.by not in view.living or game.card(act.by) not in (STAY, "") or act.by in view.condemned:
+        return tell(game, Refused(view.label, act.by, "stay"))
+    if game.card(act.by):
+        turned = Turned(view.label, act.by, STAY)
+        game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
+    return _void(game, act.by, view.spared or view.unfinished)
+
+
+def _stays_secretly(game: Game, sentence: Sentence) -> bool:
+    """A majority convicts only if the secret governor voted for it, once in a game (R6)."""
+    view = game.public
+    if view.table.options.governor != "secret" or game.secret.used(STAY) or sentence.voters is None:
+        return False
+    governors = [seat for seat in view.living if game.card(seat) == STAY]
+    return any(seat not in (*sentence.voters, *sentence.seats) for seat in governors)
+
+
+def _void(game: Game, by: int | None, goes_on: bool) -> Game:
+    view = game.public
+    court = Court(barred=view.court.barred + view.condemned)
+    phase = Phase.DAY if goes_on else Phase.DUSK
+    told = Stayed(f"day {view.night}", by)
+    return tell(game, told, condemned=(), accuser=0, phase=phase, court=court)
+
+
+def _execute(game: Game) -> Game:
+    """Those who are condemned die, in their order, and with a saint whoever accused it (R3)."""
+    view = game.public
+    day, accuser = f"day {view.night}", view.accuser
+    phase = Phase.DAY if view.unfinished else Phase.DUSK
+    game = tell(game, condemned=(), accuser=0, court=Court(barred=view.court.barred))
+    for seat in view.condemned:
+        if seat not in game.public.living:
+            continue  # a broken heart was quicker
+        game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
+        if game.card(seat) == "saint" and accuser in game.public.living:
+            game = fall(game, accuser, "saint", Died(day, accuser, "saint"), phase=phase)
+    return settle(game, after_night=False)

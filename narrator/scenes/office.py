@@ -1,0 +1,64 @@
+"""What the day asks of its offices: election, heir, a stay, and another verdict after a bomb. No rules."""
+
+from __future__ import annotations
+
+from narrator.cues import AwaitConfirm, Chime, Item, Line
+from narrator.rules.acts import Again, Elect, NameHeir, Stay
+from narrator.rules.state import PublicView
+from narrator.scenes.ask import NO, YES, ask, sure
+from narrator.scenes.scene import Scene, seats
+
+CAMPAIGN = Line("mayor.campaign", variants=3)
+ELECT = Line("mayor.elect", variants=3)
+TIED = Line("option.tied")
+WHO_IS_TIED = Line("mayor.tied")
+ENOUGH = Line("option.enough")
+HEIR = Line("mayor.names", ("seat",), variants=3)
+SURE = Line("mayor.sure", ("seat",))
+STAY = Line("stay.ask", variants=3)
+STAY_SURE = Line("stay.sure", ("seat",))
+AGAIN = Line("bomb.again", variants=3)
+NOBODY = Line("option.nobody")
+
+SPEECHES = 60.0
+"""Seconds of campaign before the election (R6)."""
+
+
+def election(view: PublicView) -> Scene:
+    """A short campaign, and the table tells whom it elected; those who stay tied are drawn from."""
+    yield CAMPAIGN()
+    yield AwaitConfirm("campaign", within=SPEECHES)
+    yield Chime("gavel")
+    seat = yield from ask("mayor", ELECT(), (*seats(view.living), Item(0, TIED())))
+    if seat:
+        if (yield from sure("mayor", SURE(seat=seat))):
+            yield Elect((seat,))
+        return
+    tied: tuple[int, ...] = ()
+    while True:
+        left = tuple(other for other in view.living if other not in tied)
+        enough = (Item(0, ENOUGH()),) if len(tied) > 1 else ()
+        seat = yield from ask("mayor.tied", WHO_IS_TIED(), (*enough, *seats(left)))
+        if seat == 0:
+            yield Elect(tied)
+        tied += (seat,)
+
+
+def heir(view: PublicView) -> Scene:
+    """The dead mayor names somebody among the living."""
+    seat = yield from ask("heir", HEIR(seat=view.mayor), seats(view.living))
+    if (yield from sure("heir", SURE(seat=seat))):
+        yield NameHeir(seat)
+
+
+def stay(view: PublicView) -> Scene:
+    """Does a governor stay the verdict?"""
+    others = tuple(seat for seat in view.living if seat not in view.condemned)
+    by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(others)))
+    if by == 0 or (yield from sure("stay", STAY_SURE(seat=by))):
+        yield Stay(by)
+
+
+def again(_view: PublicView) -> Scene:
+    """After a bomb: does everybody want another conviction today?"""
+    yield Again(bool((yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO()))))))

@@ -1,0 +1,32 @@
+"""The majority game's trial (R5, S2): votes move, and more than half convict at once. No words."""
+
+from __future__ import annotations
+
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, castable, weight
+from narrator.rules.state import PublicView
+
+
+class Majority(Trial):
+    """Anybody but oneself; the moment one seat has more than half of the living, the day is over."""
+
+    id = "majority"
+    parts = ("open", "vote")
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("open",)
+
+    def final(self, view: PublicView) -> bool:
+        return False  # every vote may be the last, and none is the final one
+
+    def counted(self, view: PublicView) -> Want:
+        return Want(Kind.VOTE, "vote", items=view.living)
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        court = view.court
+        if court.closed:
+            return Sentence()
+        for accused in view.living:
+            voters = tuple(voter for voter, seat in court.ballots if seat == accused)
+            if 2 * sum(weight(view, voter) for voter in voters) > castable(view):
+                return Sentence((accused,), voters=voters)
+        return court

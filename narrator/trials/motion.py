@@ -1,0 +1,61 @@
+"""The trial by motion (R5, S3): accused, seconded, answered, voted on, then the next. No words."""
+
+from __future__ import annotations
+
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, castable
+from narrator.rules.state import PublicView
+from narrator.rules.vote import poll, sentence, tally
+
+
+class Motion(Trial):
+    """A majority convicts and ends the day; who is acquitted is not accused again today."""
+
+    id = "motion"
+    accusers = True
+    goes_on = True
+    parts = ("open", "accuse")
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("open",)
+
+    def counted(self, view: PublicView) -> Want:
+        court = view.court
+        if not court.charges:
+            return Want(Kind.ACCUSE, "accuse", items=accusable(view))
+        (charge,) = court.charges
+        if court.step == 0:
+            return Want(Kind.SPEECH, "accuser", by=charge.by, seat=charge.seat)
+        if court.second is None:
+            items = tuple(seat for seat in view.living if seat != charge.by)
+            return Want(Kind.SECOND, "second", seat=charge.seat, items=items)
+        if court.step == 1:
+            return Want(Kind.SPEECH, "accused", by=charge.seat, seat=charge.seat)
+        return poll(view)
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        court = view.court
+        if court.closed:
+            return Sentence()
+        if not court.charges or court.second is None:
+            return court
+        if court.second == 0:
+            return acquitted(court)
+        if court.step < 2:
+            return court
+        if not court.standing:
+            return court._replace(standing=court.accused)
+        return majority(view, castable(view))
+
+
+def acquitted(court: Court) -> Court:
+    """The next motion may come; whoever this one was about is not accused again today."""
+    return Court(barred=court.barred + court.accused)
+
+
+def majority(view: PublicView, votes: int) -> Court | Sentence:
+    """More than half of ``votes`` convicts the one who is standing."""
+    counted = tally(view)
+    if counted is None:
+        return view.court
+    ((seat, number),) = counted.items()
+    return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)

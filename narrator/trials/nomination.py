@@ -1,0 +1,22 @@
+"""The trial by nomination (R5, S0 b): each names up to two, two stand, a minute each, the vote. No words."""
+
+from __future__ import annotations
+
+from narrator.rules.court import Court
+from narrator.rules.nominating import Nominating
+from narrator.rules.state import PublicView
+
+
+class Nomination(Nominating):
+    """With more than two in the first place everybody nominates all over again."""
+
+    id = "nomination"
+    most = 2
+    plea = 60.0
+    parts = ("nominate", "pleas", "vote", "turn", "place")
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("nominate", "pleas", "vote")
+
+    def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
+        return court

@@ -1,0 +1,39 @@
+"""The open trial (R5, S4): at any moment somebody accuses and asks for the vote. No words."""
+
+from __future__ import annotations
+
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, castable
+from narrator.rules.state import PublicView
+from narrator.rules.vote import poll
+from narrator.trials.motion import majority
+
+
+class Open(Trial):
+    """More than half of the living without the accused convicts, and the day goes on."""
+
+    id = "open"
+    accusers = True
+    goes_on = True
+    parts = ("open", "accuse")
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("open",)
+
+    def counted(self, view: PublicView) -> Want:
+        if not view.court.charges:
+            return Want(Kind.ACCUSE, "accuse", items=accusable(view))
+        want = poll(view)
+        return want._replace(most=castable(view, without=view.court.accused[0]))
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        court = view.court
+        if court.closed:
+            return Sentence()
+        if not court.charges:
+            return court
+        if not court.standing:
+            return court._replace(standing=court.accused)
+        ruled = majority(view, castable(view, without=court.accused[0]))
+        if isinstance(ruled, Sentence):
+            return ruled._replace(over=False)
+        return court if ruled is court else Court(barred=court.barred)

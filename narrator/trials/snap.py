@@ -1,0 +1,51 @@
+"""The snap vote (R5, S0): early votes, and once half have voted the rest are asked in turn. No words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, weight
+from narrator.rules.state import PublicView
+
+UNCLEAR = 3
+"""After so many unclear votes in a row the day passes without a verdict."""
+
+
+class Snap(Trial):
+    """For somebody else only; a unique maximum convicts, else talk and vote anew. No pleas."""
+
+    id = "snap"
+    ballot = "forced"
+    parts = ("early", "forced", "vote", "turn", "unclear")
+
+    def steps(self, view: PublicView) -> tuple[str, ...]:
+        return ("early", "forced")
+
+    def counted(self, view: PublicView) -> Want:
+        court = view.court
+        if court.again:
+            return Want(Kind.TALK, "unclear")
+        waiting = tuple(seat for seat in view.living if seat not in court.asked)
+        if not court.standing:
+            return Want(Kind.VOTE, "vote", items=waiting)
+        others = tuple(seat for seat in view.living if seat != waiting[0])
+        return Want(Kind.TURN, "turn", by=waiting[0], items=others)
+
+    def judge(self, view: PublicView) -> Court | Sentence:
+        court = view.court
+        if court.closed:
+            return Sentence()
+        if court.again:
+            return Court(unclear=court.unclear) if court.step else court
+        if len(court.asked) < len(view.living):
+            half = 2 * len(court.asked) >= len(view.living)
+            return court._replace(standing=view.living) if half else court
+        votes: Counter[int] = Counter()
+        for voter, seat in court.ballots:
+            votes[seat] += weight(view, voter)
+        best = [seat for seat, number in votes.items() if number == max(votes.values())]
+        if len(best) == 1:
+            return Sentence((best[0],), voters=tuple(v for v, s in court.ballots if s == best[0]))
+        if court.unclear + 1 == UNCLEAR:
+            return Sentence()
+        return Court(unclear=court.unclear + 1, again=True)
