@@ -29,7 +29,7 @@ class Detective(Role):
             (self.id,),
             dealt,
             "detective",
-            follows=("mafia", "apothecary", "matchmaker", "lovers"),
+            follows=("mafia", "godfather", "apothecary", "matchmaker", "lovers"),
             until=self.until,
         )
         if dealt == 1 or options.detectives == "together":

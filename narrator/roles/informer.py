@@ -17,8 +17,11 @@ class Informer(Mafioso):
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        after = ("detective", "detective_2", "private_detective")
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, follows=after, within="mafia")
+        after = ("mafia", "matchmaker", "lovers", "apothecary")
+        asked = ("detective", "detective_2", "private_detective")
+        own = Call(
+            self.id, self.id, (self.id,), dealt, self.id, follows=after + asked, within="mafia"
+        )
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

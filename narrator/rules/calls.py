@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.role import Call, Part, Side, awake
+from narrator.rules.role import Call, Part, Side, awake, powers_act
 from narrator.rules.state import Game, PublicView, Table
 
 MANNERS = 5
@@ -37,7 +37,11 @@ def plan(table: Table, night: int) -> Plan:
 
 
 def _does(table: Table, night: int, call: Call) -> tuple[Part, ...]:
-    return all_roles()[call.role].parts(table.options, night, call.id)
+    """What is done in a call. Whoever deceives a detective is made known before one may ask (R4.11)."""
+    role, options = all_roles()[call.role], table.options
+    parts = role.parts(options, night, call.id)
+    deceives = role.looks(options) is not role.side and powers_act(options, night)
+    return awake() if not parts and deceives and _rolls(table, night, call) else parts
 
 
 def _rolls(table: Table, night: int, call: Call) -> bool:
@@ -94,7 +98,8 @@ def card_tonight(game: Game, seat: int) -> str:
 def claimed_card(game: Game, seat: int) -> str:
     """The card that the roll call gives to a seat: that of the innermost call it answered."""
     calls = game.public.table.calls
-    roles = [call.role for call in calls if not call.named and seat in game.holders(call.id)]
+    rolled = [call for call in calls if call.holders and not call.named]
+    roles = [call.role for call in rolled if seat in game.holders(call.id)]
     return roles[-1] if roles else "citizen"
 
 
@@ -149,5 +154,5 @@ def _answered(game: Game, call: str) -> bool:
     """Whether somebody alive is awake in this call; with a helper the box cannot know."""
     if game.public.table.options.moderation == "helper":
         return True
-    holders = game.holders(call)
-    return not set(game.public.living).isdisjoint(holders)
+    living = game.public.living
+    return any(seat in living for seat in game.holders(call))

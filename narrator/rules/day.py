@@ -76,9 +76,9 @@ def last_stand(game: Game, act: acts.LastStand) -> Game:
         _alive(game, act.takes, "taken along")
         if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
             return tell(game, Refused(label, act.by, "stand"))
-        game = turn(game, act.by)
-        died = Died(f"day {public.night}", act.takes, "taken")
-        game = fall(game, act.takes, "taken", died, phase=public.phase)
+        when = f"{'night' if public.phase is Phase.DAWN else 'day'} {public.night}"  # R13.10
+        game, died = turn(game, act.by, when), Died(when, act.takes, "stand")
+        game = fall(game, act.takes, "stand", died, phase=public.phase)
     game = tell(game, stood=len(game.public.dead))
     return settle(game, after_night=public.phase is Phase.DAWN)
 

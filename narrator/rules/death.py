@@ -59,12 +59,12 @@ def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
     return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
 
 
-def turn(game: Game, seat: int) -> Game:
+def turn(game: Game, seat: int, when: str) -> Game:
     """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
     role, opened = game.card(seat), game.public.opened
     if not role or (seat, role) in opened:
         return game
-    return tell(game, Turned(game.public.label, seat, role), opened=(*opened, (seat, role)))
+    return tell(game, Turned(when, seat, role), opened=(*opened, (seat, role)))
 
 
 def settle(game: Game, *, after_night: bool) -> Game:

@@ -75,8 +75,8 @@ class Aloud(NamedTuple):
 
 class Died(NamedTuple):
     """``how`` is ``night``, never the cause behind it; by day ``verdict``, ``card`` (R1.3), ``heart``,
-    ``bomb``, ``taken`` along by a bomb or a last stand (R4.6), ``saint`` for whoever accused it, or
-    ``left`` the table (R13.9)."""
+    ``bomb``, ``taken`` along by one, ``stand``: taken along by somebody whose heart broke (R4.6, by
+    day or at dawn), ``saint`` for whoever accused it, or ``left`` the table (R13.9)."""
 
     when: str
     seat: int

@@ -14,13 +14,18 @@ LOVERS = "lovers"
 
 def lovers(game: Game) -> tuple[int, ...]:
     """The couple in seat order; empty where there is none."""
+    if not game.public.table.loves:
+        return ()
     couple = game.holders(LOVERS)
     return couple if len(couple) == 2 else ()
 
 
 def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
     """The living whose heart breaks when these die, whatever the cause (R4.6)."""
-    couple, fallen = lovers(game), set(dead)
+    couple = lovers(game)
+    if not couple:
+        return ()
+    fallen = set(dead)
     if fallen.isdisjoint(couple):
         return ()
     return tuple(seat for seat in couple if seat in game.public.living and seat not in fallen)

@@ -36,10 +36,10 @@ class Toll(NamedTuple):
 
 def victim(game: Game) -> int | None:
     """The seat the Mafia's murder is aimed at (R4.2, R4.12)."""
-    calls = game.public.table.aims
-    if not calls[0].named:
-        return game.secret.chosen(calls[0].id)
-    aims = [aim for aim in (game.secret.chosen(call.id) for call in calls) if aim]
+    calls, secret = game.public.table.aims, game.secret
+    if len(calls) == 1 and not calls[0].named:
+        return secret.chosen(calls[0].id)
+    aims = [aim for aim in [secret.chosen(call.id) for call in calls] if aim]
     if not aims:
         return None
     seat, votes = Counter(aims).most_common(1)[0]
@@ -61,15 +61,16 @@ def toll(game: Game) -> Toll:
     cast, aimed = game.public.table.cast, victim(game)
     dead: set[int] = set()
     if aimed is not None and not _averted(game, aimed):
-        dead = {aimed, *(seat for role in cast for seat in role.drags(game, aimed))}
+        dead.add(aimed)
+        for role in cast:
+            dead.update(role.drags(game, aimed))
     for role in cast:
         dead.update(role.kills(game))
     return Toll(tuple(sorted(dead)), broken(game, dead))
 
 
 def _averted(game: Game, aimed: int) -> bool:
-    cast = game.public.table.cast
-    return any(role.guards(game, aimed) or role.averts(game, aimed) for role in cast)
+    return any(role.averts(game, aimed) for role in game.public.table.cast)
 
 
 def answer(game: Game, call: str) -> bool | None:
@@ -80,7 +81,7 @@ def answer(game: Game, call: str) -> bool | None:
     return game.public.table.roles_called[call].answer(game, call, seat)
 
 
-def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:
+def events(game: Game) -> tuple[Event, ...]:
     """What the box writes in its log about this night: each call's choice and answer, in order."""
     when = f"night {game.public.night}"
     log: list[Event] = []
@@ -89,7 +90,7 @@ def events(game: Game, dead: tuple[int, ...]) -> tuple[Event, ...]:
         if event is not None:
             log.append(event)
     aimed = victim(game)
-    if aimed is not None and aimed not in dead:
+    if aimed is not None and _averted(game, aimed):
         log.append(Averted(when, aimed))
     return tuple(log)
 

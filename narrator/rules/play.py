@@ -25,7 +25,7 @@ from narrator.rules.facts import (
     SideTold,
     Woke,
 )
-from narrator.rules.hearts import LOVERS
+from narrator.rules.hearts import LOVERS, broken
 from narrator.rules.night import answer, events, manner, toll, victim
 from narrator.rules.office import elect, name_heir
 from narrator.rules.roll import adds_up
@@ -58,11 +58,11 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
 
 
 def _dusk(game: Game, **public: Any) -> Game:
-    secret = game.secret
-    counts = game.public.table.tells_late and "" not in secret.cards  # R8.3
+    counts = game.public.table.tells_late and "" not in game.secret.cards  # R8.3
     at_dusk = living_mafia(game) if counts else None
-    game = keep(game, choices=(), before=secret.choices, at_dusk=at_dusk)
-    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, **public)
+    game = keep(game, choices=(), before=game.secret.choices, at_dusk=at_dusk)
+    stood = len(game.public.dead)  # nobody stands for the dead of another day
+    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stood=stood, **public)
 
 
 def _claim(game: Game, act: acts.Claim) -> Game:
@@ -107,7 +107,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
     how = manner(game) if victim(game) in taken.killed else None
-    log = events(game, taken.dead)
+    log = events(game)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, taken.dead, how, Woke(dawn))
 
@@ -126,13 +126,17 @@ def _read_the_roll(game: Game) -> Game:
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
     """What later nights must know of this one: which powers were used, and what the lamp showed."""
     secret = game.secret
-    uses = dict(secret.uses) | {ask: secret.used(ask) + 1 for ask, _ in secret.choices}
+    uses = dict(secret.uses)
+    for ask, _ in secret.choices:
+        uses[ask] = uses.get(ask, 0) + 1
     shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
     return {"uses": tuple(uses.items()), "shown": secret.shown + tuple(shown)}
 
 
 def _report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
-    return _morning_news(tell(game, asked=True), tuple(sorted(set(act.seats))), None)
+    hearts = broken(game, act.seats)  # the box keeps the lovers, and the helper may not know them
+    dead = tuple(sorted({*act.seats, *hearts}))
+    return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None)
 
 
 def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: Fact) -> Game:

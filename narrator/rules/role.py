@@ -128,10 +128,9 @@ class Role:
         return False
 
     def averts(self, game: Game, victim: int) -> bool:
-        """Whether this role's choice tonight lets the murder of ``victim`` come to nothing otherwise
-        (R4.3, R4.4)."""
-        del game, victim
-        return False
+        """Whether this role's choice tonight lets the murder of ``victim`` come to nothing (R4.3, R4.4);
+        a guard's does by default."""
+        return self.guards(game, victim)
 
     def drags(self, game: Game, victim: int) -> tuple[int, ...]:
         """Who dies with ``victim`` if the murder happens (R4.5)."""

@@ -8,7 +8,7 @@ from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.calls import NAMES
-from narrator.rules.role import Side
+from narrator.rules.role import Call, Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
 from narrator.trials import all_trials
@@ -107,12 +107,16 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
         taken = {
             seat
             for other in table.calls
-            if other.id in claims and (other.cards, other.named) == (call.cards, call.named)
+            if other.id in claims and _kin(other) == _kin(call)
             for seat in claims[other.id]
         }
         fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
         claims[call.id] = tuple([seat for seat in fit if seat not in taken][: call.holders])
     return claims
+
+
+def _kin(call: Call) -> tuple[tuple[str, ...], str, bool]:
+    return call.cards, call.within, call.named
 
 
 def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:

@@ -104,6 +104,11 @@ class Table:
         return names or tuple(call for call in self.calls if call.id == "mafia")
 
     @cached_property
+    def loves(self) -> bool:
+        """Whether there can be a couple at this table."""
+        return self.number("matchmaker") > 0 or self.number("lover") > 0
+
+    @cached_property
     def bombers_in_love(self) -> int:
         """How many cards may take somebody along out of love (R4.6): it takes a matchmaker, since
         lovers who are dealt hold cards of their own."""

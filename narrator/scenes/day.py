@@ -14,6 +14,7 @@ from narrator.scenes.office import election
 from narrator.scenes.scene import Scene
 from narrator.scenes.trial import trial
 
+KEEP_OUT = Line("dawn.keep_out", variants=3)
 FIRST = Line("day.first", variants=3)
 TALK = Line("day.talk", variants=3)
 MINUTES = Line("day.minutes", ("minutes",))
@@ -48,11 +49,19 @@ def dawn(view: PublicView) -> Scene:
     """The town has woken and heard the news; with a helper, the helper brings them first (R9)."""
     if view.table.options.moderation == "helper" and not view.asked and _murder(view):
         yield from ask_deaths(view)
+    if _needs_a_fresh_judge(view):
+        yield KEEP_OUT()
     yield Morning()
 
 
 def _murder(view: PublicView) -> bool:
     return view.night > 1 or view.table.options.first_night == "kill"
+
+
+def _needs_a_fresh_judge(view: PublicView) -> bool:
+    """After night 1 with an even number of survivors a tie is likely, and its dead break it (R2.10)."""
+    decides = view.table.options.tie == "last_dead" and view.night == 1
+    return decides and bool(view.dead) and len(view.living) % 2 == 0
 
 
 def day(view: PublicView) -> Scene:

@@ -69,6 +69,7 @@ _DEATHS = {
     "heart": HEART,
     "bomb": TAKES_ALONG,
     "taken": TAKEN,
+    "stand": TAKEN,
     "saint": SAINT,
     "left": LEFT,
 }

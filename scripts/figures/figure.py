@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """Repeated measurements of one thing. ``bound`` must not be passed; ``least``: not fallen below."""
+    """Repeated measurements of one thing. ``bound`` must not be passed (None: there is none);
+    ``least``: not fallen below."""
 
     name: str
     unit: str
     values: Sequence[float]
-    bound: float
+    bound: float | None
     least: bool = False
 
     def at(self, share: float) -> float:
@@ -27,8 +28,9 @@ class Figure(NamedTuple):
     def row(self) -> str:
         """The figure's line of the table; p99 is at the bad end, whichever end that is."""
         sign = "≥" if self.least else "≤"
+        bound = "" if self.bound is None else f"{sign} {self.bound:,g}"
         cells = [self.name, _plain(self.at(0.5)), _plain(self.at(0.99))]
-        cells += [f"{sign} {self.bound:,g}", self.unit, str(len(self.values))]
+        cells += [bound, self.unit, str(len(self.values))]
         return f"| {' | '.join(cells)} |"
 
 

@@ -25,6 +25,10 @@ from narrator.seating import lay_table
 from scripts.figures.figure import Figure
 
 PLAYERS = 10
+SPECIAL = (
+    "godfather", "informer", "detective", "private_detective", "angel", "coward", "apothecary",
+    "matchmaker",
+)  # fmt: skip
 BATCH = 0.2
 """Seconds of games between two looks at the clock."""
 
@@ -32,7 +36,9 @@ BATCH = 0.2
 def figures(settings: Settings) -> list[Figure]:
     """All that can be measured without sound; the caches are filled on the way."""
     known = Known.under()
-    table = lay_table(load_ruleset(known.ruleset_file("palermo"), known), PLAYERS, None, {}, 1)
+    palermo = load_ruleset(known.ruleset_file("palermo"), known)
+    table = lay_table(palermo, PLAYERS, None, {}, 1)
+    full = lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(SPECIAL, 1)}, {}, 1)
     script = load_rehearsal(Path(__file__).with_name("game.yaml"), known)
     wav = settings.cache / "game.wav"
     rehearse_file(script, settings, wav)
@@ -43,6 +49,23 @@ def figures(settings: Settings) -> list[Figure]:
             _per_second(_alone(table)),
             6000,
             least=True,
+        ),
+        Figure(
+            "the same, sixteen players with eight special roles",
+            "games/s",
+            _per_second(_alone(full)),
+            1500,
+            least=True,
+        ),
+        *(
+            Figure(
+                f"the same, {players} players by the ruleset's table",
+                "games/s",
+                _per_second(_alone(lay_table(palermo, players, None, {}, 1))),
+                None,
+                least=True,
+            )
+            for players in (6, 12, 24)
         ),
         Figure(
             "games through the scenes, ten players",

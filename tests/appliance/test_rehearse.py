@@ -74,6 +74,26 @@ def test_the_result_has_exactly_these_keys(rehearse: Rehearse) -> None:
     assert seconds > 300
 
 
+def test_what_the_lamp_shows_is_a_seat_a_list_of_seats_or_nothing(rehearse: Rehearse) -> None:
+    """R3, R9: the apothecary sees the victim, the detective all of the Mafia, the couple itself."""
+    game = """
+ruleset: palermo
+players: 8
+roles: {1: mafioso, 2: matchmaker, 3: detective, 4: apothecary}
+options: {detective: all_at_once}
+nights:
+  - {matchmaker: [5, 6]}
+  - {mafia: 7}
+  - {}
+days: [{}, {}]
+"""
+    assert json.loads(rehearse(game, "--json")[1])["saw"] == {
+        "night 1": {"lovers": [5, 6]},
+        "night 2": {"apothecary": 7, "detective": [1]},
+        "night 3": {"apothecary": None},
+    }
+
+
 def test_a_game_that_is_not_told_to_its_end_has_no_winner(rehearse: Rehearse) -> None:
     code, out, _ = rehearse("ruleset: palermo\nplayers: 6\nnights: [{}]\n", "--json")
     result = json.loads(out)
@@ -143,6 +163,7 @@ def test_names_are_called_in_place_of_numbers(rehearse: Rehearse, box_home: Path
         ),
         ("saw: {night 1: {detective: true}}", "detective saw in night 1: expected True, got None"),
         ("saw: {night 2: {detective: 1}}", "detective saw in night 2: expected 1, got True"),
+        ("saw: {night 2: {detective: [1]}}", "detective saw in night 2: expected [1], got True"),
     ],
 )
 def test_another_outcome_than_expected_is_exit_1_and_says_what_differs(
@@ -163,14 +184,15 @@ def test_the_expected_outcome_is_exit_0(rehearse: Rehearse) -> None:
     ("old", "new", "line", "complaint"),
     [
         ("mafia: 5", "mafia: 6", 9, "R2.9"),
-        ("mafia: 5", "coward: 5", 9, '"coward" is not known yet'),
+        ("mafia: 5", "coward: 5", 9, 'never asks for "coward"'),
         ("mafia: 5", "angel: 5", 9, 'never asks for "angel"'),
         ("convicted: 1", "tally: {3: 4}", 12, '"tally" is not known yet'),
         ("convicted: 1", "convicted: 2", 12, "R4.9"),
         ("ruleset: palermo", "ruleset: sunrise", 2, '"sunrise" is not known yet'),
-        ("1: mafioso", "1: godfather", 5, '"godfather" is not known yet'),
+        ("1: mafioso", "1: godfathr", 5, 'unknown role "godfathr"; did you mean "godfather"?'),
         ("discussion: 70", "trial: nomination", 6, '"nomination" is not known yet'),
-        ("discussion: 70", "blind: true", 6, '"blind" is not known yet'),
+        ("discussion: 70", "blind: true", 9, 'never asks for "mafia"'),
+        ("discussion: 70", "mayor: true", 6, '"mayor" is not known yet'),
         ("seed: 7", "rounds: []", 3, '"rounds" is not known yet'),
         ("players: 6", "players: 4", 4, "5 to 24"),
         ("1: mafioso, 2: mafioso, ", "", 5, "nobody is of the Mafia"),

@@ -70,7 +70,7 @@ def test_every_mistake_is_told_at_once(write: Write, known: Known) -> None:
         """languge: en
 ruleset: palerm
 players: 40
-roles: {detectiv: 1, saint: 1, mafioso: -1}
+roles: {detectiv: 1, barber: 1, mafioso: -1}
 options:
   mayor: yes
   trial: motion
@@ -88,7 +88,7 @@ reaction: quick
         'narrator.yaml:2: unknown ruleset "palerm"; did you mean "palermo"?',
         'narrator.yaml:3: "players" must be a whole number from 5 to 24, not "40"',
         'narrator.yaml:4: unknown role "detectiv"; did you mean "detective"?',
-        'narrator.yaml:4: "saint" is not known yet',
+        f'narrator.yaml:4: unknown role "barber"; known: {", ".join(sorted(known.roles))}',
         'narrator.yaml:4: "mafioso" must be a whole number from 0 to 24, not "-1"',
         'narrator.yaml:6: "mayor" is not known yet',
         'narrator.yaml:7: "motion" is not known yet',

@@ -13,10 +13,13 @@ from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.players import dealt
 from narrator.roles import all_roles
 from narrator.rules import acts
+from narrator.rules.calls import tonight
 from narrator.rules.facts import Event, Fact
 from narrator.rules.play import apply
+from narrator.rules.role import Part
 from narrator.rules.setup import known_game, new_game
 from narrator.rules.state import Game, Phase, Table
+from narrator.rules.victory import winning_seats
 from narrator.seating import lay_table
 
 
@@ -36,9 +39,14 @@ def cards(players: int, roles: dict[str, list[int]]) -> tuple[str, ...]:
 def lay(
     players: int, ruleset: str = "palermo", seed: int = 0, **agreed: Any
 ) -> tuple[Table, tuple[str, ...]]:
-    """A table and its cards. ``agreed`` are role ids with their seats, and options' fields."""
+    """A table and its cards. ``agreed`` are role ids with their seats, and options' fields.
+
+    ``variant`` is the option ``detective``, since that word is a role here.
+    """
     roles = {key: value for key, value in agreed.items() if key in all_roles()}
     options = {key: value for key, value in agreed.items() if key not in roles}
+    if "variant" in options:
+        options["detective"] = options.pop("variant")
     held = cards(players, roles)
     return lay_table(preset(ruleset), players, dealt(held), options, seed), held
 
@@ -84,6 +92,18 @@ class Evening(NamedTuple):
         """Somebody shows a card, in broad daylight."""
         return self.does(acts.ShowCard(seat))
 
+    def signs(self, **calls: tuple[int, ...]) -> Evening:
+        """The roll call of the first night: who presses in which call."""
+        return self.does(*[acts.Claim(call, seats) for call, seats in calls.items()])
+
+    def stand(self, by: int | None = None, takes: int | None = None) -> Evening:
+        """The answer to the box asking for a last stand; by default nobody takes anybody along."""
+        return self.does(acts.LastStand(by, takes))
+
+    def drawn(self, seed: int) -> Evening:
+        """The same evening with another secret seed, so that the box draws otherwise."""
+        return Evening(self.game._replace(secret=self.game.secret._replace(seed=seed)))
+
     def rounds(self, number: int) -> Evening:
         """So many nights and days in which nobody dies."""
         evening = self
@@ -102,6 +122,10 @@ class Evening(NamedTuple):
     @property
     def winner(self) -> str | None:
         return self.game.public.winner
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return winning_seats(self.game, self.winner)
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -126,3 +150,13 @@ def roll_call(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
 def calls_of(evening: Evening) -> list[str]:
     """The ids of every call at this table."""
     return [call.id for call in evening.game.public.table.calls]
+
+
+def called(evening: Evening) -> list[str]:
+    """The ids of the calls of the night that falls now, or has fallen."""
+    return [call.id for call, _ in tonight(evening.dusk().game.public)]
+
+
+def parts_of(evening: Evening, call: str) -> tuple[Part, ...]:
+    """What is done in a call of this night; empty where it is not called."""
+    return {one.id: parts for one, parts in tonight(evening.dusk().game.public)}.get(call, ())

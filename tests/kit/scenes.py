@@ -39,7 +39,7 @@ class Reader:
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
     verdicts in their order, 0 for none. The roll call is answered rightly; a helper's questions
-    by ``asides``, question → replies in their order.
+    by ``asides``, question → replies in their order; ``couple`` is the matchmaker's.
     """
 
     def __init__(
@@ -50,12 +50,14 @@ class Reader:
         at_night: Mapping[str, Mapping[str, int]] | None = None,
         days: Iterable[int] = (),
         asides: Mapping[str, list[int]] | None = None,
+        couple: tuple[int, ...] = (),
         **agreed: Any,
     ) -> None:
         self.table, self.cards = lay(players, ruleset, **agreed)
         self.driver = Driver(new_game(self.table))
         self._claims = claims_for(self.table, self.cards)
         self._at_night, self._days = at_night or {}, list(days)
+        self._couple = couple
         self._asides = {ask: list(replies) for ask, replies in (asides or {}).items()}
 
     @property
@@ -94,7 +96,7 @@ class Reader:
             return (self._asides[cue.ask].pop(0),)
         call, _, part = cue.ask.partition(".")
         if cue.mode is Mode.SEVERAL:
-            return self._claims[call]
+            return self._claims[call] if part == "roll" else self._couple
         if cue.secret:
             wanted = self._at_night.get(self.driver.label, {}).get(part or call)
             return () if wanted is None else (wanted,)

@@ -1,0 +1,27 @@
+"""Plays a rehearsal file with a voice that is only a length. No test stands here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rehearsals import load_rehearsal
+from narrator.rehearsal import Result, differences, rehearse
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.stage import Play
+from tests.kit.rules import preset
+
+FOLDER = Path(__file__).parent
+
+
+def play(file: Path, language: str | None = None) -> tuple[Result, list[str]]:
+    """How a rehearsal went, and what came out otherwise than expected; None: in its own language."""
+    known = Known.under()
+    script = load_rehearsal(file, known)
+    names = dict(enumerate(script.names or (), start=1))
+    pack = load_pack(known.pack_folder(language or script.language))
+    play = Play(pack, EstimatedVoice(), SilentSound(), DarkPanel(), names)
+    result = rehearse(script, preset(script.ruleset), play)
+    return result, differences(result, script)

@@ -1,0 +1,145 @@
+"""Random games by the rules alone, told as rehearsals: the whole box must bring them to the same end."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rehearsals import Rehearsal
+from narrator.demo import demo_game
+from narrator.errors import RuleError
+from narrator.rehearsal import Result, differences, rehearse
+from narrator.roles import all_roles
+from narrator.rules.facts import Answered, Paired, Shown
+from narrator.rules.options import KEYS
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.stage import Play
+from tests.kit.rules import preset
+
+BATCHES = 8
+GAMES = 50
+"""Games in a batch."""
+
+QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
+MATTERS = (
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
+    "guards_again", "passes", "innocent", "blind", "hides",
+)  # fmt: skip
+"""Fields of the options that a night depends on: every one is drawn."""
+
+
+class Agreed(NamedTuple):
+    """What a table agrees on."""
+
+    ruleset: str
+    players: int
+    roles: dict[str, int]
+    options: dict[str, Any]
+
+
+def draw_table(chance: random.Random) -> Agreed:
+    """Any cards at all, also some that the rules forbid; each role in nearly half of the tables."""
+    roles = {
+        role.id: chance.randint(1, role.most or 3)
+        for role in all_roles().values()
+        if role.id != "citizen"
+    }
+    kept = {role: count for role, count in roles.items() if chance.random() < 0.45}
+    options = {kind.field: _draw(kind, chance) for kind in KEYS.values() if kind.field in MATTERS}
+    options["deadlock"] = 0  # nobody votes for nothing here
+    return Agreed(
+        ruleset=chance.choice(("basic", "palermo")),
+        players=chance.randint(5, 14),
+        roles={**kept, "mafioso": roles["mafioso"]},
+        options=options | QUICK,
+    )
+
+
+def _draw(kind: Any, chance: random.Random) -> Any:
+    if kind.choices:
+        return chance.choice(kind.choices)
+    return chance.randint(kind.low, kind.high) if kind.low is not None else chance.random() < 0.5
+
+
+def draw_game(seed: int) -> Rehearsal:
+    """A random game at a random table that can be played."""
+    chance = random.Random(seed)
+    while True:
+        ruleset, players, roles, options = draw_table(chance)
+        try:
+            return demo_game(preset(ruleset), "en", seed, players, roles, options)
+        except RuleError:
+            continue
+
+
+@lru_cache
+def words() -> Any:
+    return load_pack(Known.under().pack_folder("en"))
+
+
+def play(script: Rehearsal) -> Result:
+    """The game, on the stage."""
+    stage = Play(words(), EstimatedVoice(), SilentSound(), DarkPanel(), {})
+    return rehearse(script, preset(script.ruleset), stage)
+
+
+def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:
+    """What the lamps must have told by the game's own log."""
+    told: dict[str, dict[str, Any]] = {}
+    for event in result.game.log:
+        if isinstance(event, Shown):
+            told.setdefault(event.when, {})[event.call] = list(event.seats)
+        elif isinstance(event, Paired):
+            told.setdefault(event.when, {})["lovers"] = list(event.seats)
+        elif isinstance(event, Answered) and not spoken:
+            told.setdefault(event.when, {})[event.call] = event.answer
+    return told
+
+
+def lit(result: Result) -> dict[str, dict[str, Any]]:
+    """What the lamps told, dark ones left out; a seat as a list of one."""
+    seen: dict[str, dict[str, Any]] = {}
+    for night, calls in result.saw.items():
+        for call, saw in calls.items():
+            if saw is not None:
+                seat = isinstance(saw, int) and not isinstance(saw, bool)
+                seen.setdefault(night, {})[call] = [saw] if seat else saw
+    return seen
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
+    for seed in range(batch * GAMES, (batch + 1) * GAMES):
+        script = draw_game(seed)
+        result = play(script)
+        assert differences(result, script) == [], f"seed {seed}"
+        spoken = script.options["detective"] == "aloud"
+        assert lit(result) == lamps(result, spoken=spoken), f"seed {seed}"
+
+
+def test_every_role_and_every_kind_of_press_comes() -> None:
+    """What the games above are worth."""
+    cards: Counter[str] = Counter()
+    keys: Counter[str] = Counter()
+    ends: Counter[str] = Counter()
+    for seed in range(BATCHES * GAMES):
+        script = draw_game(seed)
+        assert script.roles is not None
+        assert script.expect is not None
+        cards.update(set(script.roles.values()))
+        ends[script.expect["winner"]] += 1
+        for item in (*script.nights, *script.days):
+            keys.update({key.split(".")[0] if key.startswith("blind") else key for key in item})
+    assert min(cards[role] for role in all_roles()) > BATCHES * GAMES // 20
+    for key in ("mafia", "blind", "angel", "coward", "detective", "detective_2", "matchmaker"):
+        assert keys[key] > 20, key
+    for key in ("private_detective", "apothecary.heal", "apothecary.poison", "last_stand"):
+        assert keys[key] > 5, key
+    assert {"town", "mafia", "lovers"} <= set(ends)

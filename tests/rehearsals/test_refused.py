@@ -1,0 +1,202 @@
+"""What a rehearsal file may not say: the night or day, the key and the rule's number are told (DESIGN 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.config.problems import FileError
+from tests.rehearsals.playing import play
+
+MAFIA = "roles: {1: mafioso, 3: detective}"
+LOVE = "roles: {1: mafioso, 2: mafioso, 3: matchmaker, 4: desperate}"
+HEALER = "roles: {1: mafioso, 2: apothecary}"
+COWARD = "roles: {1: mafioso, 2: coward}\noptions: {hides: 3, deadlock: 0}"
+BLIND = "roles: {1: mafioso, 2: mafioso}\noptions: {blind: true, reveal: none}"
+
+
+def _told(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> str:
+    file = tmp_path / "game.yaml"
+    head = f"ruleset: palermo\nplayers: {players}"
+    file.write_text(f"{head}\n{table}\n{body}\n", encoding="utf-8")
+    with pytest.raises(FileError) as caught:
+        play(file)
+    return str(caught.value).removeprefix(f"{file}:")
+
+
+@pytest.mark.parametrize(
+    ("table", "body", "told"),
+    [
+        (
+            MAFIA,
+            "nights: [{}, {detective: 3}]\ndays: [{}]",
+            '4: night 2: "detective" may not choose 3 (R13.4)',
+        ),
+        (
+            MAFIA,
+            "nights: [{}, {mafia: 5}, {mafia: 5}]\ndays: [{}, {}]",
+            '4: night 3: "mafia" may not choose 5 (R2.9)',
+        ),
+        (
+            MAFIA,
+            "nights: [{}, {mafia: 5}]\ndays:\n- {}\n- convicted: 5",
+            '7: day 2: "convicted" names seat 5, not alive (R4.9)',
+        ),
+        (
+            "roles: {1: mafioso, 3: detective}\noptions: {reveal: none}",
+            "nights: [{}, {mafia: 3}, {detective: 1}]\ndays: [{}, {}]",
+            '5: night 3: "detective" may not choose 1 (R13.6)',
+        ),
+        (
+            HEALER,
+            "nights:\n- {}\n- mafia: 5\n  apothecary:\n    heal: yes\n    poison: 2\ndays: [{}]",
+            '9: night 2: "apothecary.poison" may not choose 2 (R13.4)',
+        ),
+        (
+            HEALER,
+            "nights:\n- {}\n- {mafia: 5, apothecary: {heal: yes}}\n"
+            "- {mafia: 5, apothecary: {heal: yes}}\ndays: [{}, {}]",
+            '7: night 3: "apothecary.heal" may not choose 1 (R3)',
+        ),
+        (
+            HEALER,
+            "nights:\n- {}\n- {apothecary: {poison: 5}}\n- {apothecary: {poison: 6}}\ndays: [{}, {}]",
+            '7: night 3: "apothecary.poison" may not choose 6 (R3)',
+        ),
+        (
+            COWARD,
+            "nights: [{}, {coward: 3}, {coward: 3}, {coward: 3}, {coward: 4}]\n"
+            "days: [{}, {}, {}, {}]",
+            '5: night 5: "coward" may not choose 4 (R3)',
+        ),
+        (
+            BLIND,
+            "nights: [{}, {blind: {1: 2, 2: 2}}, {blind: {2: 5}}]\ndays: [{}, {}]",
+            '5: night 3: "blind.2" may not choose 5 (R13.6)',
+        ),
+        (
+            LOVE,
+            "nights: [{matchmaker: [4, 5]}, {mafia: 5, last_stand: {by: 5, takes: 1}}]\ndays: [{}]",
+            '4: night 2, "last_stand": seat 5 may take nobody along (R4.6)',
+        ),
+        (
+            LOVE,
+            "nights: [{matchmaker: [4, 5]}, {mafia: 4, last_stand: {by: 4, takes: 1}}]\ndays: [{}]",
+            '4: night 2, "last_stand": seat 4 may take nobody along (R4.6)',
+        ),
+        (
+            LOVE,
+            "nights: [{matchmaker: [4, 5]}, {mafia: 5, last_stand: {by: 4, takes: 5}}]\ndays: [{}]",
+            '4: night 2, "last_stand": seat 5 cannot be taken along: it is not alive (R4.9)',
+        ),
+        (
+            LOVE,
+            "nights: [{matchmaker: [4, 5]}]\ndays: [{events: [{last_stand: {by: 4, takes: 5}}]}]",
+            '5: day 1: the game does not ask for "last_stand" just then (R4.6)',
+        ),
+    ],
+)
+def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
+    tmp_path: Path, table: str, body: str, told: str
+) -> None:
+    assert _told(tmp_path, body, table) == told
+
+
+@pytest.mark.parametrize(
+    ("table", "body", "told"),
+    [
+        (MAFIA, "nights: [{mafia: 5}]", '4: night 1: the game never asks for "mafia"'),
+        (MAFIA, "nights: [{}, {angel: 5}]", '4: night 2: the game never asks for "angel"'),
+        (MAFIA, "nights: [{}, {blind: {1: 5}}]", '4: night 2: the game never asks for "blind.1"'),
+        (BLIND, "nights: [{}, {mafia: 5}]", '5: night 2: the game never asks for "mafia"'),
+        (BLIND, "nights: [{}, {blind: {4: 5}}]", '5: night 2: the game never asks for "blind.4"'),
+        (
+            LOVE,
+            "nights: [{}, {matchmaker: [1, 2]}]",
+            '4: night 2: the game never asks for "matchmaker"',
+        ),
+        (
+            LOVE,
+            "nights: [{}, {mafia: 5, last_stand: {by: 4, takes: 5}}]",
+            '4: night 2: the game never asks for "last_stand"',
+        ),
+        (
+            LOVE,
+            "nights: [{}, {}]\nmistakes: {night 2: {blind: {1: [{seat: 5}]}}}",
+            '5: mistakes, night 2: the game never asks for "blind.1"',
+        ),
+    ],
+)
+def test_a_key_that_the_game_never_asks_for_is_named(
+    tmp_path: Path, table: str, body: str, told: str
+) -> None:
+    assert _told(tmp_path, f"{body}\ndays: [{{}}, {{}}]", table) == told
+
+
+def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
+    told = _told(tmp_path, "nights: [{}]\ndays:\n- convicted: 1\n- convicted: 2")
+    assert told == '7: day 2: the game never asks for "convicted"'
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("nights: [{matchmaker: [3, 3]}]", "3 and 3 are one seat"),
+        ("nights: [{matchmaker: [3, 4, 5]}]", '"matchmaker" must be a list of 0 to 2 entries'),
+        ("nights: [{last_stand: {by: 3}}]", '"last_stand" lacks the key "takes"'),
+        ("days: [{events: [{shown: 3, undo: 1}]}]", "an event is one of shown, undo or last_stand"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_while_reading(
+    tmp_path: Path, body: str, told: str
+) -> None:
+    assert told in _told(tmp_path, body)
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ("nights: [{heir: 2}]", "heir"),
+        ("nights: [{notes: {named: 2}}]", "notes"),
+        ("days: [{mayor: 4}]", "mayor"),
+        ("days: [{events: [{bomb: {by: 5, takes: 6}}]}]", "bomb"),
+        ("options: {mayor: true}", "mayor"),
+        ("options: {trial: snap}", "snap"),
+        ("expect: {points: {1: 2}}", "points"),
+    ],
+)
+def test_words_of_the_rulebook_that_come_later_say_so(tmp_path: Path, body: str, word: str) -> None:
+    assert f'"{word}" is not known yet' in _told(tmp_path, body)
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("roles: {3: detective}", "nobody is of the Mafia: deal at least one mafioso (R1.7)"),
+        ("roles: {1: mafioso, 2: lover}", "one lover alone"),
+        ("roles: {1: mafioso, 2: lover, 3: lover, 4: matchmaker}", "not both"),
+        (
+            "roles: {1: mafioso, 2: freemason, 3: freemason, 4: freemason, 5: freemason}",
+            "4 freemasons in a town of 6",
+        ),
+        ("roles: {1: mafioso, 2: godfather, 3: hitman, 4: informer}", "before the first night"),
+    ],
+)
+def test_a_set_up_that_cannot_be_played_names_its_line_and_rule(
+    tmp_path: Path, table: str, told: str
+) -> None:
+    """R1.7, R3"""
+    said = _told(tmp_path, "nights: [{}]", table)
+    assert said.startswith("3: ")
+    assert told in said
+    assert said.endswith(("(R1.7)", "(R3)"))
+
+
+def test_more_who_choose_alone_than_there_are_names(tmp_path: Path) -> None:
+    """R4.12"""
+    seats = ", ".join(f"{seat}: mafioso" for seat in range(1, 14))
+    table = f"roles: {{{seats}}}\noptions: {{blind: true, mafia_wins: last}}"
+    said = _told(tmp_path, "nights: [{}]", table, players=24)
+    assert said.startswith("3: 13 of the Mafia who choose alone")
+    assert said.endswith("(R4.12)")
