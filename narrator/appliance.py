@@ -47,7 +47,7 @@ from narrator.errors import NarratorError
 from narrator.evening import Evening
 from narrator.live import Live, Presses
 from narrator.rehearsal import Result, rehearse
-from narrator.seating import check_seating
+from narrator.seating import check_seating, check_wiring
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
@@ -162,6 +162,7 @@ def open_evening(
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     check_seating(settings, ruleset)
+    check_wiring(settings, ruleset, kit)
     presses = Presses()
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack)
@@ -183,7 +184,7 @@ def open_evening(
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
         live = Live(stage, speaker, presses, holds=kit.hold_pauses)
-        yield Evening(settings, ruleset, pack, play, live)
+        yield Evening(settings, ruleset, pack, play, live, kit)
 
 
 def names_of(settings: Settings) -> Mapping[int, str]:

@@ -20,7 +20,7 @@ from narrator.config.settings import Settings, load_settings
 from narrator.config.text import read_text
 from narrator.errors import NarratorError, RuleError
 from narrator.lines import needed_lines
-from narrator.seating import check_seating, lay_table
+from narrator.seating import check_seating, check_wiring, lay_table
 
 Check = Callable[[], Iterable[Problem]]
 Adapter = Callable[[Settings], None]
@@ -69,11 +69,14 @@ def _everything(known: Known) -> list[Check]:
 def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> list[Problem]:
     """The file by itself, then what it asks of the rules, of its kit and of this machine."""
     settings = load_settings(path, known)
-    kit = "panel" if settings.kit == "auto" else settings.kit
+    name = "panel" if settings.kit == "auto" else settings.kit
+    ruleset = partial(load_ruleset, known.ruleset_file(settings.ruleset), known)
+    kit = partial(load_kit, known.kit_file(name), settings.pins)
     problems: list[Problem] = []
     questions: list[Callable[[], object]] = [
-        lambda: check_seating(settings, load_ruleset(known.ruleset_file(settings.ruleset), known)),
-        lambda: load_kit(known.kit_file(kit), settings.pins),
+        kit,
+        lambda: check_seating(settings, ruleset()),
+        lambda: check_wiring(settings, ruleset(), kit()),
         *(partial(adapter, settings) for adapter in adapters),
     ]
     for one in questions:
@@ -83,7 +86,7 @@ def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> l
             problems += error.problems
         except NarratorError as error:
             problems.append(Problem(str(path or "the defaults"), 0, str(error)))
-    return problems
+    return list(dict.fromkeys(problems))
 
 
 def _of(load: Callable[..., object], *arguments: object) -> Check:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,14 @@ from narrator.config.problems import Mark
 from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import Ruleset
 from narrator.config.schema import Marked
-from narrator.odds import random_game
+from narrator.odds import Chance, Day, random_game
 from narrator.players_night import key_of
-from narrator.rules.facts import Chose, Convicted, Died, Paired
-from narrator.rules.night import toll
+from narrator.rules import acts
+from narrator.rules.acts import Act
+from narrator.rules.facts import Died
+from narrator.rules.play import apply
 from narrator.rules.setup import deal
-from narrator.rules.state import Game
+from narrator.rules.state import Game, Phase, PublicView
 from narrator.seating import lay_table
 
 PLAYERS = 7
@@ -29,6 +30,9 @@ NOWHERE = Mark("demo")
 
 Items = list[Marked[str, Any]]
 
+Acted = tuple[PublicView, Act]
+"""What the table knew, and what somebody then did."""
+
 
 def demo_game(
     ruleset: Ruleset,
@@ -37,15 +41,23 @@ def demo_game(
     players: int = PLAYERS,
     roles: Mapping[str, int] | None = None,
     options: Mapping[str, Any] = OPTIONS,
+    day: Day = Chance.day,
 ) -> Rehearsal:
     """A game that is different for every seed and runs to its end, which it expects.
 
-    ``roles`` None: the ruleset's own cards. Raises `RuleError` for a table that cannot be played.
+    ``roles`` None: the ruleset's own cards. ``day`` plays a day; what it does that this does not tell,
+    the caller puts into the rehearsal. Raises `RuleError` for a table that cannot be played.
     """
-    table = lay_table(ruleset, players, roles, options, seed)
+    table = lay_table(ruleset, players, roles, options, draw(seed, "public", 1 << 31))
     cards = deal(table, draw(seed, "secret", 1 << 31))
-    game = random_game(table, cards, random.Random(seed))
-    nights, days = _told(game, cards)
+    acted: list[Acted] = []
+
+    def play(game: Game, act: Act) -> Game:
+        acted.append((game.public, act))
+        return apply(game, act)
+
+    game = random_game(table, cards, random.Random(seed), play, day)
+    nights, days = _told(acted, cards)
     return Rehearsal(
         file=Path("demo"),
         ruleset=ruleset.name,
@@ -63,41 +75,38 @@ def demo_game(
     )
 
 
-def _told(game: Game, cards: tuple[str, ...]) -> tuple[Items, Items]:
+def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
     """What a file would tell of each night and each day."""
-    table, rounds = game.public.table, range(game.public.night)
-    nights: Items = [Marked(NOWHERE) for _ in rounds]
-    days: Items = [Marked(NOWHERE) for _ in rounds]
-    for event in game.log:
-        phase, number = event.when.split()
-        item = (nights if phase == "night" else days)[int(number) - 1]
-        if isinstance(event, Chose):
-            item.put(key_of(table, cards, event.ask), event.seat, NOWHERE)
-        elif isinstance(event, Paired):
-            item.put("matchmaker", list(event.seats), NOWHERE)
-        elif isinstance(event, Convicted):
-            item.put("convicted", event.seat, NOWHERE)
-        elif isinstance(event, Died) and event.how == "stand":
-            stand = {"by": _broken(game, event.when), "takes": event.seat}
-            item.put("last_stand", stand, NOWHERE)
+    last = max(view.night for view, _ in acted)
+    nights: Items = [Marked(NOWHERE) for _ in range(last)]
+    days: Items = [Marked(NOWHERE) for _ in range(last)]
+    for view, act in acted:
+        by_night = view.phase in (Phase.NIGHT, Phase.DAWN)
+        item = (nights if by_night else days)[view.night - 1]
+        for key, value in _keys(view, act, cards).items():
+            again = item.get(key, []) if key in ("convicted", "heir") else None
+            item.put(key, value if again is None else again + value, NOWHERE)
     return nights, days
 
 
-def _broken(game: Game, when: str) -> int:
-    """Whose heart broke in this phase. A night's log tells no cause: it is worked out once more."""
-    died = [event for event in game.log if isinstance(event, Died)]
-    told = [event.seat for event in died if (event.when, event.how) == (when, "heart")]
-    if told:
-        return told[0]
-    before = [event.seat for event in takewhile(lambda event: event.when != when, died)]
-    living = tuple(seat for seat in range(1, len(game.secret.cards) + 1) if seat not in before)
-    chosen = [event for event in game.log if isinstance(event, Chose) and event.when == when]
-    choices = tuple((event.ask, event.seat) for event in chosen if event.seat)
-    night = Game(
-        game.public._replace(living=living, night=int(when.split()[1])),
-        game.secret._replace(choices=choices),
-    )
-    return toll(night).hearts[0]
+def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
+    """Under which keys a file tells of an act; it is silent about whatever the box does by itself."""
+    match act:
+        case acts.Choose(ask, seat) if seat is not None:
+            return {key_of(view.table, cards, ask): seat}
+        case acts.Pair(seats):
+            return {"matchmaker": list(seats)}
+        case acts.LastStand(by, takes) if by is not None:
+            return {"last_stand": {"by": by, "takes": takes}}
+        case acts.Verdict(seats, by):
+            return {"convicted": list(seats)} | ({"by": by} if by else {})
+        case acts.Stay(by) if by:
+            return {"governor": by}
+        case acts.Elect(seats):
+            return {"mayor": list(seats)}
+        case acts.NameHeir(seat):
+            return {"heir": [seat]}
+    return {}
 
 
 def _died(game: Game) -> dict[str, list[int]]:

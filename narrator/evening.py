@@ -14,6 +14,7 @@ from pathlib import Path
 
 from narrator import journal
 from narrator.chance import draw
+from narrator.config.kit import Kit
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
@@ -29,7 +30,7 @@ from narrator.rules.state import Phase, Table
 from narrator.scenes import house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
-from narrator.seating import lay_table
+from narrator.seating import check_buttons, lay_table
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
 from narrator.versions import boot, pack_digest, rules_digest
@@ -46,6 +47,7 @@ class Evening:
     pack: Pack
     play: Play
     live: Live
+    kit: Kit
 
     @property
     def journal(self) -> Path:
@@ -93,7 +95,9 @@ class Evening:
 
     def _lay(self, players: int, seed: int) -> Table:
         settings = self.settings
-        return lay_table(self.ruleset, players, settings.roles, settings.options, seed)
+        table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
+        check_buttons(table.options, players, self.kit)
+        return table
 
     def _names(self) -> tuple[str, ...]:
         players = self.settings.players

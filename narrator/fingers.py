@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from narrator.config.rehearsals import Mistake
 from narrator.cues import Count
 from narrator.stage.count import CountPlan
@@ -11,9 +13,9 @@ TAP, HELD = 0.12, 0.9
 """Seconds a finger stays down for a short and for a long press."""
 
 
-def tap(at: float, *, long: bool = False) -> list[Edge]:
+def tap(at: float, *, long: bool = False, button: str = "confirm") -> list[Edge]:
     """A finger goes down at ``at`` and up again."""
-    return [Edge("confirm", True, at), Edge("confirm", False, at + (HELD if long else TAP))]
+    return [Edge(button, True, at), Edge(button, False, at + (HELD if long else TAP))]
 
 
 def press(cue: Count, plan: CountPlan, *wanted: int) -> list[Edge]:
@@ -22,6 +24,15 @@ def press(cue: Count, plan: CountPlan, *wanted: int) -> list[Edge]:
     edges: list[Edge] = []
     for item in sorted(values.index(value) for value in wanted):
         edges += _on(plan, item)
+    return edges
+
+
+def ballot(cue: Count, plan: CountPlan, ballots: Iterable[tuple[int, int]]) -> list[Edge]:
+    """Everybody presses the own button at the name to convict: (voter, seat)."""
+    values = [item.value for item in cue.items]
+    edges: list[Edge] = []
+    for voter, seat in ballots:
+        edges += _on(plan, values.index(seat), button=f"seat {voter}")
     return edges
 
 
@@ -40,5 +51,6 @@ def slip(cue: Count, plan: CountPlan, wrong: list[Mistake]) -> list[Edge]:
     return edges
 
 
-def _on(plan: CountPlan, item: int, *, long: bool = False) -> list[Edge]:
-    return tap(plan.begins(item) + plan.reaction + plan.slot * 0.3, long=long)
+def _on(plan: CountPlan, item: int, *, long: bool = False, button: str = "confirm") -> list[Edge]:
+    at = plan.begins(item) + plan.reaction + plan.slot * 0.3
+    return tap(at, long=long, button=button)

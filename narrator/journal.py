@@ -211,7 +211,7 @@ def decode(line: bytes) -> Record | None:
     try:
         entry = json.loads(_unsealed(line))
         if "e" in entry:
-            return Happened(_EVENTS[entry["e"]](*map(int, entry["a"])), int(entry["n"]))
+            return Happened(_EVENTS[entry["e"]](*entry["a"]), int(entry["n"]))
         reply = entry["r"]
         return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
     except (ValueError, TypeError, KeyError):

@@ -14,7 +14,7 @@ from narrator.rules.calls import plan
 from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
-from narrator.scenes import call, trial
+from narrator.scenes import call, procedure
 from narrator.scenes.house import NUMBER
 from narrator.trials import all_trials
 
@@ -47,7 +47,7 @@ def _common_lines() -> dict[str, Line]:
         for thing in vars(importlib.import_module(f"{scenes.__name__}.{module.name}")).values():
             found |= {line.id: line for line in _lines_in(thing)}
     for one in all_trials().values():
-        found |= {line.id: line for line in trial.lines(one)}
+        found |= {line.id: line for line in procedure.lines(one)}
     for role in all_roles().values():
         found |= {f"role.{word}": Line(f"role.{word}") for word in (role.id, *role.aka)}
     return found

@@ -1,4 +1,4 @@
-"""Random games by the real rules (R10): every verdict, murder and question hits a random legal seat.
+"""Random games by the real rules (R10): every verdict, murder, question and power hits a random legal seat.
 
 Used by the benchmarks and the demo; no scene, no time and no sound.
 """
@@ -6,62 +6,134 @@ Used by the benchmarks and the demo; no scene, no time and no sound.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from narrator.roles import all_roles
 from narrator.rules import acts
+from narrator.rules.acts import Act
 from narrator.rules.calls import asked, legal
+from narrator.rules.court import accusable
 from narrator.rules.hearts import may_stand
+from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.play import apply
 from narrator.rules.role import Call, Part, Side
 from narrator.rules.setup import known_game
-from narrator.rules.state import Game, Table
+from narrator.rules.state import Game, Phase, Table
+from narrator.rules.verdict import STAY, may_stay
+
+Play = Callable[[Game, Act], Game]
+"""What every act goes through: `apply`, or something that listens besides."""
 
 
-def random_game(table: Table, cards: tuple[str, ...], chance: random.Random) -> Game:
-    """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
-    town = {seat for seat, card in enumerate(cards, 1) if all_roles()[card].side is not Side.MAFIA}
-    game = known_game(table, cards, chance.getrandbits(31))
-    game = apply(game, acts.Begin())
-    while True:
+@dataclass(frozen=True)
+class Chance:
+    """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there."""
+
+    random: random.Random
+    town: frozenset[int]
+    play: Play = apply
+
+    def night(self, game: Game) -> Game:
+        """A night up to the news of dawn, and whatever they ask for."""
         for call, part in asked(game.public):
             if part is Part.CHOOSE:
-                game = _choose(game, call, town, chance)
+                game = self._choose(game, call)
             elif part is Part.HEAL or part is Part.PAIR or part is Part.ALOUD:
-                game = _act(game, call, part, chance)
-        game = _stand(apply(game, acts.Wake()), chance)
+                game = self._act(game, call, part)
+        return self.settle(self.play(game, acts.Wake()))
+
+    def day(self, game: Game) -> Game:
+        """A day whose verdict hits any of those who may be accused; one who was saved is not dead."""
+        game = self.elect(game)
+        living = game.public.living
+        while game.public.phase is Phase.DAY:
+            spared = living == game.public.living  # else somebody was convicted, and that is enough
+            seats = accusable(game.public) if spared else ()
+            game = self.settle(self.play(game, self.verdict(game, seats)))
+        return game
+
+    def elect(self, game: Game) -> Game:
+        """A mayor, where one is to be elected."""
+        if not to_elect(game.public):
+            return game
+        return self.play(game, acts.Elect((self.random.choice(game.public.living),)))
+
+    def settle(self, game: Game) -> Game:
+        """What the box asks for after a death or a verdict, until it asks for nothing more."""
+        while game.public.phase is not Phase.OVER:
+            view = game.public
+            if may_stand(view):
+                game = self._stand(game)
+            elif may_stay(view):
+                game = self.play(game, acts.Stay(self._stays(game)))
+            elif to_inherit(view):
+                game = self.play(game, acts.NameHeir(self.random.choice(view.living)))
+            else:
+                break
+        return game
+
+    def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
+        """One of these is convicted, and somebody has accused; nobody, where there are none."""
+        if not seats:
+            return acts.Verdict()
+        view, seat = game.public, self.random.choice(seats)
+        saint = view.table.number("saint") and "saint" not in dict(view.opened).values()
+        others = [other for other in view.living if other != seat]
+        return acts.Verdict((seat,), self.random.choice(others) if saint else 0)
+
+    def _choose(self, game: Game, call: Call) -> Game:
+        seats = legal(game, call.id)
+        if call.confers or call.named:  # the Mafia
+            seats = tuple([seat for seat in seats if seat in self.town])
+        if not seats:
+            return game
+        return self.play(game, acts.Choose(call.id, self.random.choice(seats)))
+
+    def _act(self, game: Game, call: Call, part: Part) -> Game:
+        if part is Part.ALOUD:
+            return self.play(game, acts.Announce(call.id))
+        if part is Part.PAIR:
+            couple = tuple(self.random.sample(legal(game, call.id), 2))
+            return self.play(game, acts.Pair(couple))
+        ask = f"{call.id}.heal"
+        return self.play(game, acts.Choose(ask, self.random.choice([None, *legal(game, ask)])))
+
+    def _stays(self, game: Game) -> int:
+        """The governor, or nobody."""
+        view = game.public
+        able = [seat for seat in view.living if seat not in view.condemned]
+        return self.random.choice([0, *[seat for seat in able if game.card(seat) == STAY]])
+
+    def _stand(self, game: Game) -> Game:
+        """Whoever may take somebody along, does (R4.6)."""
+        by = [seat for seat in game.secret.hearts if all_roles()[game.card(seat)].bomber]
+        if not by:
+            return self.play(game, acts.LastStand(None, None))
+        return self.play(game, acts.LastStand(by[0], self.random.choice(game.public.living)))
+
+
+Day = Callable[[Chance, Game], Game]
+"""Plays a day from the morning on."""
+
+
+def random_game(
+    table: Table,
+    cards: tuple[str, ...],
+    chance: random.Random,
+    play: Play = apply,
+    day: Day = Chance.day,
+) -> Game:
+    """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
+    mafia = {role.id for role in all_roles().values() if role.side is Side.MAFIA}
+    town = frozenset(seat for seat, card in enumerate(cards, 1) if card not in mafia)
+    hand = Chance(chance, town, play)
+    game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
+    while True:
+        game = hand.night(game)
         if game.public.winner is None:
-            game = apply(game, acts.Morning())
-            game = _stand(apply(game, acts.Verdict((chance.choice(game.public.living),))), chance)
+            game = day(hand, play(game, acts.Morning()))
         if game.public.winner is None:
-            game = apply(game, acts.Nightfall())
+            game = play(game, acts.Nightfall())
         if game.public.winner is not None:
             return game
-
-
-def _choose(game: Game, call: Call, town: set[int], chance: random.Random) -> Game:
-    seats = legal(game, call.id)
-    if call.confers or call.named:  # the Mafia
-        seats = tuple([seat for seat in seats if seat in town])
-    return apply(game, acts.Choose(call.id, chance.choice(seats))) if seats else game
-
-
-def _act(game: Game, call: Call, part: Part, chance: random.Random) -> Game:
-    if part is Part.ALOUD:
-        return apply(game, acts.Announce(call.id))
-    if part is Part.PAIR:
-        return apply(game, acts.Pair(tuple(chance.sample(legal(game, call.id), 2))))
-    ask = f"{call.id}.heal"
-    return apply(game, acts.Choose(ask, chance.choice([None, *legal(game, ask)])))
-
-
-def _stand(game: Game, chance: random.Random) -> Game:
-    """Whoever may take somebody along, does (R4.6)."""
-    if not may_stand(game.public):
-        return game
-    by = [seat for seat in game.secret.hearts if all_roles()[game.card(seat)].bomber]
-    stand = (
-        acts.LastStand(by[0], chance.choice(game.public.living))
-        if by
-        else acts.LastStand(None, None)
-    )
-    return apply(game, stand)

@@ -1,139 +1,156 @@
-"""What simulated players answer with open eyes, as a rehearsal file tells. No secret: `players_night`."""
+"""What simulated players answer with open eyes, as a rehearsal file tells. What they do in a trial stands
+in `players_jury`, what they tell the menu in `players_events`. No secret: `players_night`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from narrator.config.problems import Problem
-from narrator.config.rehearsals import Rehearsal
-from narrator.config.schema import Marked
-from narrator.errors import RuleError
+from narrator.cues import AwaitConfirm, Count
+from narrator.fingers import press, tap
+from narrator.players_events import Events
+from narrator.players_jury import ASKS, Jury
+from narrator.players_sheet import Sheet
 from narrator.roles import all_roles
-from narrator.rules.acts import LastStand
-from narrator.rules.play import apply
+from narrator.rules.acts import Elect, LastStand
+from narrator.rules.office import to_elect
 from narrator.rules.role import Role, Side
 from narrator.rules.state import Game, Phase
+from narrator.rules.verdict import STAY
 from narrator.rules.victory import winner
 from narrator.scenes.driver import Driver
 from narrator.scenes.helper import ENDS
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+WAITS = {"begin": 1.0, "ready": 1.0}
+"""Seconds until somebody presses CONFIRM; for anything else `PATIENCE`."""
+
+PATIENCE = 4.0
+
+BEFORE = ("campaign",)
+"""What a day begins with: nothing happens before it is over."""
 
 
 class Day:
-    """The days of one rehearsal. ``asked`` grows by (label, key) of everything the game asks."""
+    """The mornings and days of one rehearsal. ``cards`` is the role id of each seat (index seat − 1)."""
 
-    def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
-        self.asked: set[tuple[str, str]] = set()
-        self._script, self._cards = script, cards
-        self._events = [list(day.get("events", [])) for day in script.days]
-        self._event: Marked[str, Any] | None = None
+    def __init__(self, nights: list[Sheet], days: list[Sheet], cards: tuple[str, ...]) -> None:
+        self._nights, self._days, self._cards = nights, days, cards
+        self._events, self._jury = Events(days, cards), Jury(days, cards)
         self._died: list[int] = []
         self._takes = 0
 
-    def event_now(self, driver: Driver) -> bool:
-        """Whether something happens now; events come before the trial, in their order."""
-        number = driver.view.night
-        if self._event is None and driver.view.phase is Phase.DAY and self._events[number - 1]:
-            self._event = self._events[number - 1].pop(0)
-            if "last_stand" in self._event:
-                message = f'day {number}: the game does not ask for "last_stand" just then (R4.6)'
-                raise self._event.marks["last_stand"].refuse(message)
-            return True
-        return False
+    def wait(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
+        """What is pressed while the box waits: CONFIRM, and long if something happens now."""
+        if cue.ask not in BEFORE and self._events.now(driver):
+            return tap(at + PATIENCE, long=True)
+        if cue.ask == "discussion":
+            return []
+        return tap(at + WAITS.get(cue.ask, PATIENCE))
 
-    def answer(self, driver: Driver, ask: str) -> int:
-        """The value that is pressed. Raises `FileError` for what the rules forbid."""
-        game, day = driver.game, driver.view.night
-        if ask.startswith("menu"):
-            return self._menu(game, ask)
-        if ask.endswith(".sure"):
-            return 1
-        if ask == "convicted":
-            today = self._script.days[day - 1]
-            self.asked.add((f"day {day}", ask))
-            return _living(game, today.get(ask) or 0, ask, today)
-        if ask == "died":
-            return self._report(game)
-        if ask == "stand":
-            return self._stand(game)
-        if ask == "stand.takes":
-            return self._takes
-        if ask.startswith("side "):
-            return int(self._role_of(int(ask.split()[1])).side is Side.MAFIA)
-        assert ask == "end", f"nobody knows an answer to {ask}"
-        return ENDS.index(self._truth(game))
+    def hear(self, driver: Driver, cue: Count, plan: CountPlan, at: float) -> list[Edge]:
+        """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
+        game = driver.game
+        if cue.ask.startswith("menu"):
+            return press(cue, plan, self._events.menu(cue))
+        if cue.ask.endswith(".sure"):
+            return press(cue, plan, 1)
+        if cue.ask in ASKS and not to_elect(driver.view):
+            if self._events.now(driver):
+                return tap(at + PATIENCE, long=True)
+            return self._jury.hear(game, cue, plan)
+        if cue.ask.startswith("side "):
+            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).side is Side.MAFIA))
+        return press(cue, plan, _ANSWERS[cue.ask](self, game, cue))
 
-    def left_over(self) -> list[Problem]:
-        """The events that the game had no more time for."""
-        return [
-            self._script.days[number - 1]
-            .marks["events"]
-            .problem(f"day {number}: the game ends before these events")
-            for number, left in enumerate(self._events, start=1)
-            if left
-        ]
+    def _today(self, game: Game) -> Sheet:
+        """The page of the file that tells of now: dawn belongs to its night."""
+        pages = self._nights if game.public.phase is Phase.DAWN else self._days
+        return pages[game.public.night - 1]
 
-    def _menu(self, game: Game, ask: str) -> int:
-        """Answers the menu for the event that the file tells of."""
-        event: dict[str, Any] = self._event or {}
-        if ask == "menu.card":
-            return _living(game, event["shown"], "events", self._script.days[game.public.night - 1])
-        if ask == "menu" and "shown" in event:
-            return 1
-        self._event = None
-        return 2 if ask == "menu" else 1
-
-    def _report(self, game: Game) -> int:
-        number = game.public.night
-        night = self._script.nights[number - 1]
-        self.asked.add((f"night {number}", "died"))
-        dead: list[int] = night.get("died", [])
-        left = [seat for seat in dead if seat not in self._died]
+    def _report(self, game: Game, _cue: Count) -> int:
+        night = self._today(game)
+        left = [seat for seat in night.ask("died", []) if seat not in self._died]
         if not left:
             self._died = []
             return 0
         self._died.append(left[0])
-        return _living(game, left[0], "died", night)
+        night.living(game, "died", left[0])
+        return int(left[0])
 
-    def _stand(self, game: Game) -> int:
+    def _stand(self, game: Game, _cue: Count) -> int:
         """Who takes somebody along: as the night tells at dawn, by day an event or else the day."""
-        number = game.public.night
-        if game.public.phase is Phase.DAWN:
-            label, item = f"night {number}", self._script.nights[number - 1]
-        else:
-            label, item = f"day {number}", self._script.days[number - 1]
-        events = [] if game.public.phase is Phase.DAWN else self._events[number - 1]
-        if events and "last_stand" in events[0]:
-            item = events.pop(0)
-        else:
-            self.asked.add((label, "last_stand"))
-        if "last_stand" not in item:
+        sheet = self._events.stand(game) or self._today(game)
+        stand = sheet.ask("last_stand")
+        if stand is None:
             return 0
-        by, takes = item["last_stand"]["by"], item["last_stand"]["takes"]
-        mark = item.marks["last_stand"]
-        try:
-            after = apply(game, LastStand(by, takes))
-        except RuleError as error:
-            raise mark.refuse(f'{label}, "last_stand": {error}') from None
+        by, takes = stand["by"], stand["takes"]
+        after = sheet.does(game, "last_stand", LastStand(by, takes))
         if takes in after.public.living or not self._role_of(by).bomber:
-            raise mark.refuse(f'{label}, "last_stand": seat {by} may take nobody along (R4.6)')
+            raise sheet.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
         self._takes = takes
         return int(by)
 
-    def _role_of(self, seat: int) -> Role:
-        return all_roles()[self._cards[seat - 1]]
+    def _whom(self, _game: Game, _cue: Count) -> int:
+        return self._takes
 
-    def _truth(self, game: Game) -> str | None:
+    def _mayor(self, game: Game, cue: Count) -> int:
+        """One seat, or those who stay tied; the lowest, where the file tells nothing."""
+        today = self._today(game)
+        elected = tuple(today.ask("mayor") or game.public.living[:1])
+        today.living(game, "mayor", *elected)
+        today.does(game, "mayor", Elect(elected))
+        if cue.ask == "mayor":
+            return elected[0] if len(elected) == 1 else 0
+        values = [item.value for item in cue.items]
+        return next((seat for seat in elected if seat in values), 0)
+
+    def _heir(self, game: Game, _cue: Count) -> int:
+        """The first of the file's heirs who is alive; the lowest seat, where there is none."""
+        today, living = self._today(game), game.public.living
+        first = "heir" not in today.asked
+        heirs = today.ask("heir", [])
+        if first:
+            today.living(game, "heir", *heirs[:1])
+        return next((seat for seat in heirs if seat in living), living[0])
+
+    def _stay(self, game: Game, _cue: Count) -> int:
+        """The governor of the motion that has just convicted, else of the day."""
+        motion = self._jury.motion
+        sheet = motion if motion and STAY in motion.item else self._today(game)
+        by = sheet.ask(STAY) or 0
+        if by:
+            sheet.living(game, STAY, by)
+            if self._cards[by - 1] != STAY:
+                raise sheet.refuse(STAY, f"seat {by} is no governor, and stays nothing (R6)")
+            if by in game.public.condemned:
+                raise sheet.refuse(STAY, f"seat {by} cannot stay its own verdict (R6)")
+        return int(by)
+
+    def _again(self, _game: Game, _cue: Count) -> int:
+        return int(self._events.again())
+
+    def _end(self, game: Game, _cue: Count) -> int:
         """Who has won, as somebody who sees all the cards would tell."""
         options = game.public.table.options._replace(moderation="box", reveal="all")
         table = replace(game.public.table, options=options)
         seen = game.public._replace(table=table)
-        return winner(Game(seen, game.secret._replace(cards=self._cards)), after_night=True)
+        known = Game(seen, game.secret._replace(cards=self._cards))
+        return ENDS.index(winner(known, after_night=True))
+
+    def _role_of(self, seat: int) -> Role:
+        return all_roles()[self._cards[seat - 1]]
 
 
-def _living(game: Game, seat: int, key: str, item: Marked[str, Any]) -> int:
-    """The seat, or 0 for nobody; raises `FileError` for one that is dead."""
-    if seat and seat not in game.public.living:
-        mark = item.marks.get(key, item.mark)
-        raise mark.refuse(f'{game.public.label}: "{key}" names seat {seat}, not alive (R4.9)')
-    return seat
+_ANSWERS: dict[str, Callable[[Day, Game, Count], int]] = {
+    "died": Day._report,
+    "stand": Day._stand,
+    "stand.takes": Day._whom,
+    "mayor": Day._mayor,
+    "tied": Day._mayor,
+    "heir": Day._heir,
+    "stay": Day._stay,
+    "again": Day._again,
+    "end": Day._end,
+}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from narrator.config.rehearsals import POISON, Rehearsal
+from collections.abc import Mapping
+
+from narrator.config.rehearsals import POISON, Mistake
 from narrator.cues import Count, Mode
 from narrator.fingers import press, slip
+from narrator.players_sheet import Sheet
 from narrator.rules.calls import refusal
 from narrator.rules.setup import claims_for
-from narrator.rules.state import Game, Table
+from narrator.rules.state import Table
 from narrator.scenes.driver import Driver
 from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
@@ -31,20 +34,24 @@ def key_of(table: Table, cards: tuple[str, ...], ask: str) -> str:
 
 
 class Night:
-    """The nights of one rehearsal. ``asked`` grows by (label, key) of everything the game asks."""
+    """The nights of one rehearsal, and the mistakes that are made in them."""
 
-    def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
-        self.asked: set[tuple[str, str]] = set()
-        self._script, self._cards = script, cards
+    def __init__(
+        self,
+        nights: list[Sheet],
+        mistakes: Mapping[tuple[str, str], list[Mistake]],
+        cards: tuple[str, ...],
+    ) -> None:
+        self._nights, self._mistakes, self._cards = nights, mistakes, cards
 
     def hear(self, driver: Driver, cue: Count, plan: CountPlan) -> list[Edge]:
         """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
         if cue.mode is Mode.TELL:
             return []
-        table, label = driver.view.table, driver.label
+        table, night = driver.view.table, self._nights[driver.view.night - 1]
         key = key_of(table, self._cards, cue.ask)
-        self.asked.add((label, key))
-        wrong = self._script.mistakes.get((label, key))
+        value = night.ask(key)
+        wrong = self._mistakes.get((night.name, key))
         if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
             return slip(cue, plan, wrong)
         if cue.pass_ == 2:
@@ -52,15 +59,10 @@ class Night:
         call, _, part = cue.ask.partition(".")
         if part == "roll":
             return press(cue, plan, *claims_for(table, self._cards)[call])
-        return press(cue, plan, *self._wanted(driver.game, cue.ask, key))
-
-    def _wanted(self, game: Game, ask: str, key: str) -> list[int]:
-        night = self._script.nights[game.public.night - 1]
-        value = night.get(key)
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
-            rule = refusal(game, ask, one)
+            rule = refusal(driver.game, cue.ask, one)
             if rule not in (None, NOTHING_SPENT):
-                message = f'{game.public.label}: "{key}" may not choose {one} ({rule})'
-                raise night.marks[key].refuse(message)
-        return wanted
+                where = f'{night.name}: "{key}" may not choose {one} ({rule})'
+                raise night.item.marks[key].refuse(where)
+        return press(cue, plan, *wanted)

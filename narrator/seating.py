@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from narrator.config.kit import Kit
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
 from narrator.errors import RuleError
+from narrator.rules.options import Options
 from narrator.rules.setup import LEAST, MOST, check_table, sort_roles
 from narrator.rules.state import Table
 
@@ -54,13 +56,8 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
 
     Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7).
     """
-    players = settings.players
-    if players is None:
-        numbers: Iterable[int] = range(LEAST, MOST + 1)
-    else:
-        numbers = (len(players) if isinstance(players, tuple) else players,)
     refused: RuleError | None = None
-    for number in numbers:
+    for number in _numbers(settings):
         try:
             lay_table(ruleset, number, settings.roles, settings.options, 0)
             return
@@ -69,3 +66,32 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     assert refused is not None
     guilty = ("roles", "options", "players", "ruleset")
     raise next(settings.where[key] for key in guilty if key in settings.where).refuse(str(refused))
+
+
+def check_buttons(options: Options, players: int, kit: Kit) -> None:
+    """Where everybody votes by the own button, every seat needs one. Raises `RuleError` (R5)."""
+    if options.votes == "buttons" and kit.seats < players:
+        raise RuleError(
+            f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
+            "seats: take the kit seats, fewer players, or votes: tally",
+            "R5",
+        )
+
+
+def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
+    """Whether the kit has the buttons for the settings' votes, or for the smallest table where the box
+    asks. Raises `FileError` at the place of the settings that is to be mended (R5)."""
+    try:
+        check_buttons(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
+    except RuleError as error:
+        guilty = ("options", "kit", "ruleset")
+        where = next(settings.where[key] for key in guilty if key in settings.where)
+        raise where.refuse(str(error)) from None
+
+
+def _numbers(settings: Settings) -> Sequence[int]:
+    """How many may play: any number where the box asks."""
+    players = settings.players
+    if players is None:
+        return range(LEAST, MOST + 1)
+    return (len(players) if isinstance(players, tuple) else players,)

@@ -27,8 +27,9 @@ class LampPin(NamedTuple):
 class Kit(NamedTuple):
     """A panel as its builder wired it.
 
-    ``buttons`` has ``confirm`` and perhaps ``repeat`` and ``pause``; ``lamps`` has ``yes`` and
-    ``no``. ``hold_pauses``: without a PAUSE button, CONFIRM held for three seconds pauses.
+    ``buttons`` has ``confirm`` and perhaps ``repeat``, ``pause`` and ``seat 1``, ``seat 2`` and so
+    on; ``lamps`` has ``yes`` and ``no``. ``hold_pauses``: without a PAUSE button, CONFIRM held for
+    three seconds pauses.
     ``brightness`` of the lamps is 0 to 1: a bright lamp passes closed eyelids.
     """
 
@@ -38,3 +39,8 @@ class Kit(NamedTuple):
     hold_pauses: bool = False
     brightness: float = 0.3
     terminal: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many seats have a button of their own."""
+        return sum(name.startswith("seat ") for name in self.buttons)

@@ -12,6 +12,8 @@ from narrator.config.schema import ListOf, Marked, Record, Validator, load
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")
+SEATS = 21
+"""Seats with a button: beside the panel, the header has no more pins (DESIGN 2)."""
 
 _PIN = Number(2, 27, "BCM number")
 _LEVEL = Word(("low", "high"))
@@ -25,14 +27,42 @@ def _lamp(found: Marked[str, Any]) -> LampPin:
     return LampPin(found["pin"], found.get("active", "high") == "high")
 
 
+def _seats(found: Marked[str, Any]) -> Marked[str, Contact]:
+    """The pins in the order of the seats, a button for each."""
+    buttons: Marked[str, Contact] = Marked(found.mark)
+    for seat, pin in enumerate(found["pins"], start=1):
+        contact = Contact((pin,), found.get("active", "low") == "high")
+        buttons.put(f"seat {seat}", contact, found.marks["pins"])
+    return buttons
+
+
+def _changes(found: Marked[str, Any]) -> Marked[str, Contact | LampPin]:
+    changes: Marked[str, Contact | LampPin] = Marked(found.mark)
+    for name, part in found.items():
+        if isinstance(part, Marked):
+            _take(changes, part)
+        else:
+            changes.put(name, part, found.marks[name])
+    return changes
+
+
+def _take(parts: Marked[str, Contact | LampPin], others: Marked[str, Any]) -> None:
+    """Puts ``others`` over ``parts``; what is changed counts as the last one wired."""
+    for name, part in others.items():
+        parts.pop(name, None)
+        parts.put(name, part, others.marks[name])
+
+
 _CONTACT = Record({"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",)).then(_contact)
 _LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",)).then(_lamp)
+_SEATS = Record({"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL}, required=("pins",)).then(_seats)
 _BUTTONS = dict.fromkeys(BUTTONS, _CONTACT)
 _LAMPS = dict.fromkeys(LAMPS, _LAMP)
 _KIT = Record(
     {
         "name": Text(40),
         "buttons": Record(_BUTTONS),
+        "seats": _SEATS,
         "lamps": Record(_LAMPS),
         "brightness": Real(0, 1),
         "hold_pauses": Flag(),
@@ -41,8 +71,11 @@ _KIT = Record(
     required=("name", "buttons"),
 )
 
-PINS: Validator[Marked[str, Contact | LampPin]] = Record({**_BUTTONS, **_LAMPS})
-"""A builder's changes to a kit: a button or lamp, and its pins, as in the kit's own file."""
+PINS: Validator[Marked[str, Contact | LampPin]] = Record(
+    {**_BUTTONS, **_LAMPS, "seats": _SEATS}
+).then(_changes)
+"""A builder's changes to a kit: a button, a lamp or the seats' buttons, and the pins, as in the kit's
+own file. Who changes the seats names the pins of all of them."""
 
 
 def load_kit(path: Path, overrides: Marked[str, Contact | LampPin] | None = None) -> Kit:
@@ -52,14 +85,12 @@ def load_kit(path: Path, overrides: Marked[str, Contact | LampPin] | None = None
     """
     found = load(path, _KIT)
     nothing: Marked[str, Any] = Marked(found.mark)
-    buttons, lamps = found["buttons"], found.get("lamps", nothing)
     terminal = found.get("terminal", False)
-    parts: Marked[str, Contact | LampPin] = Marked(found.mark)
     changes = nothing if overrides is None or terminal else overrides
-    for source in (buttons, lamps, changes):
-        for name, part in source.items():
-            parts.pop(name, None)  # what is changed counts as the last one wired
-            parts.put(name, part, source.marks[name])
+    own_seats = nothing if _has_seats(changes) else found.get("seats", nothing)
+    parts: Marked[str, Contact | LampPin] = Marked(found.mark)
+    for source in (found["buttons"], own_seats, found.get("lamps", nothing), changes):
+        _take(parts, source)
     _check(parts, terminal)
     return Kit(
         name=found["name"],
@@ -69,6 +100,10 @@ def load_kit(path: Path, overrides: Marked[str, Contact | LampPin] | None = None
         brightness=found.get("brightness", 0.3),
         terminal=terminal,
     )
+
+
+def _has_seats(parts: Marked[str, Any]) -> bool:
+    return any(name.startswith("seat ") for name in parts)
 
 
 def _check(parts: Marked[str, Contact | LampPin], terminal: bool) -> None:

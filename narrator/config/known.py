@@ -12,8 +12,8 @@ from narrator.roles import all_roles
 ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/, hardware/ and voices/."""
 
-LATER_RULESETS = ("majority", "sunrise", "village")
-LATER_KITS = ("ring", "seats")
+LATER_RULESETS = ("sunrise",)
+LATER_KITS = ("ring",)
 """Words of the rulebook: as long as no file stands behind one, it is not known yet."""
 
 

@@ -9,8 +9,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.config.kits import SEATS
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
-from narrator.config.problems import Gather, Mark, listing, quote
+from narrator.config.problems import Gather, Mark, quote
+from narrator.config.rehearsal_days import DAY, FORGOES, HEIR, SEAT, STAND
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
 from narrator.config.scalars import Flag, Number, Text, Word
 from narrator.config.schema import (
@@ -29,12 +31,7 @@ from narrator.rules.calls import MANNERS
 from narrator.rules.options import agreements
 from narrator.rules.order import order
 
-LATER_NIGHT = ("heir", "notes")
-LATER_DAY = (
-    "accused", "ballots", "by", "decides", "governor", "heir", "mafia_night", "mayor", "motions",
-    "moves", "nominations", "runoff", "runoff_ballots", "snap", "tally", "withdrawn",
-)  # fmt: skip
-LATER_EVENTS = ("again", "bomb", "leaves")
+LATER_NIGHT = ("notes",)
 """Keys of the format that this version does not play yet."""
 
 
@@ -50,17 +47,7 @@ def _couple(seats: list[int]) -> list[int]:
     return seats
 
 
-def _one_event(event: Marked[str, Any]) -> Marked[str, Any]:
-    if len(event) != 1:
-        raise ValueError(f"an event is one of {listing(EVENTS)}; write each as an item of its own")
-    return event
-
-
-SEAT = Number(1, MOST)
 LABEL = Text(12).then(_label)
-FORGOES = Maybe(SEAT)
-STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"))
-EVENTS: dict[str, Validator[Any]] = {"shown": SEAT, "undo": Number(1, 1), "last_stand": STAND}
 NIGHT: dict[str, Validator[Any]] = {
     "manner": Maybe(Number(1, MANNERS)),
     "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
@@ -68,6 +55,7 @@ NIGHT: dict[str, Validator[Any]] = {
     "blind": MapOf(SEAT, FORGOES),
     "died": ListOf(SEAT),
     "last_stand": STAND,
+    "heir": HEIR,
 }
 """The keys of a night that are more than a call and the seat that it chooses."""
 
@@ -153,12 +141,6 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
 def _record(known: Known) -> Record:
     calls = call_ids()
     night: dict[str, Validator[Any]] = {**dict.fromkeys(calls, FORGOES), **NIGHT}
-    event = Record(EVENTS, later=LATER_EVENTS).then(_one_event)
-    day: dict[str, Validator[Any]] = {
-        "convicted": FORGOES,
-        "events": ListOf(event),
-        "last_stand": STAND,
-    }
     press = Record({"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()})
     presses = ListOf(press)
     wrong = Record(
@@ -186,13 +168,20 @@ def _record(known: Known) -> Record:
         "seed": Number(0, 2**31),
         "players": OneOf(Number(FEWEST, MOST), names),
         "roles": MapOf(SEAT, role_word(known)),
-        "options": Record(options).then(option_fields),
+        "options": Record(options).then(_buttons).then(option_fields),
         "nights": ListOf(Record(night, later=LATER_NIGHT)),
-        "days": ListOf(Record(day, later=LATER_DAY)),
+        "days": ListOf(DAY),
         "mistakes": MapOf(LABEL, wrong),
         "expect": Record(expect, later=("points",)),
     }
     return Record(keys, required=("ruleset", "players"), later=("rounds",))
+
+
+def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:
+    """Where everybody votes by the own button, the kit is the one that has them."""
+    if found.get("votes") == "buttons" and found.get("kit", "seats") != "seats":
+        raise ValueError('"votes: buttons" needs the buttons of "kit: seats" (R5)')
+    return found
 
 
 def _night(night: Marked[str, Any]) -> Marked[str, Any]:
@@ -238,8 +227,11 @@ def _presses(found: list[Marked[str, Any]]) -> list[Mistake]:
 
 
 def _check_seats(found: Marked[str, Any], players: int) -> None:
-    """Every seat that a file speaks of is a seat of the table (R1.1)."""
+    """Every seat that a file speaks of is a seat of the table (R1.1), and has a button to vote (R5)."""
     with Gather() as gather:
+        if players > SEATS and found.get("options", {}).get("votes") == "buttons":
+            message = f"{players} players, and the kit seats has {SEATS} buttons of seats (R5)"
+            gather.add(found.marks["players"].problem(message))
         for seat, mark in found.get("roles", Marked(found.mark)).marks.items():
             if seat > players:
                 gather.add(mark.problem(f"there is no seat {seat} at a table of {players} (R1.1)"))

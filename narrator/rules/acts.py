@@ -139,6 +139,12 @@ class Decide(NamedTuple):
     seat: int
 
 
+class Lot(NamedTuple):
+    """The table's own count stays tied between these: the box draws (R6)."""
+
+    seats: tuple[int, ...]
+
+
 class Stay(NamedTuple):
     """The governor stays the verdict; 0: nobody does (R6)."""
 
@@ -220,6 +226,7 @@ Act = (
     | Counted
     | Polled
     | Decide
+    | Lot
     | Stay
     | Bomb
     | Again
@@ -234,6 +241,6 @@ Act = (
 )
 DECISIONS = (
     ReportDeaths, ReportSide, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named, Counted,
-    Polled, Decide, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
+    Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
 )  # fmt: skip
 """Public decisions: what `undo` takes back, one at a time (R11)."""

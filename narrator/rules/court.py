@@ -28,7 +28,7 @@ class Court(NamedTuple):
     have been asked in turn, ``ballots`` are (voter, seat). ``place``: between whom a place is decided.
     ``standing`` is who is voted on now, ``votes`` (seat, number) what was counted for them,
     ``polled``: the ballots are in; ``again``: they did not add up. ``round`` counts runoffs,
-    ``decider`` breaks the tie, ``decided`` when it has. ``barred`` may not be accused again today;
+    ``decider`` breaks the tie, ``decided`` for whom, 0 for nobody. ``barred`` may not be accused again today;
     ``unclear`` counts votes that decided nothing.
     """
 
@@ -45,7 +45,7 @@ class Court(NamedTuple):
     again: bool = False
     round: int = 0
     decider: int = 0
-    decided: bool = False
+    decided: int | None = None
     barred: tuple[int, ...] = ()
     unclear: int = 0
 
@@ -57,6 +57,19 @@ class Court(NamedTuple):
     def accuser(self, seat: int) -> int:
         """Who accused a seat first; 0 where nobody in particular did."""
         return next((charge.by for charge in self.charges if charge.seat == seat), 0)
+
+    def without(self, dead: tuple[int, ...]) -> Court:
+        """What is left of it once these are dead: whatever was to be decided about one of them begins
+        anew, votes are counted anew, and who voted for one of them has the vote back."""
+        charges = tuple([c for c in self.charges if c.seat not in dead and c.by not in dead])
+        parts = (*self.standing, *self.place, self.second, self.decider)
+        if charges != self.charges or any(seat in dead for seat in parts):
+            accused = tuple([charge for charge in charges if charge.by])
+            return Court(charges=accused, barred=self.barred, unclear=self.unclear)
+        lost = [voter for voter, seat in self.ballots if voter in dead or seat in dead]
+        ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
+        asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
+        return self._replace(ballots=ballots, asked=asked, votes=(), polled=False)
 
 
 class Kind(Enum):
@@ -101,15 +114,18 @@ class Want(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What a trial ends in: these are convicted, or nobody; ``by`` accused them (0: unknown).
+    """What a trial ends in: these are convicted, or nobody; ``by`` accused them, in the same order
+    (0, or nothing at all: nobody in particular).
 
     ``voters`` are known to have voted so (None: unknown). ``over``: the day's trial is over.
+    ``drawn``: by lot.
     """
 
     seats: tuple[int, ...] = ()
-    by: int = 0
+    by: tuple[int, ...] = ()
     voters: tuple[int, ...] | None = None
     over: bool = True
+    drawn: bool = False
 
 
 class Trial:
@@ -120,8 +136,14 @@ class Trial:
     """Whether somebody in particular accuses, as the saint needs it (R6)."""
     goes_on: ClassVar[bool] = False
     """Whether the day goes on when a verdict is stayed (R6)."""
+    convicts_again: ClassVar[bool] = False
+    """Whether the day goes on after a conviction (R5)."""
     ballot: ClassVar[str] = "vote"
     """The step that is the final vote, where the table counts alone."""
+    at_once: ClassVar[str] = ""
+    """The step that everybody does together before each is asked for it, if there is one."""
+    talks: ClassVar[bool] = False
+    """Whether the table goes on talking during the trial."""
     parts: ClassVar[tuple[str, ...]] = ()
     """Every line of its own that it may use."""
 

@@ -6,7 +6,6 @@ from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.change import tell
-from narrator.rules.court import Court
 from narrator.rules.death import fall, settle, turn
 from narrator.rules.facts import Died, Ended, Refused
 from narrator.rules.hearts import may_stand
@@ -28,7 +27,7 @@ def _dies(game: Game, seat: int, how: str, what: str) -> Game:
     _by_day(game.public)
     _alive(game, seat, what)
     died = Died(f"day {game.public.night}", seat, how)
-    game = fall(_without(game, seat), seat, how, died, phase=game.public.phase)
+    game = fall(game, seat, how, died, phase=game.public.phase)
     return settle(game, after_night=False)
 
 
@@ -51,9 +50,8 @@ def bomb(game: Game, act: acts.Bomb) -> Game:
     if act.by == act.takes or (card and not all_roles()[card].bomber):
         return tell(game, Refused(view.label, act.by, "bomb"))
     day, phase = f"day {view.night}", view.phase
-    game = fall(_without(game, act.by), act.by, "bomb", Died(day, act.by, "bomb"), phase=phase)
+    game = fall(game, act.by, "bomb", Died(day, act.by, "bomb"), phase=phase)
     if act.takes in game.public.living:
-        game = _without(game, act.takes)
         game = fall(game, act.takes, "taken", Died(day, act.takes, "taken"), phase=phase)
     return settle(tell(game, bombed=True), after_night=False)
 
@@ -90,25 +88,13 @@ def _may_take(game: Game, seat: int) -> bool:
 
 def end_game(game: Game, _act: acts.EndGame) -> Game:
     """The table has had enough: nobody wins."""
+    _by_day(game.public)
     return tell(game, Ended(game.public.label), phase=Phase.OVER)
-
-
-def _without(game: Game, seat: int) -> Game:
-    """Who dies in mid-trial takes part in it no more; what was to be decided about it begins anew."""
-    court = game.public.court
-    if court == Court():
-        return game
-    concerned = seat in (*court.standing, court.second, court.decider)
-    if concerned or seat in [by for charge in court.charges for by in charge]:
-        charges = tuple(charge for charge in court.charges if seat not in charge)
-        court = Court(barred=court.barred, charges=charges, unclear=court.unclear)
-    ballots = tuple(ballot for ballot in court.ballots if seat not in ballot)
-    return tell(game, court=court._replace(ballots=ballots, polled=False, votes=()))
 
 
 def _by_day(view: PublicView) -> None:
     if not view.by_day:
-        raise RuleError("a card is shown by day only; wait for the morning", "R11")
+        raise RuleError("that is for the day; wait for the morning", "R11")
 
 
 def _alive(game: Game, seat: int, what: str) -> None:

@@ -25,7 +25,9 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     facts = news
     for seat in seats:
         role = game.card(seat)
-        turned = turns or (role and how in all_roles()[role].turns)
+        if seat in [known for known, _ in opened]:
+            continue  # a governor's card lies open already
+        turned = turns or how in (all_roles()[role].turns if role else _ACTS_SHOW)
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -46,7 +48,12 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
         opened=opened,
         sides=sides,
         unturned=unturned,
+        court=public.court.without(seats),
     )
+
+
+_ACTS_SHOW = ("bomb",)
+"""Ways to die that turn a card which the box does not know."""
 
 
 def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:

@@ -119,6 +119,13 @@ class Covered(NamedTuple):
     seat: int
 
 
+class Drawn(NamedTuple):
+    """A tied vote was decided by lot, in public (R6)."""
+
+    when: str
+    seat: int
+
+
 class Convicted(NamedTuple):
     """The trial's verdict; ``seat`` None for a day without one."""
 
@@ -197,6 +204,7 @@ Fact = (
     | Covered
     | Convicted
     | Acquitted
+    | Drawn
     | Refused
     | Stayed
     | Elected

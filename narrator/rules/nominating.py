@@ -79,7 +79,7 @@ def _stand(court: Court, seats: tuple[int, ...]) -> Court:
 
 
 def _anew(court: Court, place: tuple[int, ...] = ()) -> Court:
-    return court._replace(asked=(), ballots=(), place=place, round=0)
+    return court._replace(asked=(), ballots=(), place=place, again=not place)
 
 
 def _but(seats: tuple[int, ...], by: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
-from narrator.rules.facts import Elected
+from narrator.rules.facts import Died, Elected
 from narrator.rules.state import Game, Phase, PublicView
 
 
@@ -15,7 +15,12 @@ def to_elect(view: PublicView) -> bool:
     options = view.table.options
     if not options.mayor or view.phase is not Phase.DAY or view.mayor in view.living:
         return False
-    return view.progress.talked == 0 and (not view.mayor or options.succession == "election")
+    if view.progress.talked or (view.mayor and options.succession == "heir"):
+        return False
+    today = f"day {view.night}"  # a mayor who dies today has a successor in the morning
+    return not any(
+        type(fact) is Died and fact.seat == view.mayor and fact.when == today for fact in view.facts
+    )
 
 
 def to_inherit(view: PublicView) -> bool:

@@ -30,14 +30,16 @@ from narrator.rules.night import answer, events, manner, toll, victim
 from narrator.rules.office import elect, name_heir
 from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
-from narrator.rules.trying import hear, told_verdict
+from narrator.rules.trying import hear, judged, told_verdict
 from narrator.rules.verdict import stay
 from narrator.rules.victory import deadlock, living_mafia
 
 
 def apply(game: Game, act: acts.Act) -> Game:
     """The game after the act. Raises `RuleError` for one that the rules forbid just now."""
-    return _ACTS[type(act)](game, act)
+    if game.public.phase is Phase.OVER and type(act) is not acts.Tell:
+        raise RuleError("the game is over", "R8")
+    return judged(_ACTS[type(act)](game, act))
 
 
 # Night
@@ -222,6 +224,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Counted: hear,
     acts.Polled: hear,
     acts.Decide: hear,
+    acts.Lot: hear,
     acts.Verdict: told_verdict,
     acts.Stay: stay,
     acts.Bomb: bomb,

@@ -145,9 +145,10 @@ class PublicView(NamedTuple):
     ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
     helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
     ``court`` is the day's trial so far; ``condemned`` are convicted, and their verdict may still be
-    stayed (accused by ``accuser``, 0: nobody in particular); ``spared``: stayed, it lets the day go on,
-    ``unfinished``: it does in any case. ``bombed``: the table is to say whether it wants
-    another conviction today. ``mayor`` is the last who was elected or named, 0: nobody yet.
+    stayed; ``accusers`` accused them, in the same order (0: nobody in particular). ``spared``:
+    stayed, it lets the day go on, ``unfinished``: it does in any case. ``bombed``: the table is to
+    say whether it wants another conviction today. ``mayor`` is the last who was elected or named,
+    0: nobody yet.
     ``winner`` is None until it may be told.
     """
 
@@ -169,7 +170,7 @@ class PublicView(NamedTuple):
     progress: Progress = Progress()
     court: Court = Court()
     condemned: tuple[int, ...] = ()
-    accuser: int = 0
+    accusers: tuple[int, ...] = ()
     spared: bool = False
     unfinished: bool = False
     bombed: bool = False

@@ -8,10 +8,13 @@ from typing import Any
 from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
-from narrator.rules.court import Charge, Court, Kind, Sentence, Trial, Want
-from narrator.rules.facts import Acquitted
+from narrator.rules.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
+from narrator.rules.facts import Acquitted, Drawn
+from narrator.rules.hearts import may_stand
+from narrator.rules.office import to_inherit
 from narrator.rules.state import Game, Phase, PublicView
-from narrator.rules.verdict import convict
+from narrator.rules.verdict import convict, execute, may_stay
+from narrator.rules.vote import lot
 from narrator.trials import all_trials
 
 
@@ -20,32 +23,54 @@ def trial_of(view: PublicView) -> Trial:
     return all_trials()[view.table.options.trial]
 
 
+def tries(view: PublicView) -> bool:
+    """Whether the trial may be heard now: by day, and with nothing to be settled first."""
+    waits = view.condemned or view.bombed or view.unturned or may_stand(view) or to_inherit(view)
+    return view.phase is Phase.DAY and not waits
+
+
 def hear(game: Game, act: acts.Act) -> Game:
     """The game after something was said in the trial. Raises `RuleError` for what it does not ask."""
     view = game.public
-    trial = trial_of(view)
-    want = trial.wants(view)
-    if view.phase is not Phase.DAY or type(act) not in _TAKES[want.kind]:
+    want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
+    if type(act) not in _TAKES[want.kind]:
         raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
     court = _INTO[type(act)](view, want, act)
-    ruled = trial.judge(view._replace(court=court))
+    news = (Drawn(view.label, court.standing[0]),) if isinstance(act, acts.Lot) else ()
+    return tell(game, *news, court=court)
+
+
+def judged(game: Game) -> Game:
+    """The game after whatever follows from its court: after each thing heard in a trial, and after
+    each death, since that too may make a majority (R5)."""
+    view = game.public
+    if view.phase is Phase.DAY and view.condemned and not may_stay(view):
+        return execute(game)  # died in the meantime
+    if not tries(view):
+        return game
+    trial, court = trial_of(view), view.court
+    ruled = trial.judge(view)
     while ruled != court and isinstance(ruled, Court):
         court = ruled
         ruled = trial.judge(view._replace(court=court))
-    freed = [seat for seat in court.barred if seat not in view.court.barred]
+    freed = [seat for seat in view.court.accused if seat not in court.accused]
     game = tell(game, *(Acquitted(view.label, seat) for seat in freed), court=court)
     return convict(game, ruled, goes_on=trial.goes_on) if isinstance(ruled, Sentence) else game
 
 
 def told_verdict(game: Game, act: acts.Verdict) -> Game:
     """The table has counted its votes, and tells the outcome (`votes: outcome`)."""
-    view = game.public
-    if view.phase is not Phase.DAY:
-        raise RuleError("a verdict comes by day only", "R5")
+    view, trial = game.public, trial_of(game.public)
+    if not tries(view):
+        raise RuleError("a verdict comes by day only, one at a time", "R5")
     for seat in act.seats:
         if seat not in view.living:
             raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
-    return convict(game, Sentence(act.seats, act.by), goes_on=trial_of(view).goes_on)
+        if seat not in accusable(view):
+            raise RuleError(f"seat {seat} cannot be accused today", "R6")
+    over = not (act.seats and trial.convicts_again)
+    sentence = Sentence(act.seats, (act.by,) * len(act.seats), over=over)
+    return convict(game, sentence, goes_on=trial.goes_on)
 
 
 def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
@@ -83,17 +108,19 @@ def _named(view: PublicView, want: Want, act: acts.Named) -> Court:
     if want.by and act.by != want.by:
         raise RuleError(f"seat {want.by} is asked, not seat {act.by}", "R5")
     _among(act.by, view.living if want.by else want.items, "a voter")
+    named = want.items if want.by else accusable(view)
     if len(act.seats) > want.most or len(set(act.seats)) != len(act.seats):
         raise RuleError(f"seat {act.by} may name {want.most} at most, each once", "R5")
     for seat in act.seats:
-        _among(seat, want.items if want.by else view.living, "named")
+        _among(seat, named, "named")
         if seat == act.by:
             raise RuleError(f"seat {seat} cannot name itself", "R5")
     others = tuple(ballot for ballot in court.ballots if ballot[0] != act.by)
     asked = tuple(seat for seat in court.asked if seat != act.by)
-    return court._replace(
-        ballots=(*others, *((act.by, seat) for seat in act.seats)), asked=(*asked, act.by)
-    )
+    if act.seats or want.by:
+        asked += (act.by,)  # who votes for nobody has not voted
+    ballots = (*others, *((act.by, seat) for seat in act.seats))
+    return court._replace(ballots=ballots, asked=asked, again=False)
 
 
 def _counted(view: PublicView, want: Want, act: acts.Counted) -> Court:
@@ -113,10 +140,18 @@ def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
 
 
 def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
-    """Whoever breaks the tie is the one voter that counts."""
-    if act.seat:
+    if act.seat or view.table.options.tie == "last_dead":
         _among(act.seat, want.items, "chosen")
-    return view.court._replace(standing=(act.seat,) if act.seat else (), decided=True)
+    return view.court._replace(decided=act.seat)
+
+
+def _lot(view: PublicView, want: Want, act: acts.Lot) -> Court:
+    """The table's own count stays tied, and the box draws in public (R6)."""
+    if view.table.options.tie != "lot" or len(act.seats) < 2:
+        raise RuleError("the lot decides only where it is agreed, between two at least", "R6")
+    for seat in act.seats:
+        _among(seat, want.items, "drawn")
+    return view.court._replace(standing=(lot(view, act.seats),))
 
 
 def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
@@ -134,11 +169,12 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Counted: _counted,
     acts.Polled: _polled,
     acts.Decide: _decide,
+    acts.Lot: _lot,
 }
 
 _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.DO: (acts.Step,),
-    Kind.OUTCOME: (),
+    Kind.OUTCOME: (acts.Lot,),
     Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Close),
     Kind.ACCUSE: (acts.Accuse, acts.Close),
     Kind.SPEECH: (acts.Step,),

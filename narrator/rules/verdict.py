@@ -6,8 +6,8 @@ from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import keep, tell
 from narrator.rules.court import Court, Sentence
-from narrator.rules.death import fall, settle
-from narrator.rules.facts import Convicted, Died, Refused, Stayed, Turned
+from narrator.rules.death import fall, settle, turn
+from narrator.rules.facts import Convicted, Died, Drawn, Refused, Stayed, Turned
 from narrator.rules.state import Game, Phase, PublicView
 
 STAY = "governor"
@@ -23,18 +23,20 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     day = f"day {view.night}"
     if not sentence.seats:
         return tell(game, Convicted(day, None), phase=Phase.DUSK)
-    game = tell(game, *(Convicted(day, seat) for seat in sentence.seats), accuser=sentence.by)
+    drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
+    convicted = tuple([Convicted(day, seat) for seat in sentence.seats])
+    game = tell(game, *drawn, *convicted, accusers=sentence.by)
     if _stays_secretly(game, sentence):
         spent = (*game.secret.uses, (STAY, 1))
         game = tell(keep(game, uses=spent), condemned=sentence.seats)
         return _void(game, None, goes_on or not sentence.over)
     game = tell(game, condemned=sentence.seats, spared=goes_on, unfinished=not sentence.over)
-    return game if may_stay(game.public) else _execute(game)
+    return game if may_stay(game.public) else execute(game)
 
 
 def may_stay(view: PublicView) -> bool:
     """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
-    if not view.condemned or view.table.options.governor != "open":
+    if set(view.condemned).isdisjoint(view.living) or view.table.options.governor != "open":
         return False
     gone = any(role == STAY for _, role in view.opened)
     return view.table.number(STAY) > 0 and not gone
@@ -46,12 +48,11 @@ def stay(game: Game, act: acts.Stay) -> Game:
     if not may_stay(view):
         raise RuleError("there is no verdict to be stayed", "R6")
     if act.by == 0:
-        return _execute(game)
+        return execute(game)
     if act.by not in view.living or game.card(act.by) not in (STAY, "") or act.by in view.condemned:
         return tell(game, Refused(view.label, act.by, "stay"))
-    if game.card(act.by):
-        turned = Turned(view.label, act.by, STAY)
-        game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
+    turned = Turned(view.label, act.by, STAY)
+    game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
     return _void(game, act.by, view.spared or view.unfinished)
 
 
@@ -69,19 +70,21 @@ def _void(game: Game, by: int | None, goes_on: bool) -> Game:
     court = Court(barred=view.court.barred + view.condemned)
     phase = Phase.DAY if goes_on else Phase.DUSK
     told = Stayed(f"day {view.night}", by)
-    return tell(game, told, condemned=(), accuser=0, phase=phase, court=court)
+    return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
 
 
-def _execute(game: Game) -> Game:
+def execute(game: Game) -> Game:
     """Those who are condemned die, in their order, and with a saint whoever accused it (R3)."""
     view = game.public
-    day, accuser = f"day {view.night}", view.accuser
-    phase = Phase.DAY if view.unfinished else Phase.DUSK
-    game = tell(game, condemned=(), accuser=0, court=Court(barred=view.court.barred))
+    day, phase = f"day {view.night}", Phase.DAY if view.unfinished else Phase.DUSK
+    game = tell(game, condemned=(), accusers=(), phase=phase, court=Court(barred=view.court.barred))
+    accusers = dict(zip(view.condemned, view.accusers, strict=False))  # or nobody accused
     for seat in view.condemned:
-        if seat not in game.public.living:
-            continue  # a broken heart was quicker
-        game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
-        if game.card(seat) == "saint" and accuser in game.public.living:
-            game = fall(game, accuser, "saint", Died(day, accuser, "saint"), phase=phase)
+        if seat in game.public.living:  # else a broken heart was quicker
+            game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
+        if game.card(seat) == "saint":
+            game = turn(game, seat, day)
+            accuser = accusers.get(seat, 0)
+            if accuser in game.public.living:
+                game = fall(game, accuser, "saint", Died(day, accuser, "saint"), phase=phase)
     return settle(game, after_night=False)

@@ -36,10 +36,10 @@ def tally(view: PublicView) -> dict[int, int] | None:
 def decide(view: PublicView) -> Court | Sentence:
     """Most votes convict; a single accused needs more than half of the votes that can be cast."""
     court = view.court
-    if court.decided:
-        return sentence(view, court.standing)
-    votes = tally(view)
-    if votes is None or court.decider:
+    if court.decided is not None:
+        return sentence(view, (court.decided,) if court.decided else ())
+    votes = None if court.decider else tally(view)
+    if votes is None:
         return court
     if len(votes) == 1:
         ((seat, number),) = votes.items()
@@ -58,8 +58,7 @@ def _tie(view: PublicView, tied: tuple[int, ...]) -> Court | Sentence:
     if rule == "all":
         return sentence(view, tied)
     if rule == "lot":
-        key = f"lot {view.label} {court.round}"
-        return sentence(view, (tied[draw(view.table.seed, key, len(tied))],))
+        return sentence(view, (lot(view, tied),))._replace(drawn=True)
     decider = {"mayor": view.mayor, "last_dead": view.dead[-1] if view.dead else 0}.get(rule, 0)
     if decider and (rule == "last_dead" or decider in view.living):
         return court._replace(standing=tied, decider=decider)
@@ -70,10 +69,15 @@ def _tie(view: PublicView, tied: tuple[int, ...]) -> Court | Sentence:
     )
 
 
+def lot(view: PublicView, tied: tuple[int, ...]) -> int:
+    """Whom the public lot hits among the tied (R6)."""
+    return tied[draw(view.table.seed, f"lot {view.label} {len(view.facts)}", len(tied))]
+
+
 def sentence(view: PublicView, seats: tuple[int, ...]) -> Sentence:
     """The verdict on these, with whoever accused them and, where ballots are known, who voted so."""
     court = view.court
     voters = None
     if view.table.options.votes == "buttons":
         voters = tuple(voter for voter, seat in court.ballots if seat in seats)
-    return Sentence(seats, court.accuser(seats[0]) if seats else 0, voters)
+    return Sentence(seats, tuple(court.accuser(seat) for seat in seats), voters)

@@ -9,6 +9,7 @@ from narrator.rules.acts import Morning, Nightfall, Talked
 from narrator.rules.court import Court
 from narrator.rules.office import to_elect
 from narrator.rules.state import Phase, PublicView
+from narrator.rules.trying import trial_of
 from narrator.scenes.helper import ask_deaths
 from narrator.scenes.office import election
 from narrator.scenes.scene import Scene
@@ -67,13 +68,13 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
 def day(view: PublicView) -> Scene:
     """Talk first, then judge; a press of CONFIRM ends the talk early (R5)."""
     lengths, talked = cuts(view), view.progress.talked
+    if to_elect(view):
+        yield from election(view)
+        return
     if talked >= len(lengths):
         yield from trial(view)
         return
     left = sum(lengths[talked:])
-    if talked == 0 and to_elect(view):
-        yield from election(view)
-        return
     if talked == 0:
         if view.night == 1 and view.table.options.immunity:
             yield IMMUNE(seat=view.table.options.immunity)
@@ -86,7 +87,8 @@ def day(view: PublicView) -> Scene:
     if not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
     yield Chime("gavel")
-    yield CLOSED()
+    if not trial_of(view).talks:
+        yield CLOSED()
     yield Talked(len(lengths))
 
 

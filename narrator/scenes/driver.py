@@ -58,7 +58,9 @@ Event = ShowCard | Bomb | Stay | Leave | Extend | EndGame | Undo
 
 class Ear(NamedTuple):
     """The private half of a secret Count: which values are legal, what is stored already, at which
-    values the lamp lights besides, and how many may be chosen (None: any number)."""
+    values the lamp lights besides, and how many may be chosen (None: any number).
+
+    Of a ballot, ``legal`` are those who vote."""
 
     legal: tuple[int, ...]
     stored: tuple[int, ...] = ()
@@ -92,14 +94,14 @@ def scene_for(view: PublicView) -> Scene | None:
         return ask_side(view)
     if may_stand(view):
         return ask_stand(view)
+    if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
+        return ask_end(view)
     if may_stay(view):
         return stay(view)
     if to_inherit(view):
         return heir(view)
-    if view.bombed:
+    if view.bombed and view.phase is not Phase.DAWN:  # first all that dawn has to tell
         return again(view)
-    if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
-        return ask_end(view)
     return _SCENES[view.phase](view)
 
 
@@ -198,6 +200,8 @@ class Driver:
         self.nth += 1
         if type(cue) is Count and cue.secret:
             self.ear = self._ear(cue)
+        elif type(cue) is Count and cue.mode is Mode.BALLOT:
+            self.ear = Ear(self.view.living)
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 

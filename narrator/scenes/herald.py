@@ -27,7 +27,9 @@ TAKES_ALONG = Line("died.bomb", ("seat",), variants=3)
 LEFT = Line("died.left", ("seat",), variants=3)
 SAINT = Line("died.saint", ("seat",), variants=3)
 REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb", "stay")}
+DRAWN = Line("lot.drawn", ("seat",), variants=3)
 ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
+FAILED = Line("verdict.failed", ("seat",), variants=3)
 STAYED = Line("stay.made", ("seat",), variants=3)
 STAYED_SECRETLY = Line("stay.secret", variants=3)
 ELECTED = {how: Line(f"mayor.{how}", ("seat",), variants=3) for how in ("vote", "lot", "heir")}
@@ -37,6 +39,9 @@ ALOUD = {
     False: Line("aloud.town", variants=3),
     None: Line("aloud.nothing", variants=3),
 }
+OPENED = Line("card.open", ("role", "seat"), variants=3)
+FOUND = Line("verdict.found", ("seat",), variants=3)
+EXECUTED = Line("verdict.executed", ("seat",), variants=3)
 CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
 UNCONVICTED = Line("verdict.none", variants=3)
 BACK_TO_NIGHT = Line("undone.night", variants=3)
@@ -53,14 +58,30 @@ def herald(view: PublicView) -> Scene:
     fact = view.facts[view.told]
     if isinstance(fact, facts.Turned | facts.Was):
         fact = fact._replace(role=view.table.word(fact.role))
-    yield from _CUES[type(fact)](fact)
+    if isinstance(fact, facts.Convicted | facts.Died) and view.table.number("governor"):
+        yield from _may_be_stayed(fact)
+    elif isinstance(fact, facts.Acquitted):
+        yield GAVEL
+        yield (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat)
+    elif isinstance(fact, facts.Turned) and fact.seat in view.living:
+        yield OPENED(seat=fact.seat, role=f"role.{fact.role}")
+    else:
+        yield from _CUES[type(fact)](fact)
     yield Tell()
 
 
+def _may_be_stayed(fact: facts.Convicted | facts.Died) -> list[Cue]:
+    """Where there is a governor, nobody is dead before the verdict is carried out (R6)."""
+    if isinstance(fact, facts.Died) and fact.how == "verdict":
+        return [EXECUTED(seat=fact.seat)]
+    if isinstance(fact, facts.Convicted) and fact.seat is not None:
+        return [GAVEL, FOUND(seat=fact.seat)]
+    return _CUES[type(fact)](fact)
+
+
 def _died(fact: facts.Died) -> list[Cue]:
-    if fact.how == "verdict":
-        return []
-    return [_DEATHS[fact.how](seat=fact.seat)]
+    """A conviction has told of its own death already."""
+    return [] if fact.how == "verdict" else [_DEATHS[fact.how](seat=fact.seat)]
 
 
 _DEATHS = {
@@ -94,7 +115,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
     facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Convicted: _convicted,
-    facts.Acquitted: lambda fact: [GAVEL, ACQUITTED(seat=fact.seat)],
+    facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
     facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED(seat=fact.seat)],
     facts.Elected: lambda fact: [Chime("gavel"), ELECTED[fact.how](seat=fact.seat)],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from typing import NamedTuple
 
 from narrator.cues import Cue, Item, Line, Reply
 from narrator.roles import all_roles
@@ -13,17 +14,19 @@ from narrator.rules.verdict import may_stay
 from narrator.scenes.ask import ask, sure
 from narrator.scenes.day import may_extend
 from narrator.scenes.driver import Event, Undo
+from narrator.scenes.office import STAY_SURE
 from narrator.scenes.scene import seats
 
 OPEN = Line("menu.open", variants=3)
 GO_ON = Line("menu.go_on")
 CARD_SHOWN = Line("menu.card")
+TAKE_BACK = Line("menu.undo")
 BOMB = Line("menu.bomb")
 GOVERNOR = Line("menu.governor")
 MORE_TIME = Line("menu.more_time")
-LEAVES = Line("menu.leaves")
-TAKE_BACK = Line("menu.undo")
+SAY_AGAIN = Line("menu.repeat")
 NIGHT_AGAIN = Line("menu.night")
+LEAVES = Line("menu.leaves")
 END_GAME = Line("menu.end")
 WHOSE = Line("menu.whose")
 SURE_CARD = Line("menu.sure_card", ("seat",))
@@ -38,37 +41,55 @@ SURE_END = Line("menu.sure_end")
 NOTHING = Line("option.nobody")
 CLOSED = Line("menu.closed", variants=3)
 
-Menu = Generator[Cue | Act, Reply, Event | None]
+
+class SayAgain(NamedTuple):
+    """Nothing happened; the last line is to be said again (R11)."""
 
 
-def menu(view: PublicView) -> Menu:
-    """Asks what happened; returns the event to apply, or None to go on as if nothing had been."""
-    offered = [(GO_ON, _nothing), (CARD_SHOWN, _card_shown)]
-    if _bombs_left(view) and may_bomb(view):
-        offered.append((BOMB, _bomb))
-    if may_stay(view):
-        offered.append((GOVERNOR, _stay))
-    if may_extend(view):
-        offered.append((MORE_TIME, _more_time))
-    offered += [(TAKE_BACK, _take_back), (NIGHT_AGAIN, _night_again), (LEAVES, _leaves)]
-    offered.append((END_GAME, _end_game))
-    items = tuple(Item(number, line()) for number, (line, _) in enumerate(offered))
+Menu = Generator[Cue | Act, Reply, Event | SayAgain | None]
+
+
+class Offer(NamedTuple):
+    """One option: what it is called, what it asks, and whether it can be had just now."""
+
+    line: Line
+    asks: Callable[[PublicView], Menu]
+    open: Callable[[PublicView], bool] = lambda _: True
+
+
+def menu(view: PublicView, *, one_button: bool = False) -> Menu:
+    """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
+
+    ``one_button``: there is no REPEAT, so the menu offers it.
+    """
+    offered = {
+        number: offer
+        for number, offer in enumerate(OFFERS)
+        if offer.open(view) and (one_button or offer.line is not SAY_AGAIN)
+    }
+    items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
-    event = yield from offered[picked][1](view)
+    event = yield from offered[picked].asks(view)
     if event is None:
         yield CLOSED()
     return event
 
 
-def _bombs_left(view: PublicView) -> bool:
+def _bomb_may_come(view: PublicView) -> bool:
     """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
     bombs = sum(view.table.number(role.id) for role in view.table.cast if role.bomber)
-    return bombs > sum(all_roles()[role].bomber for _, role in view.opened)
+    left = bombs > sum(all_roles()[role].bomber for _, role in view.opened)
+    return left and len(view.living) > 1 and may_bomb(view)
 
 
 def _nothing(_view: PublicView) -> Menu:
     yield from ()
     return None
+
+
+def _say_again(_view: PublicView) -> Menu:
+    yield from ()
+    return SayAgain()
 
 
 def _card_shown(view: PublicView) -> Menu:
@@ -90,7 +111,9 @@ def _bomb(view: PublicView) -> Menu:
 def _stay(view: PublicView) -> Menu:
     others = tuple(seat for seat in view.living if seat not in view.condemned)
     by = yield from ask("menu.stay", WHO_STAYS(), (*seats(others), Item(0, NOTHING())))
-    return Stay(by) if by else None
+    if by and (yield from sure("menu.stay", STAY_SURE(seat=by))):
+        return Stay(by)
+    return None
 
 
 def _leaves(view: PublicView) -> Menu:
@@ -116,3 +139,18 @@ def _night_again(_view: PublicView) -> Menu:
 
 def _end_game(_view: PublicView) -> Menu:
     return EndGame() if (yield from sure("menu.end", SURE_END())) else None
+
+
+OFFERS = (
+    Offer(GO_ON, _nothing),
+    Offer(CARD_SHOWN, _card_shown),
+    Offer(TAKE_BACK, _take_back),
+    Offer(BOMB, _bomb, _bomb_may_come),
+    Offer(GOVERNOR, _stay, may_stay),
+    Offer(MORE_TIME, _more_time, may_extend),
+    Offer(SAY_AGAIN, _say_again),
+    Offer(NIGHT_AGAIN, _night_again),
+    Offer(LEAVES, _leaves),
+    Offer(END_GAME, _end_game),
+)
+"""In the order in which they are counted; an offer has the same number in every menu."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from narrator.cues import AwaitConfirm, Chime, Item, Line
-from narrator.rules.acts import Again, Elect, NameHeir, Stay
+from collections.abc import Generator
+
+from narrator.cues import AwaitConfirm, Chime, Cue, Item, Line, Reply
+from narrator.rules.acts import Act, Again, Elect, NameHeir, Stay
 from narrator.rules.state import PublicView
-from narrator.scenes.ask import NO, YES, ask, sure
+from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
+from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.scene import Scene, seats
 
 CAMPAIGN = Line("mayor.campaign", variants=3)
@@ -29,19 +32,30 @@ def election(view: PublicView) -> Scene:
     yield CAMPAIGN()
     yield AwaitConfirm("campaign", within=SPEECHES)
     yield Chime("gavel")
-    seat = yield from ask("mayor", ELECT(), (*seats(view.living), Item(0, TIED())))
-    if seat:
+    while True:
+        tie = (Item(0, TIED()),) if len(view.living) > 1 else ()
+        seat = yield from ask("mayor", ELECT(), (*seats(view.living), *tie))
+        if seat == 0:
+            yield Elect((yield from tied(view.living)))
         if (yield from sure("mayor", SURE(seat=seat))):
             yield Elect((seat,))
-        return
-    tied: tuple[int, ...] = ()
+
+
+def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Those between whom a vote stays tied, one name after the other; read back before it counts."""
+    names: tuple[int, ...] = ()
     while True:
-        left = tuple(other for other in view.living if other not in tied)
-        enough = (Item(0, ENOUGH()),) if len(tied) > 1 else ()
-        seat = yield from ask("mayor.tied", WHO_IS_TIED(), (*enough, *seats(left)))
-        if seat == 0:
-            yield Elect(tied)
-        tied += (seat,)
+        left = tuple(other for other in among if other not in names)
+        enough = (Item(0, ENOUGH()),) if len(names) > 1 else ()
+        seat = yield from ask("tied", WHO_IS_TIED(), (*enough, *seats(left)))
+        if seat:
+            names += (seat,)
+            continue
+        for name in names:
+            yield SEAT_WAS(seat=name)
+        if (yield from sure("tied", READ_BACK())):
+            return names
+        names = ()
 
 
 def heir(view: PublicView) -> Scene:

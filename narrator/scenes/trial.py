@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.cues import AwaitConfirm, Chime, Count, Item, Line, Mode, Say
+from narrator.cues import AwaitConfirm, Chime, Item, Line, Say
 from narrator.rules import acts
 from narrator.rules.court import Kind, Trial, Want
+from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.ask import ask, sure
-from narrator.scenes.house import NUMBER
-from narrator.scenes.scene import SEAT, Scene, seats
+from narrator.scenes.office import tied
+from narrator.scenes.procedure import line
+from narrator.scenes.scene import Scene, seats
+from narrator.scenes.voting import ballot, decide, number, turn, vote
 
 ASK = Line("verdict.ask", variants=3)
 MORE = Line("verdict.more")
@@ -21,9 +24,12 @@ WHO_ACCUSED = Line("verdict.accuser", ("seat",))
 URGE = Line("trial.urge", variants=3)
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
-DECIDES = Line("tie.decides", ("seat",), variants=3)
 LISTED = Line("list.listed", ("seat",), variants=3)
+FIRST = Line("list.open", ("number",), variants=3)
 NEXT = Line("list.next", variants=3)
+ACCUSE_NEXT = Line("accuse.next", variants=3)
+AGAINST = Line("speech.against", ("seat",))
+TIED = Line("option.tied")
 WHOM = Line("list.whom", ("seat",))
 OFF = Line("list.off")
 ACCUSER = Line("speech.accuser", ("seat",), variants=3)
@@ -31,14 +37,6 @@ ACCUSED = Line("speech.accused", ("seat",), variants=3)
 SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
 SECOND = Line("second.ask", ("seat",), variants=3)
 NO_SECOND = Line("second.none", ("seat",), variants=3)
-TURN_MORE = Line("turn.more", ("seat",))
-VOTES_FOR = Line("vote.whom", ("seat",))
-NOTED = Line("vote.noted", ("seat",))
-BEGINS = Line("vote.begins", variants=3)
-RUNS_OFF = Line("vote.runoff", variants=3)
-HOW_MANY = Line("vote.number", ("seat",), variants=3)
-MISCOUNTED = Line("vote.again", variants=3)
-BALLOT = Line("vote.ballot", variants=3)
 NOBODY = Line("option.nobody")
 CLOSE = Line("option.close")
 TAKE_OFF = Line("option.take_off")
@@ -48,17 +46,7 @@ GAVEL = Chime("gavel")
 SLOW = 180.0
 """Seconds after which the box urges a table on (R5)."""
 
-OFF_LIST = -1
-
-
-def lines(trial: Trial) -> tuple[Line, ...]:
-    """The lines that a voice pack must bring for a trial alone."""
-    return tuple(_line(trial, part) for part in trial.parts)
-
-
-def _line(trial: Trial, part: str) -> Line:
-    slots = ("seat",) if part in ("turn", "place") else ()
-    return Line(f"{trial.id}.{part}", slots, variants=3)
+OFF_LIST = TIE_STANDS = -1
 
 
 def trial(view: PublicView) -> Scene:
@@ -69,9 +57,9 @@ def trial(view: PublicView) -> Scene:
 
 
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    if want.part == procedure.ballot:
+    if want.part == "vote":
         yield _tie(view)
-    yield _line(procedure, want.part)()
+    yield line(procedure, want.part)()
     if not (yield AwaitConfirm(f"trial.{view.court.step + 1}", within=SLOW)):
         yield URGE()
         yield AwaitConfirm(f"trial.{view.court.step + 1}")
@@ -87,7 +75,14 @@ def _tie(view: PublicView) -> Say:
 
 
 def _outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    seat = yield from ask("convicted", ASK(), (*seats(want.items), Item(0, NOBODY())))
+    drawn, lot = view.court.standing, view.table.options.tie == "lot" and len(want.items) > 1
+    seat = drawn[0] if drawn else TIE_STANDS
+    if not drawn:
+        tied_too = (Item(TIE_STANDS, TIED()),) if lot else ()
+        items = (*seats(want.items), Item(0, NOBODY()), *tied_too)
+        seat = yield from ask("convicted", ASK(), items)
+    if seat == TIE_STANDS:
+        yield acts.Lot((yield from tied(want.items)))
     convicted: tuple[int, ...] = (seat,) if seat else ()
     while convicted and view.table.options.tie == "all":
         left = tuple(other for other in want.items if other not in convicted)
@@ -98,8 +93,10 @@ def _outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     by = 0
     if convicted and procedure.accusers and _saint_may_live(view):  # R13.12
         others = tuple(other for other in view.living if other not in convicted)
-        by = yield from ask("convicted.by", WHO_ACCUSED(seat=convicted[0]), seats(others))
-    if (yield from sure("convicted", SURE(seat=convicted[0]) if convicted else SURE_NOBODY())):
+        items = (*seats(others), Item(0, NOBODY()))
+        by = yield from ask("convicted.by", WHO_ACCUSED(seat=convicted[0]), items)
+    question = SURE(seat=convicted[0]) if convicted else SURE_NOBODY()
+    if drawn or (yield from sure("convicted", question)):
         yield acts.Verdict(convicted, by)
 
 
@@ -108,11 +105,11 @@ def _saint_may_live(view: PublicView) -> bool:
     return view.table.number("saint") > 0 and not opened
 
 
-def _list(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     court = view.court
     if court.charges:
         yield LISTED(seat=court.charges[-1].seat)
-    question = NEXT() if court.charges else _line(procedure, want.part)()
+    question = NEXT() if court.charges else FIRST(number=want.most)
     listed = (Item(OFF_LIST, TAKE_OFF()),) if court.charges else ()
     busy = [charge.by for charge in court.charges] if view.table.options.one_each else []
     free = tuple(seat for seat in view.living if seat not in busy)
@@ -124,6 +121,12 @@ def _list(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield from _whom(want, by)
 
 
+def _ruled_today(view: PublicView) -> bool:
+    """Whether the table has been told already how a motion goes."""
+    today = [fact for fact in view.facts if fact.when == view.label]
+    return any(isinstance(fact, Acquitted | Convicted | Stayed) for fact in today)
+
+
 def _whom(want: Want, by: int) -> Scene:
     items = tuple(seat for seat in want.items if seat != by)
     seat = yield from ask("accused", WHOM(seat=by), (Item(0, NOBODY()), *seats(items)))
@@ -132,7 +135,7 @@ def _whom(want: Want, by: int) -> Scene:
 
 
 def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    question = _line(procedure, want.part)()
+    question = ACCUSE_NEXT() if _ruled_today(view) else line(procedure, want.part)()
     by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
     if by == 0:
         yield acts.Close()
@@ -141,6 +144,8 @@ def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 def _speech(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield (ACCUSED if want.part == "accused" else ACCUSER)(seat=want.by)
+    if want.seat != want.by:
+        yield AGAINST(seat=want.seat)
     if want.seconds is not None:
         yield SECONDS[want.seconds]()
     yield AwaitConfirm("speech", within=want.seconds)
@@ -156,68 +161,8 @@ def _second(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield acts.Second(by)
 
 
-def _turn(_view: PublicView, procedure: Trial, want: Want) -> Scene:
-    named: tuple[int, ...] = ()
-    question = _line(procedure, want.part)(seat=want.by)
-    while len(named) < want.most:
-        left = tuple(seat for seat in want.items if seat not in named)
-        seat = yield from ask("turn", question, (Item(0, NOBODY()), *seats(left)))
-        if seat == 0:
-            break
-        named += (seat,)
-        question = TURN_MORE(seat=want.by)
-    yield acts.Named(want.by, named)
-
-
-def _vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    question = _line(procedure, want.part)()
-    by = yield from ask("vote", question, (Item(0, NO_MORE()), *seats(want.items)))
-    if by == 0:
-        yield acts.Close()
-    others = tuple(seat for seat in view.living if seat != by)
-    seat = yield from ask("vote.whom", VOTES_FOR(seat=by), (Item(0, NOBODY()), *seats(others)))
-    yield NOTED(seat=by)
-    yield acts.Named(by, (seat,) if seat else ())
-
-
-def _number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    yield from _begins(view)
-    items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
-    votes = yield from ask("votes", HOW_MANY(seat=want.seat), items)
-    yield acts.Counted(want.seat, votes)
-
-
-def _ballot(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    yield from _begins(view)
-    yield BALLOT()
-    count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
-    reply = yield count
-    pressed = reply if isinstance(reply, tuple) else ()
-    yield acts.Polled(tuple(zip(pressed[::2], pressed[1::2], strict=True)))
-
-
-def _begins(view: PublicView) -> Scene:
-    """Before the first vote is counted: who stands."""
-    court = view.court
-    if court.votes:
-        return
-    if court.again:
-        yield MISCOUNTED()
-        return
-    yield RUNS_OFF() if court.round else BEGINS()
-    for seat in court.standing:
-        yield SEAT(call=seat)
-
-
-def _decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    nobody = () if view.table.options.tie == "last_dead" else (Item(0, NOBODY()),)
-    seat = yield from ask("decides", DECIDES(seat=want.by), (*seats(want.items), *nobody))
-    if (yield from sure("decides", SURE(seat=seat) if seat else SURE_NOBODY())):
-        yield acts.Decide(seat)
-
-
 def _talk(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    yield _line(procedure, want.part)()
+    yield line(procedure, want.part)()
     yield AwaitConfirm("discussion", within=view.table.options.discussion)
     yield GAVEL
     yield acts.Step()
@@ -230,10 +175,10 @@ _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.ACCUSE: _accuse,
     Kind.SPEECH: _speech,
     Kind.SECOND: _second,
-    Kind.TURN: _turn,
-    Kind.VOTE: _vote,
-    Kind.NUMBER: _number,
-    Kind.BALLOT: _ballot,
-    Kind.DECIDE: _decide,
+    Kind.TURN: turn,
+    Kind.VOTE: vote,
+    Kind.NUMBER: number,
+    Kind.BALLOT: ballot,
+    Kind.DECIDE: decide,
     Kind.TALK: _talk,
 }

@@ -14,7 +14,7 @@ from narrator.rules.state import PublicView
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
 from narrator.scenes.house import PAUSED, nothing_to_undo, pause
-from narrator.scenes.menu import menu
+from narrator.scenes.menu import SayAgain, menu
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
 from narrator.stage.stage import Stage
@@ -60,7 +60,7 @@ class Conductor:
     """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
 
     ``record`` must have put a record on disk before it returns: only then does the reply take effect.
-    ``holds``: without a PAUSE button, CONFIRM held for three seconds pauses.
+    ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
     """
 
     def __init__(
@@ -161,8 +161,11 @@ class Conductor:
         while self._asides and self._asides[-1].cue is None:
             self._leave(self._asides.pop().result, now)
 
-    def _leave(self, event: Event | None, now: float) -> None:
+    def _leave(self, event: Event | SayAgain | None, now: float) -> None:
         if event is None or not isinstance(self.source, Driver):
+            return
+        if isinstance(event, SayAgain):
+            self.cursor = self._stage.again(now + self._latency)
             return
         if isinstance(event, Undo) and not self.source.checkpoints:
             self.interject(Aside(nothing_to_undo(), self.source.label), now)
@@ -188,7 +191,8 @@ class Conductor:
             self._toggle_pause(press)
         elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
             self._menu_of = press.at
-            self.interject(Aside(menu(self._view()), self.source.label), press.until)
+            asked = menu(self._view(), one_button=self._holds)
+            self.interject(Aside(asked, self.source.label), press.until)
         elif press.button.startswith("seat ") == self._polls:
             self._stage.press(press)
 

@@ -46,7 +46,7 @@ class Counting:
     """A Count on its way. ``speak(item, at)`` says a name; ``light(at, seconds, value)`` and
     ``blink(at)`` are private.
 
-    A secret Count is spoken to its end; an open one ends with the first short press.
+    A secret Count and a ballot are spoken to their end; an open Count ends with the first short press.
     """
 
     def __init__(
@@ -63,6 +63,7 @@ class Counting:
         self._spoken = 0
         self._stored = list(ear.stored) if ear else []
         self._lit = ear.lit if ear else ()
+        self._voters = {f"seat {seat}": seat for seat in ear.legal} if ear else {}
         closes = plan.begins(len(cue.items)) + plan.reaction
         # A long press that begins in the last window has time to become one.
         self.end = closes + STANDARD.long + LEAD
@@ -114,12 +115,16 @@ class Counting:
 
     def _ballot(self, press: Press) -> None:
         """Everybody's last press counts, by the own button; a long one takes the vote back (R6)."""
-        value, voter = self._value(press), int(press.button.removeprefix("seat "))
+        voter = self._voters.get(press.button)
+        if voter is None:
+            return
+        value = self._value(press)
         votes = dict(zip(self._stored[::2], self._stored[1::2], strict=True))
         if press.kind is Kind.LONG:
             votes.pop(voter, None)
         elif press.kind is Kind.DOWN and value is not None:
             votes[voter] = value
+            self._blink(press.until)
         self._stored = [number for vote in sorted(votes.items()) for number in vote]
 
     def _secret_press(self, press: Press, ear: Ear) -> None:

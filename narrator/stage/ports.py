@@ -74,8 +74,8 @@ class Panel(Protocol):
 
 
 class Edge(NamedTuple):
-    """A contact changed. ``button`` is ``confirm``, ``repeat`` or ``pause`` (later: ``seat 7``);
-    ``at`` is when, in seconds of the audio clock as heard."""
+    """A contact changed. ``button`` is ``confirm``, ``repeat``, ``pause`` or the seat's own, as
+    ``seat 7``; ``at`` is when, in seconds of the audio clock as heard."""
 
     button: str
     down: bool

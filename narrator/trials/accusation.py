@@ -24,7 +24,7 @@ class Accusation(Trial):
         court = view.court
         if not court.closed:
             items = tuple(seat for seat in accusable(view) if seat not in court.accused)
-            return Want(Kind.LIST, _wanted(view), items=items)
+            return Want(Kind.LIST, items=items, most=3 if view.night <= 2 else 2)
         if court.step < 2 * len(court.charges):
             charge, answers = court.charges[court.step // 2], court.step % 2
             part = "accused" if answers else "accuser"

@@ -10,6 +10,7 @@ class Majority(Trial):
     """Anybody but oneself; the moment one seat has more than half of the living, the day is over."""
 
     id = "majority"
+    talks = True
     parts = ("open", "vote")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ class Motion(Trial):
         if court.step == 0:
             return Want(Kind.SPEECH, "accuser", by=charge.by, seat=charge.seat)
         if court.second is None:
-            items = tuple(seat for seat in view.living if seat != charge.by)
+            items = tuple(seat for seat in view.living if seat not in charge)
             return Want(Kind.SECOND, "second", seat=charge.seat, items=items)
         if court.step == 1:
             return Want(Kind.SPEECH, "accused", by=charge.seat, seat=charge.seat)

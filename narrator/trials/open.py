@@ -12,8 +12,10 @@ class Open(Trial):
     """More than half of the living without the accused convicts, and the day goes on."""
 
     id = "open"
+    talks = True
     accusers = True
     goes_on = True
+    convicts_again = True
     parts = ("open", "accuse")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
@@ -33,7 +35,10 @@ class Open(Trial):
             return court
         if not court.standing:
             return court._replace(standing=court.accused)
-        ruled = majority(view, castable(view, without=court.accused[0]))
+        (accused,) = court.accused
+        others = tuple([ballot for ballot in court.ballots if ballot[0] != accused])
+        counted = view._replace(court=court._replace(ballots=others))
+        ruled = majority(counted, castable(view, without=accused))
         if isinstance(ruled, Sentence):
             return ruled._replace(over=False)
-        return court if ruled is court else Court(barred=court.barred)
+        return court if ruled == counted.court else Court(barred=court.barred)

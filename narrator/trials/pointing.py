@@ -11,6 +11,7 @@ class Pointing(Nominating):
     """On the box's word everybody points; a tie for the nomination is run off between the tied."""
 
     id = "pointing"
+    at_once = "point"
     most = 1
     plea = None
     parts = ("point", "defend", "vote", "turn", "place")

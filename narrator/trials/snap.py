@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.court import Court, Kind, Sentence, Trial, Want, weight
+from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, weight
 from narrator.rules.state import PublicView
 
 UNCLEAR = 3
@@ -15,8 +15,9 @@ class Snap(Trial):
     """For somebody else only; a unique maximum convicts, else talk and vote anew. No pleas."""
 
     id = "snap"
+    talks = True
     ballot = "forced"
-    parts = ("early", "forced", "vote", "turn", "unclear")
+    parts = ("early", "forced", "vote", "turn", "rest", "unclear")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("early", "forced")
@@ -28,8 +29,8 @@ class Snap(Trial):
         waiting = tuple(seat for seat in view.living if seat not in court.asked)
         if not court.standing:
             return Want(Kind.VOTE, "vote", items=waiting)
-        others = tuple(seat for seat in view.living if seat != waiting[0])
-        return Want(Kind.TURN, "turn", by=waiting[0], items=others)
+        first = len(court.asked) == (len(view.living) + 1) // 2
+        return Want(Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0]))
 
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from hardware.speech.silent import EstimatedVoice
+from narrator.config.kit import Kit
+from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.packs import Pack, load_pack
 from narrator.config.settings import Settings
@@ -126,6 +128,11 @@ def pack(language: str = "en") -> Pack:
     return load_pack(Known.under().pack_folder(language))
 
 
+@lru_cache
+def kit(name: str) -> Kit:
+    return load_kit(Known.under().kit_file("one" if name == "auto" else name))
+
+
 class Box:
     """``hands`` are told when a cue begins, asides included, and press; ``rows`` is what happened.
 
@@ -154,7 +161,12 @@ class Box:
         self.stage = Stage(play, self.rows.append)
         self.live = WatchedLive(self.stage, self.clock, presses, holds=True)
         self.evening = Evening(
-            settings, preset(settings.ruleset), pack(settings.language), play, self.live
+            settings,
+            preset(settings.ruleset),
+            pack(settings.language),
+            play,
+            self.live,
+            kit(settings.kit),
         )
 
     @property

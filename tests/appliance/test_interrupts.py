@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,51 @@ def test_the_menu_opens_at_a_long_press_by_day_and_closes_again(tmp_path: Path) 
     opened = asked.index("menu")
     assert asked[opened - 1 : opened + 2] == ["discussion", "menu", "discussion"]
     assert box.said().count("menu.open") == box.said().count("menu.closed") == 1
+
+
+@dataclass
+class Picking:
+    """Plays the story up to the talk of day 1, and picks ``line`` from the menu there, once."""
+
+    line: str
+    picked: bool = False
+
+    def __call__(self, turn: Turn) -> Iterable[Edge]:
+        cue = turn.cue
+        if isinstance(cue, Count) and cue.ask == "menu":
+            self.picked = True
+            return turn.on(next(item.value for item in cue.items if item.say.line == self.line))
+        if KINDS["the talk"](turn) and not self.picked:
+            return tap(turn.at + 1, 0.9)
+        return STORY(turn)
+
+
+def test_a_game_that_the_table_ended_leaves_no_journal_and_the_next_one_begins(
+    tmp_path: Path,
+) -> None:
+    """R11: nobody has won; the box is ready for another evening."""
+    box = played(tmp_path, Picking("menu.end"))
+    assert game(box).public.winner is None
+    assert box.said()[-3:] == ["game.ended", "house.farewell", "house.ready"]
+    assert not box.evening.journal.exists()
+    begun = len(box.rows)
+    box.run(lambda it: it.driver is not None and it.driver.label == "night 1")
+    assert "setup.welcome" in [row.line for row in box.rows[begun:]]
+
+
+def test_the_game_goes_on_where_a_fault_cut_it_after_everybody_went_back_to_sleep(
+    tmp_path: Path,
+) -> None:
+    """DESIGN 4 with R11: what happened is replayed with all that was said of it."""
+    settings = settings_in(tmp_path, players=7, roles={"mafioso": 2, "detective": 1})
+    first = Box(settings, Picking("menu.night"))
+    first.run(lambda it: "undone.night" in it.said(), kill=True)
+    second = Box(settings, STORY, start=first.clock.time)
+    second.run(lambda it: "house.recovered" in it.said())
+    assert second.driver is not None
+    assert first.driver is not None
+    assert second.driver.game == first.driver.game
+    assert second.driver.view.label == "night 1"
 
 
 def test_three_seconds_on_the_only_button_pause_by_night(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,8 +13,8 @@ from hypothesis import strategies as st
 
 from narrator import journal
 from narrator.journal import WIDTH, Head, Journal, JournalError
-from narrator.rules.acts import ShowCard
-from narrator.scenes.driver import Undo
+from narrator.rules.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.scenes.driver import Event, Undo
 from narrator.stage.conductor import Happened, Record, Replied
 from tests.kit.rules import lay
 
@@ -28,7 +29,13 @@ RECORDS: list[Record] = [
     Replied("day 1/discussion", True),
     Happened(Undo(), 55),
     Replied("day 1/discussion", False),
+    Happened(Bomb(5, 3), 60),
+    Happened(Undo(to_night=True), 61),
+    Replied("day 1/ballot pass 1", (1, 3, 2, 3)),
 ]
+EVENTS: list[Event] = [
+    ShowCard(8), Bomb(24, 3), Stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
+]  # fmt: skip
 
 any_change = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 
@@ -81,11 +88,30 @@ def test_every_line_has_the_same_length_whatever_it_says(whole: bytes) -> None:
     assert {len(line) for line in lines} == {WIDTH}
 
 
-def test_the_longest_entries_fit_their_line() -> None:
-    everybody = tuple(range(1, 25))
-    assert (
-        len(journal.encode(Replied("night 99/private_detective.roll pass 2", everybody))) == WIDTH
-    )
+@pytest.mark.parametrize("event", EVENTS, ids=str)
+def test_every_event_is_read_as_it_was_written(event: Event) -> None:
+    """With the same kinds of values: yes stays yes, and is no number."""
+    line = journal.encode(Happened(event, 98765))
+    found = journal.decode(line)
+    assert len(line) == WIDTH
+    assert isinstance(found, Happened)
+    assert (type(found.event), found) == (type(event), Happened(event, 98765))
+    assert [type(value) for value in found.event] == [type(value) for value in event]
+
+
+def test_no_event_is_unknown_to_the_journal() -> None:
+    assert {type(event) for event in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize(
+    ("key", "reply"),
+    [
+        ("night 99/private_detective.roll pass 2", tuple(range(1, 25))),
+        ("day 99/ballot pass 1", tuple(n for voter in range(1, 25) for n in (voter, 24))),
+    ],
+)
+def test_the_longest_entries_fit_their_line(key: str, reply: tuple[int, ...]) -> None:
+    assert len(journal.encode(Replied(key, reply))) == WIDTH
 
 
 def test_a_line_torn_at_any_byte_is_forgotten_alone(path: Path, whole: bytes) -> None:

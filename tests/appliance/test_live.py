@@ -121,6 +121,22 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: 
     ]  # fmt: skip
 
 
+def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> None:
+    """R5, `votes: buttons`: the box asks how many play, and the kit has 21 buttons of seats."""
+    answers = iter([22, 21])
+
+    def people(turn: Turn) -> list[Edge]:
+        if isinstance(turn.cue, Count):
+            return turn.on(next(answers) if turn.cue.ask == "players" else 1)
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+
+    settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
+    box = Box(settings, people).run(lambda it: it.driver is not None)
+    assert box.said().count("house.impossible") == 1
+    assert box.driver is not None
+    assert box.driver.view.table.players == 21
+
+
 def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) -> None:
     smooth = evening(tmp_path / "smooth").run(over)
     stalls = iter(range(1, 1_000_000))

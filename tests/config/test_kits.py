@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,10 @@ from narrator.config.kit import Contact, Kit, LampPin
 from narrator.config.kits import PINS, load_kit
 from narrator.config.known import Known
 from narrator.config.nodes import parse
-from narrator.config.problems import FileError
+from narrator.config.problems import FileError, Mark
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings
+from narrator.seating import check_wiring
 
 Write = Callable[..., Path]
 
@@ -25,6 +30,10 @@ lamps:
 brightness: 0.5
 hold_pauses: yes
 """
+
+
+SEATS = PANEL + "seats: {pins: [20, 21, 22, 23, 24, 25], active: high}\n"
+"""A kit in which six seats have a button."""
 
 
 def refused(path: Path, changes: str = "") -> list[str]:
@@ -100,3 +109,91 @@ def test_a_button_without_a_pin_is_only_good_in_a_terminal(write: Write) -> None
 def test_pins_in_the_settings_do_not_touch_a_terminal(write: Write) -> None:
     terminal = write("name: t\nterminal: yes\nbuttons: {confirm: {pins: []}}\n")
     assert load_kit(terminal, PINS(parse("yes: {pin: 5}", "n.yaml"))) == load_kit(terminal)
+
+
+# A button for each seat
+
+
+def test_the_seats_are_numbered_in_the_order_of_their_pins(write: Write) -> None:
+    kit = load_kit(write(SEATS))
+    assert kit.seats == 6
+    assert kit.buttons["seat 1"] == Contact((20,), active_high=True)
+    assert kit.buttons["seat 6"] == Contact((25,), active_high=True)
+    assert load_kit(write(PANEL)).seats == 0
+
+
+def test_all_seats_and_the_panel_fill_the_header_exactly() -> None:
+    """DESIGN 2: 21 seats, three buttons, two lamps; GPIO 2 to 27."""
+    kit = load_kit(Known.under().kit_file("seats"))
+    assert kit.seats == 21
+    used = [pin for contact in kit.buttons.values() for pin in contact.pins]
+    used += [lamp.pin for lamp in kit.lamps.values()]
+    assert sorted(used) == list(range(2, 28))
+
+
+def test_the_panel_of_the_seats_is_wired_like_the_panel() -> None:
+    known = Known.under()
+    panel, seats = (load_kit(known.kit_file(name)) for name in ("panel", "seats"))
+    assert {name: seats.buttons[name] for name in panel.buttons} == panel.buttons
+    assert (seats.lamps, seats.hold_pauses) == (panel.lamps, panel.hold_pauses)
+
+
+def test_the_settings_name_the_seats_that_are_wired(write: Write) -> None:
+    """All of them: what the kit has besides is free for a sound board."""
+    kit = load_kit(write(SEATS), PINS(parse("seats: {pins: [7, 8]}\nno: {pin: 25}", "n.yaml")))
+    assert kit.seats == 2
+    assert kit.buttons["seat 2"] == Contact((8,))
+    assert kit.lamps["no"] == LampPin(25)
+
+
+def test_a_seat_cannot_share_its_pin(write: Write) -> None:
+    assert refused(write(SEATS.replace("24", "17"), "kit.yaml")) == [
+        'kit.yaml:10: pin 17 of "seat 5" is already "confirm" (kit.yaml:3)'
+    ]
+    assert refused(write(SEATS, "kit.yaml"), "seats: {pins: [8, 6]}") == [
+        'narrator.yaml:1: pin 6 of "seat 2" is already "no" (kit.yaml:7)'
+    ]
+
+
+@pytest.mark.parametrize("pins", ["[]", str(list(range(4, 26)))])
+def test_no_seats_at_all_and_more_than_the_header_has_are_refused(write: Write, pins: str) -> None:
+    (problem,) = refused(write(PANEL, "kit.yaml"), f"seats: {{pins: {pins}}}")
+    assert '"pins" must be a list of 1 to 21 entries' in problem
+
+
+# Votes by buttons
+
+
+def wired(kit: str, **agreed: Any) -> None:
+    """The settings' table, at this kit."""
+    known = Known.under()
+    where = {"kit": Mark("narrator.yaml", 1), "options": Mark("narrator.yaml", 3)}
+    settings = Settings(kit=kit, options={"votes": "buttons"}, where=where)
+    ruleset = load_ruleset(known.ruleset_file("palermo"), known)
+    check_wiring(replace(settings, **agreed), ruleset, load_kit(known.kit_file(kit)))
+
+
+@pytest.mark.parametrize("players", [5, 21, None, ("Ada", "Bo", "Cy", "Di", "Ed")])
+def test_votes_by_buttons_need_a_button_for_everybody(players: object) -> None:
+    """R5; where the box asks how many play, any number may be said."""
+    wired("seats", players=players)
+
+
+@pytest.mark.parametrize(
+    ("kit", "players", "has"), [("seats", 22, 21), ("panel", 5, 0), ("keyboard", None, 0)]
+)
+def test_a_kit_with_too_few_buttons_is_refused_where_the_votes_stand(
+    kit: str, players: int | None, has: int
+) -> None:
+    """R5"""
+    with pytest.raises(FileError) as error:
+        wired(kit, players=players)
+    (problem,) = error.value.problems
+    assert (problem.file, problem.line) == ("narrator.yaml", 3)
+    assert f"the kit {kit} has {has} buttons of seats" in problem.message
+    assert "R5" in problem.message
+
+
+def test_any_kit_will_do_where_the_table_counts_its_votes() -> None:
+    for votes in ("outcome", "tally"):
+        wired("one", players=12, options={"votes": votes})

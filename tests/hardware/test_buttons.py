@@ -10,7 +10,10 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.buttons import Buttons, WiringError
+from hardware.lamps import GpioPanel
 from narrator.config.kit import Contact
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
 
 Heard = list[tuple[str, bool, float]]
 
@@ -41,6 +44,16 @@ def test_a_pad_that_drives_its_pin_is_down_while_it_is_high(factory: MockFactory
         factory.pin(17).drive_high()
         factory.pin(17).drive_low()
     assert levels(heard) == [("confirm", True), ("confirm", False)]
+
+
+def test_every_seat_of_the_kit_has_its_own_button(factory: MockFactory) -> None:
+    """DESIGN 2: the whole header at once, the pins with a pull-up of their own among them."""
+    kit, heard = load_kit(Known.under().kit_file("seats")), Heard()
+    with Buttons(kit.buttons, lambda *edge: heard.append(edge), factory), GpioPanel(kit, factory):
+        for seat in range(1, 22):
+            (pin,) = kit.buttons[f"seat {seat}"].pins
+            factory.pin(pin).drive_low()
+    assert levels(heard) == [(f"seat {seat}", True) for seat in range(1, 22)]
 
 
 def test_edges_carry_the_moment_they_happened(factory: MockFactory) -> None:

@@ -41,12 +41,14 @@ def lay(
 ) -> tuple[Table, tuple[str, ...]]:
     """A table and its cards. ``agreed`` are role ids with their seats, and options' fields.
 
-    ``variant`` is the option ``detective``, since that word is a role here.
+    ``variant`` is the option ``detective`` and ``stays`` the option ``governor``, since those words
+    are roles here.
     """
     roles = {key: value for key, value in agreed.items() if key in all_roles()}
     options = {key: value for key, value in agreed.items() if key not in roles}
-    if "variant" in options:
-        options["detective"] = options.pop("variant")
+    for word, option in (("variant", "detective"), ("stays", "governor")):
+        if word in options:
+            options[option] = options.pop(word)
     held = cards(players, roles)
     return lay_table(preset(ruleset), players, dealt(held), options, seed), held
 

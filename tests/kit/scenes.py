@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import Any
 
 from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
 from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase
+from narrator.rules.state import Game, Phase, PublicView
 from narrator.scenes.driver import Driver, Light
 from tests.kit.rules import lay
 
@@ -34,12 +35,48 @@ def told(cue: Cue | Light | None) -> str:
     return "over"
 
 
+def talk(view: PublicView, cue: Count, convict: int) -> int:
+    """What a table that means to convict this seat (0: nobody) answers to an open question, in any
+    trial; to any other question 1, or the first there is."""
+    if cue.ask.endswith(".sure"):
+        return 1
+    court, values = view.court, [item.value for item in cue.items]
+    convict = convict if convict in view.living else 0
+    others = [seat for seat in view.living if seat != convict]
+    waiting = [seat for seat in others if seat not in court.asked]
+    listed = len(court.charges)
+    wanted = {
+        "convicted": convict,
+        "list": others[listed] if convict and listed < 2 else 0,
+        "accuse": others[0] if convict and convict not in court.barred else 0,
+        "accused": others[-1] if convict in court.accused else convict,
+        "turn": convict,
+        "vote": waiting[0] if convict and waiting else 0,
+        "vote.whom": convict,
+        "votes": values[-1] if convict in court.standing[len(court.votes) :][:1] else 0,
+        "convicted.more": 0,
+        "second": values[1] if len(values) > 1 else 0,
+        "stay": 0,
+        "died": 0,
+        "side": 0,
+        "end": 0,
+    }.get(cue.ask.split()[0], 1)
+    return wanted if wanted in values else values[0]
+
+
+def ballots(view: PublicView, cue: Count, convict: int) -> tuple[int, ...]:
+    """Everybody's vote by the own button for this seat, if it stands: voter, seat, voter and so on."""
+    if convict not in [item.value for item in cue.items]:
+        return ()
+    return tuple(number for voter in view.living for number in (voter, convict))
+
+
 class Reader:
     """One evening's driver with everybody's replies.
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
-    verdicts in their order, 0 for none. The roll call is answered rightly; a helper's questions
-    by ``asides``, question → replies in their order; ``couple`` is the matchmaker's.
+    verdicts in their order, 0 for none, whatever the trial. The roll call is answered rightly; other
+    questions by ``asides``, question → replies in their order; ``couple`` is the matchmaker's.
     """
 
     def __init__(
@@ -63,6 +100,14 @@ class Reader:
     @property
     def game(self) -> Game:
         return self.driver.game
+
+    def fork(self) -> Reader:
+        """The same evening, to be gone on with in another way."""
+        twin = copy(self)
+        twin.driver = Driver(self.game)
+        twin.driver.checkpoints = [*self.driver.checkpoints]
+        twin._asides = {ask: [*replies] for ask, replies in self._asides.items()}
+        return twin
 
     def answer(self) -> None:
         """Everybody answers the present cue as told in advance."""
@@ -100,7 +145,8 @@ class Reader:
         if cue.secret:
             wanted = self._at_night.get(self.driver.label, {}).get(part or call)
             return () if wanted is None else (wanted,)
-        if cue.ask == "convicted":
-            day = self.driver.view.night
-            return (self._days[day - 1] if day <= len(self._days) else 0,)
-        return (1,)
+        view = self.driver.view
+        convict = self._days[view.night - 1] if view.night <= len(self._days) else 0
+        if cue.mode is Mode.BALLOT:
+            return ballots(view, cue, convict)
+        return (talk(view, cue, convict),)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from hardware.speech.silent import EstimatedVoice
-from narrator.cues import AwaitConfirm, Count, Cue, Say
+from narrator.cues import AwaitConfirm, Count, Cue, Mode, Say
 from narrator.rules.setup import claims_for, new_game
 from narrator.rules.state import Phase, Table
 from narrator.scenes.driver import Driver, Light
@@ -18,7 +18,7 @@ from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 from tests.kit.rules import lay
-from tests.kit.scenes import told
+from tests.kit.scenes import talk, told
 
 
 class PlainWords:
@@ -45,6 +45,9 @@ class Moment(NamedTuple):
 PATIENCE = 20_000
 """Steps after which an evening is stuck."""
 
+MENU = ("menu", "menu.card", "menu.bomb", "menu.along", "menu.stay", "menu.leaves")
+"""Questions that only ``hands`` answer, like a ballot."""
+
 Hands = Callable[[Moment], Iterable[Edge]]
 """Everybody at the table: what they press, told when a cue begins."""
 
@@ -54,7 +57,7 @@ def tap(at: float, seconds: float = 0.12, button: str = "confirm") -> list[Edge]
     return [Edge(button, True, at), Edge(button, False, at + seconds)]
 
 
-def on(moment: Moment, *values: int, seconds: float = 0.12) -> list[Edge]:
+def on(moment: Moment, *values: int, seconds: float = 0.12, button: str = "confirm") -> list[Edge]:
     """Presses on these values of a Count, each a quarter into its window, in the Count's order."""
     plan, cue = moment.plan, moment.cue
     assert plan is not None
@@ -63,7 +66,7 @@ def on(moment: Moment, *values: int, seconds: float = 0.12) -> list[Edge]:
     return [
         edge
         for item in items
-        for edge in tap(plan.begins(item) + plan.reaction + plan.slot / 4, seconds)
+        for edge in tap(plan.begins(item) + plan.reaction + plan.slot / 4, seconds, button)
     ]
 
 
@@ -71,8 +74,8 @@ class Theatre:
     """One evening on a stage without sound: ``rows``, ``sound`` and ``panel`` tell how it went.
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
-    verdicts in their order, 0 for none. A list of values presses each of them. Anything else that
-    waits is confirmed. ``hands`` may press besides; without ``scripted`` nobody else does.
+    verdicts in their order, 0 for none, whatever the trial. Anything else that waits is confirmed.
+    ``hands`` may press besides; without ``scripted`` nobody else does.
     """
 
     def __init__(
@@ -176,10 +179,11 @@ class Theatre:
         return on(moment, night[key]) if key in night and cue.pass_ == 1 else []
 
     def _aloud(self, moment: Moment, cue: Count) -> list[Edge]:
-        if cue.ask == "convicted":
-            day = self.driver.view.night
-            return on(moment, self._days[day - 1] if day <= len(self._days) else 0)
-        return on(moment, 1) if cue.ask.endswith(".sure") else []
+        if cue.mode is Mode.BALLOT or cue.ask in MENU:
+            return []
+        view = self.driver.view
+        convict = self._days[view.night - 1] if view.night <= len(self._days) else 0
+        return on(moment, talk(view, cue, convict))
 
 
 def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:

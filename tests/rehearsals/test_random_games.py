@@ -4,68 +4,22 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from hardware.speech.silent import EstimatedVoice
-from narrator.config.known import Known
-from narrator.config.packs import load_pack
 from narrator.config.rehearsals import Rehearsal
 from narrator.demo import demo_game
 from narrator.errors import RuleError
-from narrator.rehearsal import Result, differences, rehearse
+from narrator.rehearsal import Result, differences
 from narrator.roles import all_roles
 from narrator.rules.facts import Answered, Paired, Shown
-from narrator.rules.options import KEYS
-from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.stage import Play
 from tests.kit.rules import preset
+from tests.rehearsals.tables import draw_table, play
 
 BATCHES = 8
 GAMES = 50
 """Games in a batch."""
-
-QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
-MATTERS = (
-    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
-    "guards_again", "passes", "innocent", "blind", "hides",
-)  # fmt: skip
-"""Fields of the options that a night depends on: every one is drawn."""
-
-
-class Agreed(NamedTuple):
-    """What a table agrees on."""
-
-    ruleset: str
-    players: int
-    roles: dict[str, int]
-    options: dict[str, Any]
-
-
-def draw_table(chance: random.Random) -> Agreed:
-    """Any cards at all, also some that the rules forbid; each role in nearly half of the tables."""
-    roles = {
-        role.id: chance.randint(1, role.most or 3)
-        for role in all_roles().values()
-        if role.id != "citizen"
-    }
-    kept = {role: count for role, count in roles.items() if chance.random() < 0.45}
-    options = {kind.field: _draw(kind, chance) for kind in KEYS.values() if kind.field in MATTERS}
-    options["deadlock"] = 0  # nobody votes for nothing here
-    return Agreed(
-        ruleset=chance.choice(("basic", "palermo")),
-        players=chance.randint(5, 14),
-        roles={**kept, "mafioso": roles["mafioso"]},
-        options=options | QUICK,
-    )
-
-
-def _draw(kind: Any, chance: random.Random) -> Any:
-    if kind.choices:
-        return chance.choice(kind.choices)
-    return chance.randint(kind.low, kind.high) if kind.low is not None else chance.random() < 0.5
 
 
 def draw_game(seed: int) -> Rehearsal:
@@ -77,17 +31,6 @@ def draw_game(seed: int) -> Rehearsal:
             return demo_game(preset(ruleset), "en", seed, players, roles, options)
         except RuleError:
             continue
-
-
-@lru_cache
-def words() -> Any:
-    return load_pack(Known.under().pack_folder("en"))
-
-
-def play(script: Rehearsal) -> Result:
-    """The game, on the stage."""
-    stage = Play(words(), EstimatedVoice(), SilentSound(), DarkPanel(), {})
-    return rehearse(script, preset(script.ruleset), stage)
 
 
 def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:

@@ -36,7 +36,7 @@ def test_the_helper_tells_that_nobody_died() -> None:
 
 def test_a_turned_card_is_asked_for_and_the_end_found_by_it() -> None:
     """R13.11, R8.1: told by side only, because the box knows no more."""
-    game = _table().night().does(Morning(), Verdict(1))
+    game = _table().night().does(Morning(), Verdict((1,)))
     assert game.winner is None
     game = game.does(ReportSide(1, True))
     assert game.told("day 1") == [
@@ -53,10 +53,10 @@ def test_the_mafia_wins_by_the_cards_that_were_told() -> None:
     """R8.2: two were dealt and none of them told, four others are dead."""
     game = _table().night()
     for seat in (3, 4):
-        game = game.does(Morning(), Verdict(seat), ReportSide(seat, False))
+        game = game.does(Morning(), Verdict((seat,)), ReportSide(seat, False))
         game = game.dusk().does(Wake(), ReportDeaths(()))
     assert game.winner is None
-    game = game.does(Morning(), Verdict(5), ReportSide(5, False))
+    game = game.does(Morning(), Verdict((5,)), ReportSide(5, False))
     assert game.winner is None
     game = game.dusk().does(Wake(), ReportDeaths((6,)), ReportSide(6, False))
     assert game.winner == "mafia"
@@ -71,7 +71,7 @@ def test_no_end_is_looked_for_before_every_card_is_told() -> None:
 
 def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     """R13.11"""
-    game = _table(reveal="none").night().does(Morning(), Verdict(1))
+    game = _table(reveal="none").night().does(Morning(), Verdict((1,)))
     assert game.told("day 1")[-1] == Covered("day 1", 1)
     game = game.does(ReportEnd(None))
     assert (game.winner, game.game.public.end_asked) == (None, 1)

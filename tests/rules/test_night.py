@@ -127,6 +127,6 @@ def test_the_dead_cannot_be_convicted_or_show_a_card() -> None:
     """R4.9"""
     game = second_night(7, mafioso=[1]).night(mafia=5)
     with pytest.raises(RuleError, match=r"seat 5 cannot be convicted.*R4\.9"):
-        game.does(Morning(), Verdict(5))
+        game.does(Morning(), Verdict((5,)))
     with pytest.raises(RuleError, match=r"seat 5 cannot be shown.*R4\.9"):
         game.shown(5)

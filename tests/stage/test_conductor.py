@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.cues import AwaitConfirm, Count, Rest, Say
+from narrator.rules.acts import Bomb, EndGame
 from narrator.rules.facts import Claimed, Died
 from narrator.rules.state import Phase
 from narrator.stage.conductor import Happened, Replied
@@ -76,8 +77,8 @@ def test_repeat_by_night_is_nothing() -> None:
     assert eight(hands=restless).run_to(Phase.DAWN, 2).public() == quiet
 
 
-def _menu(it: Theatre, *picked: int) -> None:
-    """A long press, and then these answers to the menu's questions."""
+def _menu(it: Theatre, *picked: int | str) -> None:
+    """A long press, and then these answers to the menu's questions: lines or seats."""
     it.press(*tap(it.now + 0.3, 0.9))
     for value in picked:
         asked = len(it.begun)
@@ -88,7 +89,7 @@ def _menu(it: Theatre, *picked: int) -> None:
         assert isinstance(cue, Count)
         assert playing is not None
         if not cue.ask.endswith(".sure"):
-            item = [one.value for one in cue.items].index(value)
+            item = next(n for n, one in enumerate(cue.items) if value in (one.value, one.say.line))
             plan = playing.plan  # type: ignore[attr-defined]
             it.press(*tap(plan.begins(item) + 0.5))
 
@@ -97,7 +98,7 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     """R11: picked, and what was interrupted is performed anew."""
     it = eight()
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, 0)
+    _menu(it, "menu.go_on")
     it.run_to(Phase.DUSK, 1)
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
 
@@ -106,7 +107,7 @@ def test_the_menu_takes_a_card_that_was_shown() -> None:
     """R1.3, R11"""
     it = eight()
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, 1, 6, 1)
+    _menu(it, "menu.card", 6, 1)
     it.run_to(Phase.DUSK, 1)
     assert Died("day 1", 6, "card") in it.driver.view.facts
     assert any(isinstance(entry, Happened) for entry in it.records)
@@ -115,10 +116,54 @@ def test_the_menu_takes_a_card_that_was_shown() -> None:
 def test_the_menu_takes_back_what_was_decided() -> None:
     it = eight(days=[4])
     it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
-    _menu(it, 2)
+    _menu(it, "menu.undo")
     it.run(lambda t: "undone.day" in t.said())
     assert it.driver.view.phase is Phase.DAY
     assert 4 in it.driver.view.living
+
+
+def test_what_happened_is_on_record_with_everybody_concerned() -> None:
+    """DESIGN 4: for the journal, at the cue that it interrupted."""
+    it = eight(desperate=[6])
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    nth = it.driver.nth
+    _menu(it, "menu.bomb", 6, 1, 1)
+    it.run(lambda t: len(t.driver.view.dead) == 2)
+    assert it.records[-1] == Happened(Bomb(6, 1), nth)
+
+
+def test_a_game_that_the_table_ends_is_told_and_done() -> None:
+    """R11"""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    _menu(it, "menu.end", 1)
+    it.run()
+    assert it.conductor.done
+    assert it.said()[-1] == "game.ended"
+    assert it.records[-1] == Happened(EndGame(), it.driver.nth - 1)
+
+
+def test_with_one_button_the_menu_says_the_last_line_again() -> None:
+    """Kit `one` has no REPEAT (R11)."""
+    it = eight(holds=True)
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    _menu(it, "menu.repeat")
+    it.run_to(Phase.DUSK, 1)
+    said = [row for row in it.rows if row.cue == "say" and row.phase == "day 1"]
+    assert [row.line for row in said[:4]] == ["day.first", "menu.open", "day.first", "day.minutes"]
+    assert said[2].text == said[0].text
+    assert told(it.begun[-1][1]) != "wait discussion"
+
+
+def test_the_line_said_again_is_heard_out_before_the_game_goes_on() -> None:
+    it = eight(holds=True)
+    it.run(lambda t: told(t.stage.cue) == "ask convicted of 1,2,3,4,5,6,7,8,0")
+    _menu(it, "menu.repeat")
+    it.run(lambda t: t.driver.view.phase is Phase.DUSK)
+    rows = [row for row in it.rows if row.phase == "day 1"]
+    again = max(n for n, row in enumerate(rows) if row.line == "verdict.ask")
+    assert rows[again + 1].cue == "count"
+    assert rows[again + 1].t >= rows[again].t + rows[again].seconds
 
 
 def test_the_only_button_held_for_three_seconds_by_day_pauses_and_leaves_no_menu_open() -> None:

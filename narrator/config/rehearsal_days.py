@@ -1,0 +1,101 @@
+"""What a rehearsal may tell of a day (DESIGN 8), declared. Whether the game agrees, the players find out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.config.problems import listing
+from narrator.config.rulesets import MOST
+from narrator.config.scalars import Flag, Number
+from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
+
+SEAT = Number(1, MOST)
+FORGOES = Maybe(SEAT)
+STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"))
+HAPPENS: dict[str, Validator[Any]] = {
+    "bomb": STAND,
+    "shown": SEAT,
+    "leaves": SEAT,
+    "last_stand": STAND,
+    "undo": Number(1, 1),
+}
+"""What an event may be; with a bomb, ``again`` tells whether all want another conviction."""
+
+LATER_DAY = ("mafia_night",)
+"""Keys of the format that this version does not play yet."""
+
+
+def once(seats: list[int]) -> list[int]:
+    """Refuses a list that names a seat twice."""
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise ValueError(f"seat {seat} stands here twice")
+    return seats
+
+
+def _one_event(event: Marked[str, Any]) -> Marked[str, Any]:
+    kinds = [key for key in event if key != "again"]
+    if len(kinds) != 1:
+        raise ValueError(f"an event is one of {listing(HAPPENS)}; write each as an item of its own")
+    if "again" in event and kinds != ["bomb"]:
+        raise ValueError('only a "bomb" is asked for "again"')
+    return event
+
+
+def _one_count(motion: Marked[str, Any]) -> Marked[str, Any]:
+    if "for" in motion and "voters" in motion:
+        raise ValueError('a motion tells either "for", how many vote for it, or "voters"')
+    return motion
+
+
+def _several(found: int | list[int] | None) -> list[int]:
+    return found if isinstance(found, list) else [] if found is None else [found]
+
+
+HEIR = OneOf(SEAT, ListOf(SEAT)).then(_several)
+
+
+def _day() -> Validator[Marked[str, Any]]:
+    seats = ListOf(SEAT).then(once)
+    ballots = MapOf(SEAT, SEAT)
+    counted = MapOf(SEAT, Number(0, 2 * MOST))
+    charge = Record({"by": SEAT, "seat": SEAT}, required=("by", "seat"))
+    motion = Record(
+        {
+            "by": SEAT,
+            "seat": SEAT,
+            "second": FORGOES,
+            "for": Number(0, 2 * MOST),
+            "voters": seats,
+            "governor": FORGOES,
+        },
+        required=("by", "seat"),
+    )
+    return Record(
+        {
+            "mayor": OneOf(SEAT, seats).then(_several),
+            "events": ListOf(Record({**HAPPENS, "again": Flag()}).then(_one_event)),
+            "convicted": Maybe(OneOf(SEAT, seats)).then(_several),
+            "by": SEAT,
+            "governor": FORGOES,
+            "last_stand": STAND,
+            "heir": HEIR,
+            "accused": ListOf(charge),
+            "withdrawn": ListOf(SEAT),
+            "tally": counted,
+            "runoff": counted,
+            "ballots": ballots,
+            "runoff_ballots": ballots,
+            "decides": FORGOES,
+            "nominations": ListOf(MapOf(SEAT, seats)),
+            "motions": ListOf(motion.then(_one_count)),
+            "moves": ListOf(Record({"by": SEAT, "for": FORGOES}, required=("by", "for"))),
+            "snap": ListOf(Record({"early": ballots, "forced": ballots})),
+        },
+        later=LATER_DAY,
+    )
+
+
+DAY = _day()
+"""A day. ``convicted``, ``mayor`` and ``heir`` become lists: several are convicted in a tie, stay tied in
+an election, or inherit one after the other."""

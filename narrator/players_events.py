@@ -1,0 +1,93 @@
+"""What simulated players tell the menu of "something happened", as a rehearsal file tells (R11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.cues import Count
+from narrator.players_sheet import Sheet
+from narrator.roles import all_roles
+from narrator.rules.state import Game, Phase
+from narrator.scenes import menu
+from narrator.scenes.driver import Driver
+
+OFFERS = {
+    "shown": menu.CARD_SHOWN,
+    "bomb": menu.BOMB,
+    "leaves": menu.LEAVES,
+    "undo": menu.TAKE_BACK,
+}
+"""Key of an event → what it is called in the menu."""
+
+
+class Events:
+    """The events of all days; they come before the trial, in their order."""
+
+    def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
+        self._days, self._cards = days, cards
+        self._now: Sheet | None = None
+        self._last: Sheet | None = None
+
+    def now(self, driver: Driver) -> bool:
+        """Whether something happens now, so that somebody opens the menu. Raises `FileError`."""
+        view = driver.view
+        if view.phase is not Phase.DAY or self._now is not None:
+            return False
+        event = self._days[view.night - 1].next("events")
+        if event is None:
+            return False
+        if "last_stand" in event.item:
+            where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
+            raise event.item.marks["last_stand"].refuse(where)
+        self._check(driver.game, event)
+        self._now = self._last = event
+        return True
+
+    def menu(self, cue: Count) -> int:
+        """What is pressed in a Count of the menu."""
+        assert self._now is not None
+        key = _kind(self._now)
+        told: Any = self._now.ask(key)
+        if cue.ask == "menu":
+            line = OFFERS[key].id
+            offered = [item.value for item in cue.items if item.say.line == line]
+            if not offered:
+                raise self._now.refuse(key, "just now the menu does not offer it (R6)")
+            if key == "undo":
+                self._now = None
+            return offered[0]
+        if cue.ask.endswith(".sure"):
+            self._now = None
+            return 1
+        if key == "bomb":
+            return int(told["takes" if cue.ask == "menu.along" else "by"])
+        return int(told)
+
+    def again(self) -> bool:
+        """Whether all the living want another conviction after the last bomb (R6)."""
+        assert self._last is not None
+        return bool(self._last.ask("again", False))
+
+    def stand(self, game: Game) -> Sheet | None:
+        """The last stand that comes next among the events of today, if one does."""
+        if game.public.phase is Phase.DAWN:
+            return None
+        event = self._days[game.public.night - 1].next("events")
+        return event if event is not None and "last_stand" in event.item else None
+
+    def _check(self, game: Game, event: Sheet) -> None:
+        key = _kind(event)
+        told = event.item[key]
+        if key == "undo":
+            return
+        event.living(game, key, *(told.values() if key == "bomb" else [told]))
+        if key != "bomb":
+            return
+        if not all_roles()[self._cards[told["by"] - 1]].bomber:
+            raise event.refuse(key, f"seat {told['by']} holds no bomb (R3)")
+        if told["by"] == told["takes"]:
+            raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")
+
+
+def _kind(event: Sheet) -> str:
+    return next(key for key in OFFERS if key in event.item)

@@ -1,0 +1,257 @@
+"""What simulated players do in a trial, as a rehearsal file tells: one act for each thing that is wanted.
+
+The act is tried on the rules first, so what they forbid is told at its line. What happens around a
+trial is not here: `players_day`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from narrator.cues import Count
+from narrator.fingers import ballot, press
+from narrator.players_sheet import Sheet
+from narrator.rules import acts
+from narrator.rules.acts import Act
+from narrator.rules.court import Kind, Want, castable, weight
+from narrator.rules.facts import Convicted
+from narrator.rules.state import Game, PublicView
+from narrator.rules.trying import trial_of
+from narrator.scenes.trial import OFF_LIST, TIE_STANDS
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+ASKS = (
+    "accuse", "accused", "ballot", "convicted", "convicted.by", "convicted.more", "decides", "list",
+    "list.off", "second", "tied", "turn", "vote", "vote.whom", "votes",
+)  # fmt: skip
+"""The Counts of a trial."""
+
+Told = tuple[Sheet, str, Act]
+"""Where the file tells of it, under which key, and what is done."""
+
+
+class Asked(NamedTuple):
+    """What the trial wants to hear now, and the page of the file that tells."""
+
+    game: Game
+    want: Want
+    today: Sheet
+
+    @property
+    def view(self) -> PublicView:
+        return self.game.public
+
+    @property
+    def snap(self) -> bool:
+        """Whether this is the one trial whose rounds are told whole, whoever is asked when."""
+        return trial_of(self.view).id == "snap"
+
+
+class Jury:
+    """The table in its trials. ``motion`` is the one that was put last."""
+
+    def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
+        self.motion: Sheet | None = None
+        self._days, self._cards = days, cards
+        self._round: Sheet | None = None
+        self._game: Game | None = None
+        self._act: Act = acts.Close()
+
+    def hear(self, game: Game, cue: Count, plan: CountPlan) -> list[Edge]:
+        """What is pressed in a Count of the trial. Raises `FileError` for what the rules forbid."""
+        if game is not self._game:  # one act answers all the Counts of a scene
+            self._act = self._next(game)
+            self._game = game
+        if isinstance(self._act, acts.Polled):
+            return ballot(cue, plan, self._act.ballots)
+        if cue.ask == "convicted.by":
+            return press(cue, plan, self._accuser(game, [item.value for item in cue.items]))
+        return press(cue, plan, _value(self._act, cue))
+
+    def _next(self, game: Game) -> Act:
+        view = game.public
+        want = trial_of(view).wants(view)
+        sheet, key, act = _NEXT[want.kind](self, Asked(game, want, self._days[view.night - 1]))
+        sheet.does(game, key, act)
+        return act
+
+    def _outcome(self, now: Asked) -> Told:
+        """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
+        view, today, trial = now.view, now.today, trial_of(now.view)
+        wanted, by, tie = (
+            today.ask("convicted", []),
+            today.item.get("by", 0),
+            view.table.options.tie,
+        )
+        if view.court.standing:  # the lot has hit
+            return today, "convicted", acts.Verdict(view.court.standing[:1], by)
+        done = [f.seat for f in view.facts if type(f) is Convicted and f.when == view.label]
+        left = tuple(seat for seat in wanted if seat not in done)
+        today.living(now.game, "convicted", *left)
+        if trial.goes_on or trial.convicts_again:
+            left = left[:1]
+        elif len(left) > 1 and tie == "lot":
+            return today, "convicted", acts.Lot(left)
+        elif len(left) > 1 and tie != "all":
+            raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
+        return today, "convicted", acts.Verdict(left, by)
+
+    def _accuser(self, game: Game, values: list[int]) -> int:
+        today = self._days[game.public.night - 1]
+        by = today.ask("by")
+        if by is None:
+            assert isinstance(self._act, acts.Verdict)
+            if any(self._cards[seat - 1] == "saint" for seat in self._act.seats):
+                raise today.refuse("by", "a saint is convicted; name who accused it (R13.12)")
+            return values[0]
+        today.living(game, "by", by)
+        if by not in values:
+            raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
+        return int(by)
+
+    def _list(self, now: Asked) -> Told:
+        """A name comes off the list after the last one has come on it, or as soon as one needs that."""
+        view, today = now.view, now.today
+        charge, off = today.next("accused"), today.seats("withdrawn")
+        if charge is not None:
+            by, seat = charge.item["by"], charge.item["seat"]
+            busy = view.table.options.one_each and by in [one.by for one in view.court.charges]
+            if not off or not (busy or seat in view.court.accused):
+                charge.ask("by")
+                charge.ask("seat")
+                return charge, "accused", acts.Accuse(by, seat)
+        if off:
+            return today, "withdrawn", acts.Withdraw(off.pop(0))
+        return today, "accused", acts.Close()
+
+    def _accuse(self, now: Asked) -> Told:
+        motion = self.motion = now.today.next("motions")
+        if motion is None:
+            return now.today, "motions", acts.Close()
+        return motion, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat"))
+
+    def _second(self, _now: Asked) -> Told:
+        assert self.motion is not None
+        return self.motion, "second", acts.Second(self.motion.ask("second") or 0)
+
+    def _turn(self, now: Asked) -> Told:
+        by = now.want.by
+        if now.snap:
+            sheet, votes = self._snap(now)
+            return sheet, "snap", acts.Named(by, votes.get(by, ()))
+        if not now.view.court.asked:
+            self._round = now.today.next("nominations")
+            if self._round is not None:
+                self._round.living(now.game, "nominations", *self._round.item)
+        if self._round is None:
+            return now.today, "nominations", acts.Named(by, ())
+        return self._round, "nominations", acts.Named(by, tuple(self._round.ask(by, ())))
+
+    def _vote(self, now: Asked) -> Told:
+        if now.snap:
+            sheet, votes = self._snap(now)
+            left = [voter for voter in votes if voter not in now.view.court.asked]
+            act = acts.Named(left[0], votes[left[0]]) if left else acts.Close()
+            return sheet, "snap", act
+        move = now.today.next("moves")
+        if move is None:
+            return now.today, "moves", acts.Close()
+        by, seat = move.ask("by"), move.ask("for")
+        return move, "moves", acts.Named(by, () if seat is None else (seat,))
+
+    def _snap(self, now: Asked) -> tuple[Sheet, dict[int, tuple[int, ...]]]:
+        """Voter → vote of this round, the early ones first: too few of them, and others are early too."""
+        rounds, number = now.today.entries("snap"), now.view.court.unclear
+        if number >= len(rounds):
+            return now.today, {}
+        sheet = rounds[number]
+        early, forced = sheet.ask("early", {}), sheet.ask("forced", {})
+        sheet.living(now.game, "snap", *early, *forced)
+        twice = [voter for voter in early if voter in forced]
+        if twice:
+            raise sheet.refuse("forced", f"seat {twice[0]} votes twice (R6)")
+        return sheet, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
+
+    def _number(self, now: Asked) -> Told:
+        view, seat, motion = now.view, now.want.seat, self.motion
+        if motion is not None:
+            if "voters" not in motion.item:
+                return motion, "for", acts.Counted(seat, motion.ask("for", 0))
+            votes = sum(weight(view, voter) for voter in self._voters(now, motion))
+            return motion, "voters", acts.Counted(seat, votes)
+        key = "runoff" if view.court.round else "tally"
+        counted = now.today.ask(key, {})
+        _add_up(view, now.today, key, counted)
+        return now.today, key, acts.Counted(seat, counted.get(seat, 0))
+
+    def _ballot(self, now: Asked) -> Told:
+        motion = self.motion
+        if motion is not None:
+            if "for" in motion.item:
+                raise motion.refuse("for", 'everybody presses the own button: tell "voters" (R5)')
+            polled = tuple((voter, now.want.items[0]) for voter in self._voters(now, motion))
+            return motion, "voters", acts.Polled(polled)
+        key = "runoff_ballots" if now.view.court.round else "ballots"
+        return now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
+
+    def _voters(self, now: Asked, motion: Sheet) -> list[int]:
+        voters = sorted(motion.ask("voters", ()))
+        motion.living(now.game, "voters", *voters)
+        if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
+            raise motion.refuse("voters", "the accused has no vote (R5)")
+        return voters
+
+    def _decide(self, now: Asked) -> Told:
+        """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
+        silent = 0 if now.view.table.options.tie == "mayor" else now.want.items[0]
+        return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
+
+
+_NEXT: dict[Kind, Callable[[Jury, Asked], Told]] = {
+    Kind.OUTCOME: Jury._outcome,
+    Kind.LIST: Jury._list,
+    Kind.ACCUSE: Jury._accuse,
+    Kind.SECOND: Jury._second,
+    Kind.TURN: Jury._turn,
+    Kind.VOTE: Jury._vote,
+    Kind.NUMBER: Jury._number,
+    Kind.BALLOT: Jury._ballot,
+    Kind.DECIDE: Jury._decide,
+}
+
+
+def _add_up(view: PublicView, today: Sheet, key: str, counted: dict[int, int]) -> None:
+    standing, all_votes = view.court.standing, castable(view)
+    strange = [seat for seat in counted if seat not in standing]
+    if strange:
+        raise today.refuse(key, f"seat {strange[0]} is not voted on (R6)")
+    if len(standing) > 1 and sum(counted.values()) != all_votes:
+        told = f"{sum(counted.values())} votes were told, and {all_votes} are cast (R6)"
+        raise today.refuse(key, told)
+
+
+def _value(act: Act, cue: Count) -> int:
+    """What a press must mean in this Count, to do the act in the end."""
+    values = [item.value for item in cue.items]
+    match act:
+        case acts.Accuse(by, seat):
+            return seat if cue.ask == "accused" else by
+        case acts.Withdraw(seat):
+            return seat if cue.ask == "list.off" else OFF_LIST
+        case acts.Second(by):
+            return by
+        case acts.Named(by, _) if cue.ask == "vote":
+            return by
+        case acts.Named(_, seats) | acts.Verdict(seats, _):
+            return next((seat for seat in seats if seat in values), 0)
+        case acts.Lot(seats) if cue.ask == "tied":
+            return next((seat for seat in seats if seat in values), 0)
+        case acts.Lot(_):
+            return TIE_STANDS
+        case acts.Counted(_, votes):
+            return votes
+        case acts.Decide(seat):
+            return seat
+    return 0

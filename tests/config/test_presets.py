@@ -1,0 +1,95 @@
+"""R12, R1.5: what each preset says, row by row, against the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.options import Options
+from tests.kit.rules import lay, preset
+
+PRESETS = {
+    "palermo": Options("meet", "majority", "all", False, "accusation", "runoff", discussion=300),
+    "basic": Options("kill", "last", "all", True, "pointing", "last_dead", discussion=240),
+    "majority": Options("meet", "parity", "all", False, "majority", discussion=600),
+    "village": Options("kill", "parity", "all", False, "motion", discussion=300),
+}
+OF_S3 = {5: 2, 8: 2, 10: 2, 11: 3, 12: 3, 13: 4, 23: 4, 24: 4}
+"""Players → Mafiosi: 10 or fewer have two, 12 have three, more have one more; 11 is decided."""
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rows_of_the_rulebook(name: str) -> None:
+    """R12: whatever a preset does not say is the same everywhere."""
+    assert preset(name).options == PRESETS[name]
+
+
+def test_everywhere_else_the_same() -> None:
+    """R12, last lines."""
+    options = Options()
+    assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")
+    assert (options.detectives, options.detective, options.innocent) == ("together", "ask", True)
+    assert (options.guards_self, options.guards_again, options.hides) == (True, True, "unlimited")
+    assert (options.mayor, options.succession, options.governor) == (False, "election", "open")
+    assert not (options.blind or options.talking_dead or options.one_each or options.immunity)
+    assert (options.deadlock, options.decoys, options.pace, options.passes) == (
+        3, "sparse", "normal", 1,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["majority", "village"])
+def test_the_cards_of_the_suggested_rules(name: str) -> None:
+    """R1.5, R12: with one policeman."""
+    table = preset(name).table
+    assert {players: table[players] for players in OF_S3} == {
+        players: {"mafioso": mafia, "detective": 1} for players, mafia in OF_S3.items()
+    }
+
+
+@pytest.mark.parametrize("name", ["majority", "village"])
+def test_outside_eight_to_twenty_three_the_box_says_so(name: str) -> None:
+    """R1.2: acceptable from 8, unwieldy from 24 on."""
+    beyond = [players for players in range(5, 25) if lay(players, name, mafioso=[1])[0].beyond]
+    assert beyond == [5, 6, 7, 24]
+    assert list(preset(name).nearest) == beyond
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_the_roles_are_called(name: str) -> None:
+    """R3: S2 and S3 speak of a policeman, S3 of a doctor too."""
+    table = lay(9, name, mafioso=[8, 9], detective=[1], angel=[2], first_night="kill")[0]
+    words = [table.word(role) for role in ("detective", "angel", "mafioso")]
+    policeman = "policeman" if name in ("majority", "village") else "detective"
+    doctor = "doctor" if name == "village" else "angel"
+    assert words == [policeman, doctor, "mafioso"]
+    lines = {call.id: call.lines for call in table.calls}
+    assert lines == {"mafia": "mafia", "detective": policeman, "angel": doctor}
+
+
+def test_two_policemen_apart_are_called_by_that_word() -> None:
+    """R3: each by the own aces' lines."""
+    table = lay(9, "village", mafioso=[8, 9], detective=[1, 2], detectives="apart")[0]
+    assert [call.lines for call in table.calls] == ["mafia", "policeman.first", "policeman.second"]
+
+
+def test_the_village_calls_mafia_policeman_private_detective_and_doctor() -> None:
+    """R2.6"""
+    cards: dict[str, Any] = {
+        "mafioso": [8, 9],
+        "angel": [1],
+        "detective": [2],
+        "private_detective": [3],
+    }
+    assert [call.id for call in lay(9, "village", **cards)[0].calls] == [
+        "mafia", "detective", "private_detective", "angel",
+    ]  # fmt: skip
+    assert [call.id for call in lay(9, "palermo", **cards)[0].calls] == [
+        "angel", "mafia", "detective", "private_detective",
+    ]  # fmt: skip
+
+
+def test_without_one_of_its_roles_the_village_keeps_the_order_of_the_others() -> None:
+    """R2.6"""
+    table = lay(9, "village", mafioso=[8, 9], angel=[1], coward=[2])[0]
+    assert [call.id for call in table.calls] == ["coward", "mafia", "angel"]

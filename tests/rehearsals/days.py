@@ -1,0 +1,211 @@
+"""A table that tries somebody at random, by the rules alone, and what a file would tell of it. No test
+stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from narrator.config.rehearsals import Rehearsal
+from narrator.config.schema import Marked
+from narrator.demo import NOWHERE
+from narrator.odds import Chance
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.acts import Act
+from narrator.rules.court import Kind, Want, accusable
+from narrator.rules.day import may_bomb
+from narrator.rules.facts import Stayed
+from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.trying import trial_of
+
+
+class RandomDays:
+    """Plays the days of one game; ``told`` is what a file tells of them, day → key → value."""
+
+    def __init__(self) -> None:
+        self.told: dict[int, dict[str, Any]] = {}
+
+    def __call__(self, hand: Chance, game: Game) -> Game:
+        today = self.told.setdefault(game.public.night, {})
+        game = _happen(hand, hand.elect(game), today)
+        if game.public.table.options.votes == "outcome":
+            return hand.day(game)
+        while game.public.phase is Phase.DAY:
+            want = trial_of(game.public).wants(game.public)
+            act = _ACTS[want.kind](hand.random, game.public, want, today)
+            _tell(game.public, want, act, today)
+            known = len(game.public.facts)
+            game = hand.settle(hand.play(game, act))
+            if "motions" in today:
+                for fact in game.public.facts[known:]:
+                    if isinstance(fact, Stayed) and fact.seat is not None:
+                        today["motions"][-1]["governor"] = fact.seat
+        return game
+
+    def into(self, script: Rehearsal) -> Rehearsal:
+        """The rehearsal with all of it in its days."""
+        for number, day in self.told.items():
+            item = script.days[number - 1]
+            if any("governor" in motion for motion in day.get("motions", [])):
+                del item["governor"], item.marks["governor"]
+            for key, value in day.items():
+                item.put(key, _marked(value), NOWHERE)
+        return script
+
+
+def _happen(hand: Chance, game: Game, today: dict[str, Any]) -> Game:
+    """Somebody shows a card, leaves or goes off, on some days (R3, R11)."""
+    while game.public.phase is Phase.DAY and hand.random.random() < 0.15:
+        event, act = _event(hand.random, game)
+        today.setdefault("events", []).append(event)
+        game = hand.settle(hand.play(game, act))
+        if game.public.bombed and game.public.phase is not Phase.OVER:
+            wanted = hand.random.random() < 0.6
+            event["again"] = wanted
+            game = hand.play(game, acts.Again(wanted))
+    return game
+
+
+def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
+    living = game.public.living
+    bombers = [seat for seat in living if all_roles()[game.card(seat)].bomber]
+    if bombers and len(living) > 1 and may_bomb(game.public):
+        by = chance.choice(bombers)
+        takes = chance.choice([seat for seat in living if seat != by])
+        return {"bomb": {"by": by, "takes": takes}}, acts.Bomb(by, takes)
+    seat = chance.choice(living)
+    if chance.random() < 0.5:
+        return {"shown": seat}, acts.ShowCard(seat)
+    return {"leaves": seat}, acts.Leave(seat)
+
+
+# What is done, for each kind of thing that a trial wants
+
+Answer = Callable[[Random, PublicView, Want, dict[str, Any]], Act]
+
+
+def _step(_chance: Random, _view: PublicView, _want: Want, _today: dict[str, Any]) -> Act:
+    return acts.Step()
+
+
+def _list(chance: Random, view: PublicView, want: Want, today: dict[str, Any]) -> Act:
+    """Names come on the list, then some come off it, then it is closed."""
+    busy = [one.by for one in view.court.charges] if view.table.options.one_each else []
+    by = chance.choice([seat for seat in view.living if seat not in busy] or [0])
+    seats = [seat for seat in want.items if seat != by]
+    if by and seats and "withdrawn" not in today and chance.random() < 0.75:
+        return acts.Accuse(by, chance.choice(seats))
+    if view.court.charges and chance.random() < 0.25:
+        return acts.Withdraw(chance.choice(view.court.accused))
+    return acts.Close()
+
+
+def _accuse(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    by = chance.choice(view.living)
+    seats = [seat for seat in want.items if seat != by]
+    if not seats or chance.random() < 0.2:
+        return acts.Close()
+    return acts.Accuse(by, chance.choice(seats))
+
+
+def _second(chance: Random, _view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    return acts.Second(chance.choice([0, *want.items, *want.items]))
+
+
+def _turn(chance: Random, _view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    number = min(chance.randint(0, want.most), len(want.items))
+    return acts.Named(want.by, tuple(chance.sample(want.items, number)))
+
+
+def _vote(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    by = chance.choice(want.items)
+    seats = accusable(view, by)[:3]  # a majority must come sooner or later
+    if not seats or chance.random() < 0.03:
+        return acts.Close()
+    if want.by == 0 and trial_of(view).id == "majority" and chance.random() < 0.1:
+        return acts.Named(by, ())
+    return acts.Named(by, (chance.choice(seats),))
+
+
+def _number(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    """Ties are frequent, and all votes are cast where several are accused."""
+    court = view.court
+    last = len(court.standing) > 1 and len(court.votes) == len(court.standing) - 1
+    shares = (0, want.most // 2, want.most, chance.randint(0, want.most))
+    return acts.Counted(want.seat, want.most if last else chance.choice(shares))
+
+
+def _ballot(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    voters = [seat for seat in view.living if chance.random() < 0.85]
+    if trial_of(view).id == "open":
+        voters = [seat for seat in voters if seat != want.items[0]]
+    return acts.Polled(tuple((voter, chance.choice(want.items[:3])) for voter in voters))
+
+
+def _decide(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
+    nobody = [0] if view.table.options.tie == "mayor" else []
+    return acts.Decide(chance.choice([*want.items, *nobody]))
+
+
+_ACTS: dict[Kind, Answer] = {
+    Kind.LIST: _list,
+    Kind.ACCUSE: _accuse,
+    Kind.SPEECH: _step,
+    Kind.SECOND: _second,
+    Kind.TURN: _turn,
+    Kind.VOTE: _vote,
+    Kind.NUMBER: _number,
+    Kind.BALLOT: _ballot,
+    Kind.DECIDE: _decide,
+    Kind.TALK: _step,
+}
+
+
+def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None:
+    """Writes an act down as a file tells of it (DESIGN 8)."""
+    trial, again = trial_of(view).id, view.court.round > 0
+    motions = trial in ("motion", "open")
+    match act:
+        case acts.Accuse(by, seat):
+            _add(today, "motions" if motions else "accused", {"by": by, "seat": seat})
+        case acts.Withdraw(seat):
+            _add(today, "withdrawn", seat)
+        case acts.Second(by):
+            today["motions"][-1]["second"] = by or None
+        case acts.Named(by, seats) if trial == "snap":
+            rounds = today.setdefault("snap", [])
+            if len(rounds) == view.court.unclear:
+                rounds.append({"early": {}, "forced": {}})
+            part = "early" if want.kind is Kind.VOTE else "forced"
+            rounds[-1][part] |= dict.fromkeys([by] if seats else [], *seats)
+        case acts.Named(by, seats) if want.kind is Kind.VOTE:
+            _add(today, "moves", {"by": by, "for": seats[0] if seats else None})
+        case acts.Named(by, seats):
+            if not view.court.asked:
+                _add(today, "nominations", {})
+            today["nominations"][-1][by] = list(seats)
+        case acts.Counted(_, votes) if motions:
+            today["motions"][-1]["for"] = votes
+        case acts.Counted(seat, votes):
+            today.setdefault("runoff" if again else "tally", {})[seat] = votes
+        case acts.Polled(ballots) if motions:
+            today["motions"][-1]["voters"] = [voter for voter, _ in ballots]
+        case acts.Polled(ballots):
+            today["runoff_ballots" if again else "ballots"] = dict(ballots)
+        case acts.Decide(seat):
+            today["decides"] = seat or None
+
+
+def _add(today: dict[str, Any], key: str, value: Any) -> None:
+    today.setdefault(key, []).append(value)
+
+
+def _marked(value: Any) -> Any:
+    if isinstance(value, dict):
+        result: Marked[Any, Any] = Marked(NOWHERE)
+        for key, one in value.items():
+            result.put(key, _marked(one), NOWHERE)
+        return result
+    return [_marked(one) for one in value] if isinstance(value, Sequence) else value

@@ -1,0 +1,92 @@
+"""Random tables, and the stage that plays a game told in advance at them. No test stands here."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rehearsals import Rehearsal
+from narrator.rehearsal import Result, rehearse
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.stage import Play
+from narrator.trials import all_trials
+from tests.kit.rules import preset
+
+QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
+NIGHT = (
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
+    "guards_again", "passes", "innocent", "blind", "hides",
+)  # fmt: skip
+"""Fields of the options that a night depends on."""
+
+DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
+"""Fields that a day depends on, beside its trial and who is immune."""
+
+
+class Agreed(NamedTuple):
+    """What a table agrees on."""
+
+    ruleset: str
+    players: int
+    roles: dict[str, int]
+    options: dict[str, Any]
+
+
+def draw_table(chance: random.Random) -> Agreed:
+    """Any cards at all, also some that the rules forbid; each role in nearly half of the tables."""
+    roles = {
+        role.id: chance.randint(1, role.most or 3)
+        for role in all_roles().values()
+        if role.id != "citizen"
+    }
+    kept = {role: count for role, count in roles.items() if chance.random() < 0.45}
+    options = {field: _draw(field, chance) for field in NIGHT}
+    options["deadlock"] = 0  # nobody votes for nothing here
+    return Agreed(
+        ruleset=chance.choice(("basic", "palermo")),
+        players=chance.randint(5, 14),
+        roles={**kept, "mafioso": roles["mafioso"]},
+        options=options | QUICK,
+    )
+
+
+def draw_day_table(chance: random.Random) -> Agreed:
+    """Any trial with any votes and offices besides, in any ruleset."""
+    agreed = draw_table(chance)
+    trial = chance.choice(sorted(all_trials()))
+    options = {field: _draw(field, chance) for field in DAY}
+    if options["votes"] != "buttons":
+        options["governor"] = "open"
+    immune = chance.choice((0, 0, chance.randint(1, 5)))
+    unwanted = [] if all_trials()[trial].accusers else ["saint"]
+    return agreed._replace(
+        ruleset=chance.choice(Known.under().rulesets),
+        roles={role: count for role, count in agreed.roles.items() if role not in unwanted},
+        options=agreed.options | options | {"trial": trial, "immunity": immune, "deadlock": 3},
+    )
+
+
+def _draw(field: str, chance: random.Random) -> Any:
+    kind = next(kind for kind in KEYS.values() if kind.field == field)
+    if kind.choices:
+        return chance.choice(kind.choices)
+    if kind.low is not None and kind.high is not None:
+        return chance.randint(kind.low, kind.high)
+    return chance.random() < 0.5
+
+
+@lru_cache
+def words() -> Any:
+    return load_pack(Known.under().pack_folder("en"))
+
+
+def play(script: Rehearsal) -> Result:
+    """The game, on the stage."""
+    stage = Play(words(), EstimatedVoice(), SilentSound(), DarkPanel(), {})
+    return rehearse(script, preset(script.ruleset), stage)

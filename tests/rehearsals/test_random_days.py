@@ -1,0 +1,82 @@
+"""Random days by the rules alone, in every trial and with all votes: the whole box must agree (R5, R6)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import lru_cache
+
+import pytest
+
+from narrator.config.rehearsals import Rehearsal
+from narrator.demo import demo_game
+from narrator.errors import RuleError
+from narrator.rehearsal import differences
+from narrator.rules.facts import Died, Drawn, Elected, Stayed
+from narrator.trials import all_trials
+from tests.kit.rules import preset
+from tests.rehearsals.days import RandomDays
+from tests.rehearsals.tables import draw_day_table, play
+
+BATCHES = 8
+GAMES = 50
+"""Games in a batch."""
+
+
+@lru_cache(maxsize=None)
+def draw_game(seed: int) -> Rehearsal:
+    """A random game at a random table that can be played."""
+    chance = random.Random(seed)
+    while True:
+        ruleset, players, roles, options = draw_day_table(chance)
+        days = RandomDays()
+        try:
+            script = demo_game(preset(ruleset), "en", seed, players, roles, options, days)
+        except RuleError:
+            continue
+        return days.into(script)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
+    for seed in range(batch * GAMES, (batch + 1) * GAMES):
+        script = draw_game(seed)
+        assert differences(play(script), script) == [], f"seed {seed}"
+
+
+def test_every_trial_comes_with_all_votes_and_every_key_of_a_day() -> None:
+    """What the games above are worth."""
+    trials: Counter[tuple[str, str]] = Counter()
+    keys: Counter[str] = Counter()
+    for seed in range(BATCHES * GAMES):
+        script = draw_game(seed)
+        trials[script.options["trial"], script.options["votes"]] += 1
+        for day in script.days:
+            keys.update(set(day))
+            keys.update({key for event in day.get("events", []) for key in event})
+            keys.update({key for motion in day.get("motions", []) for key in motion})
+    for trial in all_trials():
+        for votes in ("outcome", "tally", "buttons"):
+            assert trials[trial, votes] > 3, (trial, votes)
+    for key in (
+        "mayor", "heir", "events", "bomb", "again", "shown", "leaves", "convicted", "by", "governor",
+        "accused", "withdrawn", "tally", "ballots", "decides", "nominations", "motions", "second",
+        "for", "voters", "moves", "snap", "runoff", "runoff_ballots", "last_stand",
+    ):  # fmt: skip
+        assert keys[key] > 0, key
+
+
+def test_every_way_to_die_and_every_office_comes() -> None:
+    """R3, R6, R11"""
+    hows: Counter[str] = Counter()
+    offices: Counter[str] = Counter()
+    for seed in range(2 * GAMES):
+        for fact in play(draw_game(seed)).game.public.facts:
+            if isinstance(fact, Died):
+                hows[fact.how] += 1
+            elif isinstance(fact, Elected):
+                offices[fact.how] += 1
+            elif isinstance(fact, Stayed | Drawn):
+                offices[type(fact).__name__] += 1
+    assert {"night", "verdict", "card", "heart", "bomb", "taken", "saint", "left"} <= set(hows)
+    assert {"vote", "heir", "Stayed", "Drawn"} <= set(offices)

@@ -1,0 +1,269 @@
+"""R3, R6: bombs by day, and whether the town wants another conviction afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules import acts
+from narrator.rules.acts import (
+    Again,
+    Bomb,
+    Close,
+    LastStand,
+    Morning,
+    Nightfall,
+    ReportSide,
+    Step,
+    Verdict,
+)
+from narrator.rules.court import Court, Kind
+from narrator.rules.day import may_bomb
+from narrator.rules.facts import Convicted, Covered, Died, Refused, SideTold, Turned, Was, Won
+from narrator.rules.state import Phase
+from tests.kit.rules import Evening, evening, roll_call
+from tests.kit.trials import accused, asked, court, morning, spoken, tallied, voted, wants
+
+
+def _barred(game: Evening) -> bool:
+    return not may_bomb(game.game.public)
+
+
+def _bombers(**agreed: Any) -> Evening:
+    """Desperate in seat 4, the hitman in seat 8."""
+    return morning(desperate=[4], hitman=[8], mafioso=[9], **agreed)
+
+
+BLAST = [
+    Died("day 1", 4, "bomb"),
+    Turned("day 1", 4, "desperate"),
+    Died("day 1", 9, "taken"),
+    Turned("day 1", 9, "mafioso"),
+]
+
+
+def test_the_desperate_citizen_turns_its_card_and_takes_one_along() -> None:
+    """R3"""
+    game = _bombers().does(Bomb(4, 9))
+    assert game.told("day 1") == BLAST
+    assert game.game.public.bombed
+
+
+def test_so_does_the_hitman() -> None:
+    """R3"""
+    assert _bombers().does(Bomb(8, 1)).told("day 1") == [
+        Died("day 1", 8, "bomb"),
+        Turned("day 1", 8, "hitman"),
+        Died("day 1", 1, "taken"),
+        Turned("day 1", 1, "citizen"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reveal", "other"),
+    [
+        ("side", SideTold("day 1", 9, True)),
+        ("convicted", Covered("day 1", 9)),
+        ("none", Covered("day 1", 9)),
+    ],
+)
+def test_the_bombers_card_is_turned_whatever_is_agreed(reveal: str, other: Covered) -> None:
+    """R4.8: since its act shows it; the other one's is not."""
+    game = _bombers(reveal=reveal).does(Bomb(4, 9))
+    assert game.told("day 1") == [*BLAST[:3], other]
+
+
+@pytest.mark.parametrize(("by", "takes"), [(1, 9), (4, 4)])
+def test_a_bomb_that_is_none_goes_off_for_nobody(by: int, takes: int) -> None:
+    """R3: another card, or nobody taken along."""
+    game = _bombers().does(Bomb(by, takes))
+    assert game.told("day 1") == [Refused("day 1", by, "bomb")]
+    assert not game.game.public.bombed
+
+
+def test_the_dead_neither_bomb_nor_are_taken_along() -> None:
+    """R4.9"""
+    game = _bombers().shown(4).shown(5)
+    for bomb in (Bomb(4, 1), Bomb(8, 5)):
+        with pytest.raises(RuleError, match=r"it is not alive \(R4\.9\)"):
+            game.does(bomb)
+
+
+def test_a_bomb_at_dawn_in_the_talk_in_the_list_and_in_the_pleas() -> None:
+    """R3: at any time by day."""
+    dawn = evening(9, desperate=[4], mafioso=[8, 9]).night()
+    assert dawn.does(Bomb(4, 9)).told("day 1") == BLAST
+    listing = accused(_bombers(votes="tally"), (1, 2), (2, 3))
+    pleas = listing.does(Close(), Step(), Step())
+    for game in (_bombers(), listing, pleas):
+        assert not _barred(game)
+        assert game.does(Bomb(4, 9)).told("day 1") == BLAST
+
+
+@pytest.mark.parametrize("votes", ["tally", "buttons"])
+def test_a_bomb_is_barred_once_the_final_voting_has_begun(votes: str) -> None:
+    """R6"""
+    listing = accused(_bombers(votes=votes), (1, 2), (2, 3))
+    game = spoken(listing.does(Close()))
+    assert _barred(game)
+    with pytest.raises(RuleError, match=r"barred once the final voting has begun \(R6\)"):
+        game.does(Bomb(4, 9))
+
+
+@pytest.mark.parametrize(
+    ("trial", "steps"),
+    [
+        ("accusation", 2),
+        ("nomination", 2),
+        ("pointing", 2),
+        ("snap", 1),
+        ("motion", 1),
+        ("open", 1),
+    ],
+)
+def test_where_the_table_counts_alone_the_box_knows_the_vote_by_its_step(
+    trial: str, steps: int
+) -> None:
+    """R6: barred from the vote on, or at least from the question for its outcome on."""
+    game = _bombers(trial=trial)
+    for _ in range(steps):
+        assert not _barred(game)
+        game = game.does(Step())
+    assert _barred(game)
+
+
+def test_a_motion_bars_bombs_in_its_vote_alone() -> None:
+    """R6: after one that came to nothing they are free again."""
+    game = spoken(accused(_bombers(trial="motion", votes="tally"), (1, 9)))
+    assert not _barred(game)
+    game = spoken(game.does(acts.Second(2)))
+    assert _barred(game)
+    assert not _barred(tallied(game, 1))
+
+
+def test_an_open_vote_is_final_at_once() -> None:
+    """R6"""
+    game = accused(_bombers(trial="open", votes="tally"), (1, 9))
+    assert _barred(game)
+    assert not _barred(tallied(game, 1))
+
+
+@pytest.mark.parametrize("trial", ["nomination", "pointing"])
+def test_naming_and_pleading_bar_no_bombs(trial: str) -> None:
+    """R6: the final vote does."""
+    game = _bombers(trial=trial, votes="tally")
+    assert not _barred(game)
+    game = asked(game, (9,), (9,), (9,), (8,), (8,), *[()] * 4)
+    assert (wants(game).kind, _barred(game)) == (Kind.SPEECH, False)
+    assert _barred(spoken(game))
+
+
+def test_the_forced_vote_bars_bombs_and_early_votes_do_not() -> None:
+    """R6"""
+    game = voted(_bombers(trial="snap", votes="tally"), _1=9, _2=9, _3=9, _4=9)
+    assert not _barred(game)
+    assert _barred(voted(game, _5=9))
+
+
+def test_no_bomb_at_night_nor_after_the_verdict() -> None:
+    """R3, R6: not while it waits for a governor either."""
+    game = _bombers(governor=[3])
+    assert _barred(game.does(Verdict((1,))))
+    assert _barred(game.does(Verdict()))
+    assert _barred(game.does(Verdict(), Nightfall()))
+    failed = roll_call(6, mafioso=[1, 2]).signs(mafia=(1,)).does(acts.Wake())
+    assert _barred(failed)
+
+
+def test_a_bomb_that_takes_the_accuser_ends_the_motion() -> None:
+    """R5 `motion`, R6: the next may come, if everybody wants another conviction."""
+    game = spoken(accused(_bombers(trial="motion", votes="tally"), (9, 2))).does(acts.Second(3))
+    game = game.does(Bomb(4, 9))
+    assert court(game) == Court()
+    game = game.does(Again(True))
+    assert wants(game).kind is Kind.ACCUSE
+
+
+def test_two_bombs_may_go_off_on_one_day() -> None:
+    """R3: the town is asked once for both."""
+    game = _bombers(mafia_wins="last").does(Bomb(4, 1), Bomb(8, 2))
+    assert game.living == (3, 5, 6, 7, 9)
+    assert game.does(Again(True)).game.public.bombed is False
+
+
+def test_afterwards_another_conviction_needs_everybody() -> None:
+    """R3, R6: until then nothing is judged."""
+    game = _bombers().does(Bomb(4, 1))
+    with pytest.raises(RuleError, match="R5"):
+        game.does(Verdict((9,)))
+    wanted = game.does(Again(True), Verdict((9,)))
+    assert wanted.told("day 1")[4] == Convicted("day 1", 9)
+    unwanted = game.does(Again(False))
+    assert unwanted.game.public.phase is Phase.DUSK
+    assert unwanted.told("day 1") == game.told("day 1")
+
+
+def test_a_bomb_at_dawn_may_leave_the_day_without_a_trial() -> None:
+    """R3, S0: the two dead are all the dead of the day."""
+    dawn = evening(9, desperate=[4], mafioso=[8, 9]).night().does(Bomb(4, 9))
+    assert dawn.does(Again(False)).game.public.phase is Phase.DUSK
+    assert dawn.does(Again(True), Morning()).game.public.phase is Phase.DAY
+
+
+def test_nobody_is_asked_for_another_conviction_without_a_bomb() -> None:
+    """R6"""
+    with pytest.raises(RuleError, match=r"nobody asks for another conviction \(R6\)"):
+        _bombers().does(Again(True))
+
+
+def test_the_end_is_looked_for_before_the_town_is_asked() -> None:
+    """R6, R8.1: after both deaths."""
+    game = morning(desperate=[4], mafioso=[9]).does(Bomb(4, 9))
+    assert game.told("day 1")[4:] == [
+        Won("day 1", "town"),
+        Was("day 1", "desperate", (4,)),
+        Was("day 1", "mafioso", (9,)),
+    ]
+    with pytest.raises(RuleError, match=r"the game is over \(R8\)"):
+        game.does(Again(False))
+
+
+def _in_love(*couple: int, **agreed: Any) -> Evening:
+    cards: dict[str, Any] = {"mafioso": [9], "hitman": [8], "desperate": [4], "matchmaker": [7]}
+    return evening(10, **cards, **agreed).night(*couple).does(Morning())
+
+
+def _died(game: Evening) -> list[tuple[int, str]]:
+    return [(fact.seat, fact.how) for fact in game.told("day 1") if isinstance(fact, Died)]
+
+
+def test_a_bomb_breaks_hearts() -> None:
+    """R4.6: the bomber's own, before the other one dies, and that other one's."""
+    assert _died(_in_love(4, 6).does(Bomb(4, 9))) == [(4, "bomb"), (6, "heart"), (9, "taken")]
+    assert _died(_in_love(6, 9).does(Bomb(4, 9))) == [(4, "bomb"), (9, "taken"), (6, "heart")]
+    assert _died(_in_love(4, 9).does(Bomb(4, 9))) == [(4, "bomb"), (9, "heart")]
+
+
+def test_a_heart_broken_by_a_bomb_may_be_the_other_bombers() -> None:
+    """R4.6: a last stand by day, at once; then the town is asked."""
+    game = _in_love(6, 8).does(Bomb(4, 6))
+    assert _died(game) == [(4, "bomb"), (6, "taken"), (8, "heart")]
+    game = game.does(LastStand(8, 1))
+    assert _died(game)[3:] == [(1, "stand")]
+    assert game.game.public.bombed
+
+
+def test_with_a_helper_the_bombers_card_is_asked_for() -> None:
+    """R4.8, R13.11: it was turned, so the box asks, whatever else stays hidden."""
+    start = evening(9, mafioso=[9], desperate=[4], moderation="helper", reveal="none").game
+    blind = Evening(start._replace(secret=start.secret._replace(cards=("",) * 9, claims=())))
+    game = blind.night().does(Morning(), Bomb(4, 8))
+    assert game.told("day 1") == [
+        Died("day 1", 4, "bomb"),
+        Died("day 1", 8, "taken"),
+        Covered("day 1", 8),
+    ]
+    assert game.game.public.unturned == (4,)
+    assert game.does(ReportSide(4, False)).told("day 1")[3:] == [SideTold("day 1", 4, False)]

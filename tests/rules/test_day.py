@@ -1,0 +1,159 @@
+"""R9, R11, R13.9: what may happen at any moment of a day, and what it does to the trial."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules import acts
+from narrator.rules.acts import (
+    EndGame,
+    LastStand,
+    Leave,
+    Morning,
+    Nightfall,
+    ShowCard,
+    Step,
+    Tell,
+    Verdict,
+)
+from narrator.rules.court import Court, Kind
+from narrator.rules.facts import Covered, Died, Ended, Turned
+from narrator.rules.state import Phase
+from tests.kit.rules import Evening, evening
+from tests.kit.trials import accused, court, listed, morning, tallied, wants
+
+
+def _died(game: Evening) -> list[tuple[int, str]]:
+    return [(fact.seat, fact.how) for fact in game.told("day 1") if isinstance(fact, Died)]
+
+
+@pytest.mark.parametrize("reveal", ["all", "none"])
+def test_who_leaves_is_dead_like_anybody_else(reveal: str) -> None:
+    """R13.9: cards"""
+    game = morning(reveal=reveal).does(Leave(5))
+    card = Turned("day 1", 5, "citizen") if reveal == "all" else Covered("day 1", 5)
+    assert game.told("day 1") == [Died("day 1", 5, "left"), card]
+    assert game.living == (1, 2, 3, 4, 6, 7, 8, 9)
+
+
+def test_who_leaves_breaks_a_heart_and_may_end_the_game() -> None:
+    """R13.9: hearts, victory."""
+    start = evening(9, mafioso=[9], matchmaker=[7]).night(5, 9).does(Morning(), Leave(5))
+    assert _died(start) == [(5, "left"), (9, "heart")]
+    assert start.winner == "town"
+
+
+@pytest.mark.parametrize("seat", [5, 10])
+def test_who_is_not_at_the_table_does_not_leave_it(seat: int) -> None:
+    """R4.9"""
+    with pytest.raises(RuleError, match=rf"seat {seat} cannot be gone.*\(R4\.9\)"):
+        morning().shown(5).does(Leave(seat))
+
+
+def test_nobody_leaves_by_night() -> None:
+    """R11: by day at any time, and after the verdict too."""
+    game = morning().does(Verdict())
+    assert _died(game.does(Leave(5))) == [(5, "left")]
+    assert game.does(Leave(5)).game.public.phase is Phase.DUSK
+    with pytest.raises(RuleError, match=r"wait for the morning \(R11\)"):
+        game.does(Nightfall(), Leave(5))
+
+
+# A card shown in mid-trial
+
+
+def test_a_card_shown_in_the_final_vote_begins_it_anew() -> None:
+    """R11, R1.3: an accused of three is gone, and the list is open again."""
+    game = tallied(listed(morning(votes="tally"), (3, 1), (4, 2), (1, 5)), 4).does(ShowCard(5))
+    assert court(game).accused == (1, 2)
+    assert (wants(game).kind, court(game).votes) == (Kind.LIST, ())
+
+
+def test_the_lover_of_whoever_shows_a_card_is_gone_from_the_trial_too() -> None:
+    """R4.6, R11"""
+    start = evening(9, mafioso=[8, 9], matchmaker=[7], votes="tally").night(5, 6)
+    game = accused(start.does(Morning()), (1, 6), (6, 2), (3, 4)).does(ShowCard(5))
+    assert [charge.seat for charge in court(game).charges] == [4]
+
+
+def test_whoever_is_taken_along_by_a_last_stand_is_gone_from_the_trial_too() -> None:
+    """R4.6, R11"""
+    start = evening(10, mafioso=[8, 9], desperate=[4], matchmaker=[7], votes="tally")
+    game = accused(start.night(4, 6).does(Morning()), (1, 2), (2, 3)).does(ShowCard(6))
+    assert court(game.does(LastStand(4, 2))) == Court()
+
+
+# Rules that bind nobody by day
+
+
+def test_the_dead_may_talk_and_have_no_vote() -> None:
+    """R4.9 `talking_dead`: the same day with it and without it."""
+    plain, talking = morning().shown(5), morning(talking_dead=True).shown(5)
+    assert plain.game.public.facts == talking.game.public.facts
+    assert wants(talking) == wants(plain)
+
+
+@pytest.mark.parametrize("votes", ["outcome", "tally", "buttons"])
+@pytest.mark.parametrize("trial", ["accusation", "motion", "open", "nomination", "pointing"])
+def test_nobody_accuses_an_immune_seat_on_day_one(trial: str, votes: str) -> None:
+    """R9 `immunity`"""
+    game = morning(trial=trial, votes=votes, immunity=6, deadlock=0)
+    while wants(game).kind is Kind.DO:
+        game = game.does(Step())
+    assert 6 not in wants(game).items
+    tomorrow = game.does(Verdict()).night().does(Morning())
+    while wants(tomorrow).kind is Kind.DO:
+        tomorrow = tomorrow.does(Step())
+    assert 6 in wants(tomorrow).items
+
+
+def test_a_verdict_on_an_immune_seat_is_refused() -> None:
+    """R9 `immunity`"""
+    with pytest.raises(RuleError, match=r"seat 6 cannot be accused today \(R6\)"):
+        morning(immunity=6).does(Verdict((6,)))
+
+
+@pytest.mark.parametrize("trial", ["majority", "snap"])
+def test_nobody_votes_for_an_immune_seat_on_day_one(trial: str) -> None:
+    """R9 `immunity`"""
+    game = morning(trial=trial, votes="tally", immunity=6)
+    with pytest.raises(RuleError, match=r"seat 6 cannot be named \(R5\)"):
+        game.does(acts.Named(1, (6,)))
+    if trial == "snap":
+        game = game.does(*[acts.Named(voter, (9,)) for voter in (2, 3, 4, 5, 7)])
+        assert wants(game).items == (2, 3, 4, 5, 7, 8, 9)
+
+
+# The table ends the game
+
+
+def test_the_table_ends_the_game_and_nobody_wins() -> None:
+    """R11"""
+    game = morning().does(EndGame())
+    assert game.told("day 1") == [Ended("day 1")]
+    assert (game.game.public.phase, game.winner) == (Phase.OVER, None)
+
+
+def test_a_game_that_is_over_is_over() -> None:
+    """R8: what is left is to tell it."""
+    game = morning().does(EndGame())
+    for act in (Leave(1), Verdict(), Morning(), EndGame(), Nightfall()):
+        with pytest.raises(RuleError, match=r"the game is over \(R8\)"):
+            game.does(act)
+    assert game.does(Tell()).game.public.told == 1
+
+
+def test_nobody_ends_the_game_by_night() -> None:
+    """R11: by day at any time."""
+    with pytest.raises(RuleError, match=r"wait for the morning \(R11\)"):
+        morning().does(Verdict(), Nightfall(), EndGame())
+
+
+def test_what_the_trial_does_not_wait_for_by_night_and_at_dawn() -> None:
+    """R5: a verdict comes by day."""
+    dawn = evening(9, mafioso=[8, 9]).night()
+    for game in (dawn, dawn.does(Morning(), Verdict())):
+        for act in (Verdict((1,)), acts.Close(), acts.Accuse(1, 2)):
+            with pytest.raises(RuleError, match="R5"):
+                game.does(act)

@@ -1,0 +1,281 @@
+"""R3, R6: the governor, who may stay one verdict, in the open or in secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.acts import Accuse, Close, Leave, Morning, Second, ShowCard, Stay, Step, Verdict
+from narrator.rules.court import Kind
+from narrator.rules.facts import Convicted, Died, Refused, Stayed, Turned
+from narrator.rules.state import Phase
+from narrator.rules.verdict import may_stay
+from tests.kit.rules import Evening, evening
+from tests.kit.trials import (
+    accused,
+    asked,
+    listed,
+    morning,
+    polled,
+    spoken,
+    tallied,
+    voted,
+    wants,
+)
+
+
+def _phase(game: Evening) -> Phase:
+    return game.game.public.phase
+
+
+def _governed(trial: str = "accusation", votes: str = "outcome", **agreed: Any) -> Evening:
+    return morning(trial=trial, votes=votes, governor=[3], **agreed)
+
+
+def _motion(game: Evening, by: int, seat: int, second: int) -> Evening:
+    return spoken(spoken(accused(game, (by, seat))).does(Second(second)))
+
+
+def test_a_verdict_waits_for_the_governor() -> None:
+    """R6: it is told, and nobody has died of it yet."""
+    game = _governed().does(Verdict((8,)))
+    assert game.told("day 1") == [Convicted("day 1", 8)]
+    assert may_stay(game.game.public)
+    assert 8 in game.living
+
+
+def test_the_governor_turns_the_card_and_the_verdict_is_void() -> None:
+    """R3, R6: the day ends without a verdict, and the card lies open."""
+    game = _governed().does(Verdict((8,)), Stay(3))
+    assert game.told("day 1") == [
+        Convicted("day 1", 8),
+        Turned("day 1", 3, "governor"),
+        Stayed("day 1", 3),
+    ]
+    assert _phase(game) is Phase.DUSK
+    assert len(game.living) == 9
+
+
+@pytest.mark.parametrize("reveal", ["side", "convicted", "none"])
+def test_the_governors_card_is_turned_whatever_is_agreed(reveal: str) -> None:
+    """R4.8: its act shows it; and it lies open already when the governor dies."""
+    game = _governed(reveal=reveal).does(Verdict((8,)), Stay(3))
+    assert Turned("day 1", 3, "governor") in game.told("day 1")
+    game = game.night(mafia=3)
+    assert game.told("night 2") == [Died("night 2", 3, "night")]
+    assert game.game.public.opened == ((3, "governor"),)
+
+
+def test_nobody_stays_the_verdict_and_it_is_carried_out() -> None:
+    """R6"""
+    assert _governed().does(Verdict((8,)), Stay(0)).told("day 1") == [
+        Convicted("day 1", 8),
+        Died("day 1", 8, "verdict"),
+        Turned("day 1", 8, "mafioso"),
+    ]
+
+
+def test_the_governor_stays_once() -> None:
+    """R3: a card that lies open stays nothing any more."""
+    game = _governed().does(Verdict((8,)), Stay(3)).night().does(Morning(), Verdict((8,)))
+    assert not may_stay(game.game.public)
+    assert game.told("day 2")[-1] == Turned("day 2", 8, "mafioso")
+    with pytest.raises(RuleError, match=r"there is no verdict to be stayed \(R6\)"):
+        game.does(Stay(3))
+
+
+def test_the_governor_does_not_stay_the_own_execution() -> None:
+    """R3, S3: the box does not let it happen, and the verdict waits on."""
+    game = _governed().does(Verdict((3,)), Stay(3))
+    assert game.told("day 1") == [Convicted("day 1", 3), Refused("day 1", 3, "stay")]
+    game = game.does(Stay(0))
+    assert game.told("day 1")[2:] == [Died("day 1", 3, "verdict"), Turned("day 1", 3, "governor")]
+
+
+@pytest.mark.parametrize("by", [4, 12])
+def test_nobody_else_stays_a_verdict(by: int) -> None:
+    """R3: the claim is refused, and the governor may still call out."""
+    game = _governed().does(Verdict((8,)), Stay(by))
+    assert game.told("day 1")[1:] == [Refused("day 1", by, "stay")]
+    assert _phase(game.does(Stay(3))) is Phase.DUSK
+
+
+def test_without_a_governor_as_far_as_the_table_knows_nobody_is_asked() -> None:
+    """R2.5: a card that lies open is gone; a hidden one may still be there."""
+    assert not may_stay(_governed().shown(3).does(Verdict((8,))).game.public)
+    assert not may_stay(morning().does(Verdict((8,))).game.public)
+    hidden = _governed(reveal="none").does(Verdict((3,)), Stay(0)).night().does(Morning())
+    assert may_stay(hidden.does(Verdict((8,))).game.public)
+
+
+def test_the_saved_seat_cannot_be_accused_again_that_day_and_the_next_motion_comes() -> None:
+    """R3, R6: in `motion` the day goes on, and tomorrow the seat may be accused again."""
+    game = tallied(_motion(_governed("motion", "tally"), 1, 8, 2), 5)
+    assert game.told("day 1") == [Convicted("day 1", 8)]
+    game = game.does(Stay(3))
+    assert game.told("day 1")[1:] == [Turned("day 1", 3, "governor"), Stayed("day 1", 3)]
+    assert _phase(game) is Phase.DAY
+    assert 8 not in wants(game).items
+    with pytest.raises(RuleError, match=r"seat 8 cannot be accused \(R5\)"):
+        game.does(Accuse(2, 8))
+    game = tallied(_motion(game, 2, 9, 4), 5)
+    assert game.told("day 1")[3] == Convicted("day 1", 9)
+    game = game.night().does(Morning())
+    assert 8 in wants(game).items
+
+
+def test_where_the_table_counts_alone_the_saved_seat_is_safe_too() -> None:
+    """R3, R6"""
+    game = _governed("motion").does(Step(), Verdict((8,)), Stay(3))
+    assert wants(game).kind is Kind.DO
+    with pytest.raises(RuleError, match=r"seat 8 cannot be accused today \(R6\)"):
+        game.does(Verdict((8,)))
+
+
+@pytest.mark.parametrize("trial", ["accusation", "nomination", "pointing", "majority", "snap"])
+def test_in_other_trials_a_stay_ends_the_day_without_a_verdict(trial: str) -> None:
+    """R6"""
+    game = _governed(trial).does(Verdict((8,)), Stay(3))
+    assert _phase(game) is Phase.DUSK
+    assert game.night().told("night 2")  # nobody is judged any more
+
+
+def test_an_open_trial_goes_on_after_a_stay_as_it_does_after_a_conviction() -> None:
+    """R5 `open`: any number per day."""
+    game = _governed("open", "tally")
+    game = tallied(accused(game, (1, 8)), 7).does(Stay(3))
+    assert _phase(game) is Phase.DAY
+    assert 8 not in wants(game).items
+    game = tallied(accused(game, (1, 9)), 7)
+    assert game.told("day 1")[3:] == [
+        Convicted("day 1", 9),
+        Died("day 1", 9, "verdict"),
+        Turned("day 1", 9, "mafioso"),
+    ]
+
+
+def test_nothing_else_is_judged_while_a_verdict_waits() -> None:
+    """R6"""
+    game = tallied(listed(_governed(votes="tally"), (1, 8), (2, 9)), 5, 4)
+    for act in (Verdict((9,)), Close(), Step()):
+        with pytest.raises(RuleError, match="R5"):
+            game.does(act)
+
+
+def test_the_convicted_leaves_before_the_stay_and_the_verdict_is_done() -> None:
+    """R13.9: there is nothing left to stay."""
+    game = _governed().does(Verdict((8,)), Leave(8))
+    assert game.told("day 1") == [
+        Convicted("day 1", 8),
+        Died("day 1", 8, "left"),
+        Turned("day 1", 8, "mafioso"),
+    ]
+    assert _phase(game) is Phase.DUSK
+
+
+def test_the_governor_shows_the_card_before_the_stay_and_the_verdict_is_done() -> None:
+    """R1.3, R6: who is dead stays nothing."""
+    game = _governed().does(Verdict((8,)), ShowCard(3))
+    assert game.told("day 1") == [
+        Convicted("day 1", 8),
+        Died("day 1", 3, "card"),
+        Turned("day 1", 3, "governor"),
+        Died("day 1", 8, "verdict"),
+        Turned("day 1", 8, "mafioso"),
+    ]
+
+
+def test_a_helper_may_tell_of_a_governor_too() -> None:
+    """R13.11: the box takes the table's word for it, once."""
+    start = evening(9, mafioso=[8, 9], governor=[3], moderation="helper").game
+    blind = Evening(start._replace(secret=start.secret._replace(cards=("",) * 9, claims=())))
+    game = blind.night().does(Morning(), Verdict((8,)), Stay(3))
+    assert game.told("day 1")[1:] == [Turned("day 1", 3, "governor"), Stayed("day 1", 3)]
+    assert not may_stay(game.helped().does(Morning(), Verdict((8,))).game.public)
+
+
+# The secret governor
+
+
+def _secret(trial: str = "accusation", **agreed: Any) -> Evening:
+    return morning(trial=trial, votes="buttons", governor=[3], stays="secret", **agreed)
+
+
+def test_the_first_majority_without_the_secret_governor_is_void_and_spends_the_stay() -> None:
+    """R3, R6: nobody says who it is; the next majority without it convicts."""
+    game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4, 5], _9=[3, 6, 7])
+    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
+    assert (_phase(game), game.game.secret.used("governor")) == (Phase.DUSK, 1)
+    game = listed(game.night().does(Morning()), (1, 8), (2, 9))
+    game = polled(game, _8=[1, 2, 4, 5], _9=[3, 6, 7])
+    assert game.told("day 2") == [
+        Convicted("day 2", 8),
+        Died("day 2", 8, "verdict"),
+        Turned("day 2", 8, "mafioso"),
+    ]
+
+
+def test_a_majority_with_the_secret_governor_convicts_and_spends_nothing() -> None:
+    """R3, R6"""
+    game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 3, 4], _9=[5, 6, 7])
+    assert game.told("day 1")[1] == Died("day 1", 8, "verdict")
+    game = polled(listed(game.night().does(Morning()), (1, 2), (1, 9)), _2=[1, 4, 5], _9=[3, 6])
+    assert game.told("day 2") == [Convicted("day 2", 2), Stayed("day 2", None)]
+
+
+def test_the_secret_governor_who_does_not_vote_has_not_voted_for_it() -> None:
+    """R6: convicts only if it voted for it."""
+    game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4], _9=[5, 6])
+    assert game.told("day 1")[1] == Stayed("day 1", None)
+
+
+def test_the_conviction_of_the_secret_governor_stands() -> None:
+    """R6"""
+    game = polled(listed(_secret(), (1, 3), (2, 9)), _3=[1, 2, 4], _9=[3, 5])
+    assert game.told("day 1") == [
+        Convicted("day 1", 3),
+        Died("day 1", 3, "verdict"),
+        Turned("day 1", 3, "governor"),
+    ]
+
+
+def test_a_dead_secret_governor_stays_nothing() -> None:
+    """R6"""
+    game = polled(listed(_secret().shown(3), (1, 8), (2, 9)), _8=[1, 2, 4], _9=[5])
+    assert game.told("day 1")[3] == Died("day 1", 8, "verdict")
+
+
+def test_the_secret_governor_is_never_asked() -> None:
+    """R3: its identity stays a secret."""
+    game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4, 5], _9=[3, 6, 7])
+    assert not may_stay(game.game.public)
+    with pytest.raises(RuleError, match="R6"):
+        game.does(Stay(3))
+
+
+def test_after_a_secret_stay_the_next_motion_comes() -> None:
+    """R3, R6: not against the saved seat."""
+    game = polled(_motion(_secret("motion"), 1, 8, 2), _8=[1, 2, 4, 5, 6])
+    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
+    assert _phase(game) is Phase.DAY
+    assert 8 not in wants(game).items
+    game = polled(_motion(game, 1, 9, 2), _9=[1, 2, 4, 5, 6])
+    assert game.told("day 1")[2:4] == [Convicted("day 1", 9), Died("day 1", 9, "verdict")]
+
+
+@pytest.mark.parametrize("trial", ["majority", "snap"])
+def test_votes_that_move_show_who_voted_too(trial: str) -> None:
+    """R6: five of nine, and the governor is not among them."""
+    game = voted(_secret(trial), _1=8, _2=8, _4=8, _5=8, _6=8)
+    if trial == "snap":
+        game = asked(game, (9,), (9,), (9,), (7,))
+    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
+
+
+def test_without_a_governor_a_majority_is_a_majority() -> None:
+    """R6: `governor: secret` alone changes nothing."""
+    game = morning(votes="buttons", stays="secret")
+    game = polled(listed(game, (1, 8), (2, 9)), _8=[1], _9=[])
+    assert game.told("day 1")[1] == Died("day 1", 8, "verdict")

@@ -1,0 +1,201 @@
+"""The spoken menu (R11): it offers what can be done just now, and whatever it offers can be done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from narrator.cues import Count, Mode, Reply
+from narrator.rules.acts import Bomb, EndGame, Leave, ShowCard, Stay
+from narrator.rules.options import KEYS
+from narrator.rules.state import Phase, PublicView
+from narrator.scenes.aside import Aside
+from narrator.scenes.driver import Driver, Event, Undo
+from narrator.scenes.menu import SayAgain, menu
+from narrator.trials import all_trials
+from tests.kit.scenes import Reader, told
+from tests.scenes.test_events import sound
+
+ENOUGH = 1500
+"""Cues after which a random evening is left: a random table decides little."""
+
+CAST: dict[str, object] = {
+    "mafioso": [1, 2], "detective": [3], "hitman": [4], "desperate": [5], "governor": [6],
+    "matchmaker": [7],
+}  # fmt: skip
+TABLE: dict[str, object] = {"mafioso": [1, 2], "desperate": [5], "governor": [6], "days": [0, 7]}
+
+
+def offered(view: PublicView, **given: bool) -> list[str]:
+    """The names of what the menu offers."""
+    cue = _to_the_count(Aside(menu(view, **given)))
+    return [item.say.line.removeprefix("menu.") for item in cue.items]
+
+
+def chosen(view: PublicView, *lines_and_seats: str | int) -> Event | SayAgain | None:
+    """What the menu returns to a table that answers its questions so."""
+    aside = Aside(menu(view))
+    for answer in lines_and_seats:
+        cue = _to_the_count(aside)
+        value = next(
+            item.value
+            for item in cue.items
+            if answer in (item.value, item.say.line.removeprefix("menu."))
+        )
+        aside.reply((value,))
+    while aside.cue is not None:
+        aside.reply(None)
+    return aside.result
+
+
+def _to_the_count(aside: Aside[Event | SayAgain | None]) -> Count:
+    while not isinstance(aside.cue, Count):
+        assert aside.cue is not None
+        aside.reply(None)
+    return aside.cue
+
+
+def _at(cue: str, **agreed: object) -> PublicView:
+    """Day 2, when this cue is asked."""
+    reader = Reader(10, **(TABLE | agreed))  # type: ignore[arg-type]
+    reader.read(lambda it: it.view.night == 2 and told(it.cue).startswith(cue))
+    return reader.driver.view
+
+
+def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
+    assert offered(_at("wait discussion")) == [
+        "go_on", "card", "undo", "bomb", "more_time", "night", "leaves", "end",
+    ]  # fmt: skip
+
+
+def test_once_the_trial_has_begun_there_is_no_more_time() -> None:
+    assert "more_time" not in offered(_at("wait trial.2"))
+
+
+def test_in_the_final_voting_bombs_are_barred() -> None:
+    """R6"""
+    assert "bomb" in offered(_at("wait trial.2"))
+    assert "bomb" not in offered(_at("wait trial.3"))
+
+
+def test_where_no_card_is_a_bomb_none_is_offered() -> None:
+    """R3"""
+    assert "bomb" not in offered(_at("wait discussion", desperate=[], hitman=[]))
+
+
+def test_a_bomb_that_lies_open_is_none() -> None:
+    assert "bomb" not in offered(_at("wait discussion", at_night={"night 2": {"mafia": 5}}))
+
+
+def test_a_verdict_may_be_stayed_by_the_menu_as_well() -> None:
+    """R6: the governor calls out before the box has asked."""
+    view = _at("say stay.ask")
+    assert "governor" in offered(view)
+    assert chosen(view, "governor", 6, 1) == Stay(6)
+    assert chosen(view, "governor", 6, 0) is None
+    assert chosen(view, "governor", 0) is None
+
+
+def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
+    """Kit `one`: its single button is CONFIRM."""
+    view = _at("wait discussion")
+    assert "repeat" not in offered(view)
+    assert "repeat" in offered(view, one_button=True)
+
+
+@pytest.mark.parametrize(
+    ("answers", "event"),
+    [
+        (("go_on",), None),
+        (("card", 9, 1), ShowCard(9)),
+        (("card", 9, 0), None),
+        (("card", 0), None),
+        (("undo",), Undo()),
+        (("bomb", 5, 7, 1), Bomb(5, 7)),
+        (("bomb", 5, 7, 0), None),
+        (("bomb", 0), None),
+        (("night", 1), Undo(to_night=True)),
+        (("night", 0), None),
+        (("leaves", 9, 1), Leave(9)),
+        (("leaves", 9, 0), None),
+        (("leaves", 0), None),
+        (("end", 1), EndGame()),
+        (("end", 0), None),
+    ],
+)
+def test_what_costs_a_life_is_read_back(answers: tuple[str | int, ...], event: object) -> None:
+    assert chosen(_at("wait discussion"), *answers) == event
+
+
+class RandomTable:
+    """People who answer anything to everything, and open the menu whenever they like."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        agreed = {
+            "trial": self.chance.choice(list(all_trials())),
+            **{key: self.chance.choice(KEYS[key].choices) for key in ("votes", "tie", "reveal")},
+            "mayor": self.chance.random() < 0.5,
+            "succession": self.chance.choice(("heir", "election")),
+            "moderation": self.chance.choice(("box", "box", "helper")),
+            "one_each": self.chance.random() < 0.5,
+            "discussion": 20,
+        }
+        self.reader = Reader(12, **CAST, **agreed)  # type: ignore[arg-type]
+        self.events: list[Event] = []
+
+    def play(self) -> None:
+        driver = self.reader.driver
+        for _ in range(ENOUGH):
+            if driver.cue is None:
+                return
+            if driver.by_day and self.chance.random() < 0.04:
+                self._something_happens(driver)
+            else:
+                self._answer(driver)
+            sound(driver.view)
+
+    def _answer(self, driver: Driver) -> None:
+        cue = driver.cue
+        if not isinstance(cue, Count) or cue.mode is Mode.SEVERAL:
+            self.reader.answer()
+        elif cue.mode is Mode.BALLOT:
+            assert driver.ear is not None
+            voters = [seat for seat in driver.ear.legal if self.chance.random() < 0.9]
+            votes = [(seat, self.chance.choice(cue.items).value) for seat in voters]
+            driver.reply(tuple(number for vote in votes for number in vote))
+        elif driver.ear is not None:
+            legal = driver.ear.legal
+            driver.reply((self.chance.choice(legal),) if legal and cue.secret else ())
+        else:
+            driver.reply(self._any(cue))
+
+    def _any(self, cue: object) -> Reply:
+        if not isinstance(cue, Count):
+            return self.chance.random() < 0.5
+        return (self.chance.choice(cue.items).value,)  # fails for a question without an answer
+
+    def _something_happens(self, driver: Driver) -> None:
+        aside = Aside(menu(driver.view))
+        while aside.cue is not None:
+            aside.reply(self._any(aside.cue))
+        if aside.result is None or isinstance(aside.result, EndGame):
+            return
+        assert not isinstance(aside.result, SayAgain)
+        self.events.append(aside.result)
+        driver.event(aside.result)
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_a_table_that_does_anything_at_any_time_never_breaks_the_game(batch: int) -> None:
+    """Whatever a scene asks and the menu offers is legal, in every trial and every variant."""
+    kinds: set[type] = set()
+    ended = 0
+    for seed in range(batch * 40, batch * 40 + 40):
+        table = RandomTable(seed)
+        table.play()
+        kinds |= {type(event) for event in table.events}
+        ended += table.reader.driver.view.phase is Phase.OVER
+    assert kinds >= {ShowCard, Leave, Bomb, Undo}
+    assert ended > 5

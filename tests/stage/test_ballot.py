@@ -1,0 +1,222 @@
+"""The ballot (R6, DESIGN 2): everybody votes at once, each by the own button, and nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from narrator.rules.acts import Leave
+from narrator.rules.facts import Convicted
+from narrator.rules.state import Phase
+from narrator.stage.conductor import Replied
+from narrator.stage.ports import Edge
+from tests.kit.scenes import told
+from tests.kit.stage import Moment, Theatre, on, tap, theatre
+
+ACCUSED = (4, 8)
+"""Who stands on day 1: seat 4 was accused by seat 1, seat 8 by seat 2."""
+
+Voting = Callable[[Moment], Iterable[Edge]]
+
+
+def ballot(voting: Voting = lambda _: (), **agreed: object) -> Theatre:
+    """Eight at a trial by accusation; ``voting`` presses once the ballot on day 1 begins."""
+
+    def hands(moment: Moment) -> Iterable[Edge]:
+        return voting(moment) if is_ballot(moment) else ()
+
+    table: dict[str, object] = {
+        "mafioso": [1, 2], "days": [4], "votes": "buttons", "decoys": "off", "hands": hands,
+    }  # fmt: skip
+    return theatre(8, **(table | agreed))  # type: ignore[arg-type]
+
+
+def is_ballot(moment: Moment) -> bool:
+    return told(moment.cue).startswith("ask ballot")
+
+
+def votes(moment: Moment, **seats: int) -> list[Edge]:
+    """Short presses: ``votes(moment, seat_3=4)``."""
+    return [
+        edge
+        for voter, seat in seats.items()
+        for edge in on(moment, seat, button=voter.replace("_", " "))
+    ]
+
+
+def counted(it: Theatre) -> list[object]:
+    """What every ballot of day 1 was counted to be: voter, seat, voter, seat and so on."""
+    it.run_to(Phase.NIGHT, 2)
+    return [one.reply for one in it.records if isinstance(one, Replied) and "ballot" in one.key]
+
+
+def test_everybody_s_own_button_is_a_vote() -> None:
+    """R6: most votes convict."""
+    it = ballot(lambda at: votes(at, seat_3=4, seat_1=8, seat_8=4))
+    assert counted(it) == [(1, 8, 3, 4, 8, 4)]
+    assert Convicted("day 1", 4) in it.driver.view.facts
+
+
+def test_the_last_press_counts() -> None:
+    it = ballot(lambda at: votes(at, seat_3=4) + votes(at, seat_3=8))
+    assert counted(it) == [(3, 8)]
+
+
+def test_a_long_press_takes_the_vote_back() -> None:
+    def regret(at: Moment) -> list[Edge]:
+        return votes(at, seat_3=4, seat_5=4) + on(at, 8, button="seat 3", seconds=0.9)
+
+    assert counted(ballot(regret)) == [(5, 4)]
+
+
+def test_two_buttons_at_once_are_two_votes() -> None:
+    it = ballot(lambda at: votes(at, seat_3=4, seat_5=4, seat_6=4))
+    assert counted(it) == [(3, 4, 5, 4, 6, 4)]
+
+
+def test_a_chattering_button_is_one_press() -> None:
+    def chatter(at: Moment) -> list[Edge]:
+        down, up = votes(at, seat_3=4)
+        bounces = [edge._replace(at=down.at + n * 0.005) for n, edge in enumerate((up, down), 1)]
+        return [down, *bounces, up]
+
+    it = ballot(chatter)
+    assert counted(it) == [(3, 4)]
+    assert it.private("day 1") == [("pressed", "yes")]
+
+
+def test_whoever_presses_sees_that_it_was_heard() -> None:
+    """A silent pad does not click; a vote that does not count is not answered."""
+    it = ballot(lambda at: votes(at, seat_3=4, seat_5=8) + tap(at.at - 0.1, button="seat 6"))
+    it.run_to(Phase.NIGHT, 2)
+    assert it.private("day 1") == [("pressed", "yes")] * 2
+
+
+def test_nobody_votes_before_a_name_was_heard_or_after_the_last() -> None:
+    def early_and_late(at: Moment) -> list[Edge]:
+        assert at.plan is not None
+        over = at.plan.begins(len(ACCUSED)) + at.plan.reaction
+        return tap(at.plan.at + 0.1, button="seat 3") + tap(over + 0.01, button="seat 5")
+
+    assert counted(ballot(early_and_late)) == [()]
+
+
+def test_a_finger_that_was_down_before_the_ballot_votes_for_nobody() -> None:
+    it = ballot()
+    it.run(lambda t: told(t.stage.cue) == "say vote.ballot")
+    it.press(*tap(it.now + 0.1, 60, button="seat 3"))
+    assert counted(it) == [()]
+
+
+def test_the_other_buttons_have_no_vote() -> None:
+    """CONFIRM is nobody's own button, and REPEAT says nothing again in a count."""
+    it = ballot(lambda at: [*on(at, 4), *on(at, 8, button="repeat")])
+    assert counted(it) == [()]
+    assert it.said("day 1").count("vote.ballot") == 1
+
+
+def test_every_name_is_called_whoever_pressed() -> None:
+    """The length of a ballot tells nothing: it is counted to the end."""
+    lengths = set()
+    for voting in (lambda _: (), lambda at: votes(at, seat_1=4, seat_2=4, seat_3=4)):
+        it = ballot(voting)
+        it.run(lambda t: told(t.stage.cue).startswith("ask ballot"))
+        begun = it.now
+        it.run(lambda t: not told(t.stage.cue).startswith("ask ballot"))
+        lengths.add(round(it.now - begun, 6))
+        names = [row.text for row in it.rows if row.cue == "count" and row.phase == "day 1"]
+        assert names[-2:] == ["4", "8"]
+    assert len(lengths) == 1
+
+
+def test_the_dead_do_not_vote() -> None:
+    """R4.9, with `talking_dead` too: they may discuss, but not vote."""
+    it = ballot(lambda at: votes(at, seat_3=4, seat_7=4), talking_dead=True)
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.stage.stop(it.now)
+    it.driver.event(Leave(7))
+    assert counted(it) == [(3, 4)]
+
+
+def test_a_seat_that_is_not_at_the_table_does_not_vote() -> None:
+    it = ballot(lambda at: votes(at, seat_8=4, seat_9=4, seat_21=4))
+    assert counted(it) == [(8, 4)]
+
+
+def test_a_pause_begins_the_ballot_anew() -> None:
+    """DESIGN 4: its presses are dropped."""
+    ballots = []
+
+    def paused(at: Moment) -> list[Edge]:
+        ballots.append(at)
+        if len(ballots) > 1:
+            return votes(at, seat_5=8)
+        return votes(at, seat_3=4) + on(at, 8, button="pause")
+
+    it = ballot(paused)
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 3))
+    assert counted(it) == [(5, 8)]
+
+
+def test_a_long_press_of_confirm_opens_the_menu_and_the_ballot_comes_again() -> None:
+    """R11"""
+    ballots = []
+
+    def opened(at: Moment) -> list[Edge]:
+        ballots.append(at)
+        if len(ballots) > 1:
+            return votes(at, seat_5=8)
+        return votes(at, seat_3=4) + on(at, 8, seconds=0.9)
+
+    it = ballot(opened)
+    it.run(lambda t: told(t.stage.cue).startswith("ask menu"))
+    playing = it.stage.now_playing
+    it.press(*tap(playing.plan.begins(0) + 0.4))  # type: ignore[union-attr]
+    assert counted(it) == [(5, 8)]
+
+
+def test_whoever_is_accused_and_leaves_is_not_voted_on() -> None:
+    """The list is open again for another name."""
+    it = ballot()
+    it.run(lambda t: told(t.stage.cue) == "ask ballot of 4,8")
+    it.stage.stop(it.now)
+    it.driver.event(Leave(8))
+    it.run_to(Phase.NIGHT, 2)
+    asked = [told(cue) for _, cue in it.begun]
+    assert [cue for cue in asked if cue.startswith("ask ballot")] == [
+        "ask ballot of 4,8",
+        "ask ballot of 4,7",
+    ]
+
+
+# Everywhere else the seats' buttons do nothing
+
+
+def restless(moment: Moment) -> Iterable[Edge]:
+    """Whoever sits at a button leans on it, at every cue but a ballot."""
+    if is_ballot(moment):
+        return []
+    tapped = tap(moment.at + 0.4, button="seat 3") + tap(moment.at + 0.6, 0.9, button="seat 5")
+    return tapped + (on(moment, *_values(moment), button="seat 2") if moment.plan else [])
+
+
+def _values(moment: Moment) -> list[int]:
+    return [item.value for item in getattr(moment.cue, "items", ())]
+
+
+@pytest.mark.parametrize("trial", ["motion", "majority", "snap"])
+def test_outside_a_ballot_a_seat_s_button_does_nothing_at_all(trial: str) -> None:
+    """DESIGN 3: not in the night, not in a secret Count, not in any other question of the day."""
+    story: dict[str, object] = {
+        "mafioso": [1, 2], "detective": [3], "days": [0, 4], "trial": trial,
+        "at_night": {"night 2": {"mafia": 5, "detective": 1}}, "votes": "buttons",
+    }  # fmt: skip
+    quiet = theatre(8, **story).run_to(Phase.NIGHT, 3)  # type: ignore[arg-type]
+    loud = theatre(8, hands=restless, **story).run_to(Phase.NIGHT, 3)  # type: ignore[arg-type]
+    assert loud.driver.view.phase is Phase.NIGHT
+    assert loud.rows == quiet.rows
+    assert loud.sound.heard == quiet.sound.heard
+    assert loud.panel.lit == quiet.panel.lit
+    assert loud.records == quiet.records

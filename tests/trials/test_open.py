@@ -1,0 +1,90 @@
+"""R5 `open`: at any moment somebody accuses and asks for the vote, any number a day (S4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.acts import Close, Counted, Step, Verdict
+from narrator.rules.court import Court, Kind, Want
+from narrator.rules.facts import Acquitted, Convicted, Died, Turned
+from narrator.rules.state import Phase
+from tests.kit.rules import Evening
+from tests.kit.trials import accused, court, morning, polled, tallied, wants
+
+
+def _trial(votes: str = "tally", **agreed: Any) -> Evening:
+    return morning(9, trial="open", votes=votes, **agreed)
+
+
+def test_the_table_that_counts_alone_tells_one_verdict_after_the_other() -> None:
+    """R5: any number per day, until it tells that there is none."""
+    game = _trial("outcome")
+    assert wants(game) == Want(Kind.DO, "open")
+    game = game.does(Step(), Verdict((8,)))
+    assert wants(game) == Want(Kind.DO, "open")
+    game = game.does(Step(), Verdict((1,)), Step(), Verdict())
+    assert game.told("day 1") == [
+        Convicted("day 1", 8),
+        Died("day 1", 8, "verdict"),
+        Turned("day 1", 8, "mafioso"),
+        Convicted("day 1", 1),
+        Died("day 1", 1, "verdict"),
+        Turned("day 1", 1, "citizen"),
+        Convicted("day 1", None),
+    ]
+    assert game.game.public.phase is Phase.DUSK
+
+
+def test_the_whole_of_an_open_trial() -> None:
+    """R5: no speeches, no second; more than half of the living without the accused."""
+    game = _trial()
+    assert wants(game) == Want(Kind.ACCUSE, "accuse", items=(1, 2, 3, 4, 5, 6, 7, 8, 9))
+    game = accused(game, (2, 8))
+    assert wants(game) == Want(Kind.NUMBER, seat=8, most=8)
+    assert tallied(game, 4).told("day 1") == [Acquitted("day 1", 8)]
+    game = tallied(game, 5)
+    assert game.told("day 1") == [
+        Convicted("day 1", 8),
+        Died("day 1", 8, "verdict"),
+        Turned("day 1", 8, "mafioso"),
+    ]
+    assert (game.game.public.phase, court(game)) == (Phase.DAY, Court())
+    game = tallied(accused(game, (9, 2)), 4)  # of the seven others
+    assert game.living == (1, 3, 4, 5, 6, 7, 9)
+    assert game.does(Close()).told("day 1")[-1] == Convicted("day 1", None)
+
+
+def test_who_was_not_convicted_may_be_accused_again() -> None:
+    """R5: any number per day."""
+    game = tallied(accused(_trial(), (2, 8)), 3)
+    assert tallied(accused(game, (3, 8)), 6).told("day 1")[1] == Convicted("day 1", 8)
+
+
+def test_by_buttons_the_accused_has_no_vote() -> None:
+    """R5: the living without the accused; its own press is not counted."""
+    game = accused(_trial("buttons"), (2, 8))
+    assert wants(game) == Want(Kind.BALLOT, items=(8,), most=8)
+    assert polled(game, _8=[1, 2, 3, 4, 8]).told("day 1") == [Acquitted("day 1", 8)]
+    assert polled(game, _8=[1, 2, 3, 4, 5]).told("day 1")[0] == Convicted("day 1", 8)
+
+
+def test_more_votes_than_the_others_have_are_refused() -> None:
+    """R6"""
+    with pytest.raises(RuleError, match=r"9 votes for seat 8: 8 are left \(R6\)"):
+        accused(_trial(), (2, 8)).does(Counted(8, 9))
+
+
+def test_the_end_of_the_game_ends_the_day() -> None:
+    """R8.1: checked after each conviction."""
+    game = tallied(accused(tallied(accused(_trial(), (2, 8)), 5), (1, 9)), 7)
+    assert game.winner == "town"
+
+
+@pytest.mark.parametrize("gone", [2, 8])
+def test_an_accusation_falls_with_whoever_is_in_it(gone: int) -> None:
+    """R11"""
+    game = accused(_trial(), (2, 8)).shown(gone)
+    assert wants(game).kind is Kind.ACCUSE
