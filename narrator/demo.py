@@ -84,8 +84,8 @@ def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
         by_night = view.phase in (Phase.NIGHT, Phase.DAWN)
         item = (nights if by_night else days)[view.night - 1]
         for key, value in _keys(view, act, cards).items():
-            again = item.get(key, []) if key in ("convicted", "heir") else None
-            item.put(key, value if again is None else again + value, NOWHERE)
+            several = key in ("convicted", "heir")
+            item.put(key, item.get(key, []) + value if several else value, NOWHERE)
     return nights, days
 
 

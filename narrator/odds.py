@@ -44,13 +44,12 @@ class Chance:
         return self.settle(self.play(game, acts.Wake()))
 
     def day(self, game: Game) -> Game:
-        """A day whose verdict hits any of those who may be accused; one who was saved is not dead."""
+        """A day with one verdict, on any of those who may be accused."""
         game = self.elect(game)
-        living = game.public.living
+        seats = accusable(game.public)
         while game.public.phase is Phase.DAY:
-            spared = living == game.public.living  # else somebody was convicted, and that is enough
-            seats = accusable(game.public) if spared else ()
             game = self.settle(self.play(game, self.verdict(game, seats)))
+            seats = ()  # where the day goes on, nobody is accused any more
         return game
 
     def elect(self, game: Game) -> Game:

@@ -116,7 +116,7 @@ def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
         ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
         ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
         ("speech: {rate: 70}\n", "must be a whole number from 80"),
-        ("kit: seats\n", '"seats" is not known yet'),
+        ("kit: ring\n", '"ring" is not known yet'),
         ("players: [Ann]\n", "narrator.yaml:1: "),
     ],
 )

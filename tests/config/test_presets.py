@@ -32,7 +32,8 @@ def test_everywhere_else_the_same() -> None:
     assert (options.detectives, options.detective, options.innocent) == ("together", "ask", True)
     assert (options.guards_self, options.guards_again, options.hides) == (True, True, "unlimited")
     assert (options.mayor, options.succession, options.governor) == (False, "election", "open")
-    assert not (options.blind or options.talking_dead or options.one_each or options.immunity)
+    assert (options.blind, options.talking_dead, options.one_each) == (False, False, False)
+    assert options.immunity == 0
     assert (options.deadlock, options.decoys, options.pace, options.passes) == (
         3, "sparse", "normal", 1,
     )  # fmt: skip

@@ -170,7 +170,8 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     assert set(settings.where) == keys | {"speech", "reaction", "state", "cache"}
     assert set(settings.options) == {kind.field for kind in KEYS.values()}
     assert settings.pins is not None
-    assert set(settings.pins) == {"confirm", "repeat", "pause", "yes", "no"}
+    buttons = {"confirm", "repeat", "pause", *(f"seat {n}" for n in range(1, 7))}
+    assert set(settings.pins) == buttons | {"yes", "no"}
     for part in ("device", "voice", "music", "night", "day", "rate", "pitch"):
         assert f"\n  {part}: " in uncommented()
 

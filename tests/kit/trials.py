@@ -16,11 +16,11 @@ MAFIA = [8, 9]
 """Who is of the Mafia in most of these stories."""
 
 
-def morning(players: int = 9, ruleset: str = "palermo", **agreed: Any) -> Evening:
-    """The first morning, nobody dead yet; the last two of nine are the Mafia if nothing is agreed."""
+def morning(players: int = 9, couple: tuple[int, ...] = (), **agreed: Any) -> Evening:
+    """The first morning in Palermo, nobody dead yet; ``couple`` is the matchmaker's, and the last two
+    of nine are the Mafia if nothing else is agreed."""
     agreed.setdefault("mafioso", MAFIA)
-    agreed.setdefault("first_night", "meet")
-    return evening(players, ruleset, **agreed).night().does(acts.Morning())
+    return evening(players, **agreed).night(*couple).does(acts.Morning())
 
 
 def wants(game: Evening) -> Want:

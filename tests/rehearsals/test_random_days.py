@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import lru_cache
+from functools import cache
 
 import pytest
 
@@ -23,7 +23,7 @@ GAMES = 50
 """Games in a batch."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def draw_game(seed: int) -> Rehearsal:
     """A random game at a random table that can be played."""
     chance = random.Random(seed)
