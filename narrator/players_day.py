@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from narrator.cues import AwaitConfirm, Count
 from narrator.fingers import press, tap
-from narrator.players_events import Events
+from narrator.players_events import REOPENED, Events
 from narrator.players_jury import ASKS, Jury
 from narrator.players_sheet import Sheet
 from narrator.roles import all_roles
@@ -27,6 +27,8 @@ WAITS = {"begin": 1.0, "ready": 1.0}
 """Seconds until somebody presses CONFIRM; for anything else `PATIENCE`."""
 
 PATIENCE = 4.0
+AT_ONCE = 0.3
+"""Seconds until somebody presses long in a Count: a short one is soon over."""
 
 BEFORE = ("campaign",)
 """What a day begins with: nothing happens before it is over."""
@@ -58,8 +60,10 @@ class Day:
             return press(cue, plan, 1)
         if cue.ask in ASKS and not to_elect(driver.view):
             if self._events.now(driver):
-                return tap(at + PATIENCE, long=True)
+                return tap(at + AT_ONCE, long=True)
             return self._jury.hear(game, cue, plan)
+        if cue.ask in REOPENED and self._events.takes_back(driver, self._today(game), cue.ask):
+            return tap(at + AT_ONCE, long=True)
         if cue.ask.startswith("side "):
             return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).side is Side.MAFIA))
         return press(cue, plan, _ANSWERS[cue.ask](self, game, cue))

@@ -19,6 +19,9 @@ OFFERS = {
 }
 """Key of an event → what it is called in the menu."""
 
+REOPENED = {"again": "again", "heir": "heir", "stand": "last_stand"}
+"""A question that an undo may bring back → the key that answers it."""
+
 
 class Events:
     """The events of all days; they come before the trial, in their order."""
@@ -26,7 +29,7 @@ class Events:
     def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
         self._days, self._cards = days, cards
         self._now: Sheet | None = None
-        self._last: Sheet | None = None
+        self._bomb: Sheet | None = None
 
     def now(self, driver: Driver) -> bool:
         """Whether something happens now, so that somebody opens the menu. Raises `FileError`."""
@@ -40,8 +43,19 @@ class Events:
             where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
             raise event.item.marks["last_stand"].refuse(where)
         self._check(driver.game, event)
-        self._now = self._last = event
+        self._now = event
+        if "bomb" in event.item:
+            self._bomb = event
         return True
+
+    def takes_back(self, driver: Driver, today: Sheet, ask: str) -> bool:
+        """Whether an answer that was given before is not given again, but what led to it taken back."""
+        view = driver.view
+        event = self._days[view.night - 1].next("events") if view.phase is Phase.DAY else None
+        if event is None or "undo" not in event.item:
+            return False
+        sheet = self._bomb if ask == "again" and self._bomb is not None else today
+        return REOPENED[ask] in sheet.asked and self.now(driver)
 
     def menu(self, cue: Count) -> int:
         """What is pressed in a Count of the menu."""
@@ -65,8 +79,8 @@ class Events:
 
     def again(self) -> bool:
         """Whether all the living want another conviction after the last bomb (R6)."""
-        assert self._last is not None
-        return bool(self._last.ask("again", False))
+        assert self._bomb is not None
+        return bool(self._bomb.ask("again", False))
 
     def stand(self, game: Game) -> Sheet | None:
         """The last stand that comes next among the events of today, if one does."""

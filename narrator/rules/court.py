@@ -6,6 +6,7 @@ put into the `Court`, and `Trial.judge` says what follows from it. One scene ask
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -128,7 +129,7 @@ class Sentence(NamedTuple):
     drawn: bool = False
 
 
-class Trial:
+class Trial(ABC):
     """Base of every procedure: its rules alone. Its lines are found by ``id`` and the parts' names."""
 
     id: ClassVar[str]
@@ -147,17 +148,17 @@ class Trial:
     parts: ClassVar[tuple[str, ...]] = ()
     """Every line of its own that it may use."""
 
+    @abstractmethod
     def steps(self, view: PublicView) -> tuple[str, ...]:
         """What the table does by itself where it counts its votes alone (`votes: outcome`)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def counted(self, view: PublicView) -> Want:
         """What is asked next where the box keeps the lists and counts the votes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def judge(self, view: PublicView) -> Court | Sentence:
         """What follows from the court as it stands."""
-        raise NotImplementedError
 
     def final(self, view: PublicView) -> bool:
         """Whether the final voting has begun, so that bombs are barred (R6)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from typing import ClassVar
 
@@ -17,9 +18,9 @@ class Nominating(Trial):
     plea: ClassVar[float | None]
     """Seconds of each accused's plea; None: as long as it takes."""
 
+    @abstractmethod
     def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
         """More than two share the first place."""
-        raise NotImplementedError
 
     def counted(self, view: PublicView) -> Want:
         court = view.court

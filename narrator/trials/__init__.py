@@ -11,4 +11,5 @@ from narrator.rules.court import Trial
 @lru_cache
 def all_trials() -> dict[str, Trial]:
     """Trial id → trial, in the order of the file names."""
-    return {trial.id: trial for trial in one_of_each(__name__, __path__, Trial)}
+    found = one_of_each(__name__, __path__, Trial)  # type: ignore[type-abstract]
+    return {trial.id: trial for trial in found}

@@ -30,7 +30,9 @@ class Snap(Trial):
         if not court.standing:
             return Want(Kind.VOTE, "vote", items=waiting)
         first = len(court.asked) == (len(view.living) + 1) // 2
-        return Want(Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0]))
+        return Want(
+            Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0])
+        )
 
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court

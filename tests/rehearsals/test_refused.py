@@ -145,7 +145,22 @@ def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
         ("nights: [{matchmaker: [3, 3]}]", "3 and 3 are one seat"),
         ("nights: [{matchmaker: [3, 4, 5]}]", '"matchmaker" must be a list of 0 to 2 entries'),
         ("nights: [{last_stand: {by: 3}}]", '"last_stand" lacks the key "takes"'),
-        ("days: [{events: [{shown: 3, undo: 1}]}]", "an event is one of shown, undo or last_stand"),
+        (
+            "days: [{events: [{shown: 3, undo: 1}]}]",
+            "an event is one of bomb, shown, leaves, last_stand or undo",
+        ),
+        ("days: [{events: [{shown: 3, again: true}]}]", 'only a "bomb" is asked for "again"'),
+        (
+            "days: [{motions: [{by: 3, seat: 1, second: 4, for: 3, voters: [3]}]}]",
+            'a motion tells either "for", how many vote for it, or "voters"',
+        ),
+        ("days: [{motions: [{by: 3, seat: 1, voters: [3, 3]}]}]", "seat 3 stands here twice"),
+        ("days: [{ballots: {3: 1, 3: 2}}]", '"3" stands here twice'),
+        ("days: [{convicted: [1, 1]}]", "seat 1 stands here twice"),
+        (
+            "options: {votes: buttons, kit: panel}",
+            '"votes: buttons" needs the buttons of "kit: seats" (R5)',
+        ),
     ],
 )
 def test_what_cannot_be_meant_is_refused_while_reading(
@@ -157,12 +172,8 @@ def test_what_cannot_be_meant_is_refused_while_reading(
 @pytest.mark.parametrize(
     ("body", "word"),
     [
-        ("nights: [{heir: 2}]", "heir"),
         ("nights: [{notes: {named: 2}}]", "notes"),
-        ("days: [{mayor: 4}]", "mayor"),
-        ("days: [{events: [{bomb: {by: 5, takes: 6}}]}]", "bomb"),
-        ("options: {mayor: true}", "mayor"),
-        ("options: {trial: snap}", "snap"),
+        ("days: [{mafia_night: true}]", "mafia_night"),
         ("expect: {points: {1: 2}}", "points"),
     ],
 )

@@ -7,7 +7,21 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import Known
-from narrator.rules.facts import Aloud, Manner, Miscounted, Turned, Undone
+from narrator.rules.facts import (
+    Acquitted,
+    Aloud,
+    Convicted,
+    Died,
+    Drawn,
+    Elected,
+    Fact,
+    Manner,
+    Miscounted,
+    Refused,
+    Stayed,
+    Turned,
+    Undone,
+)
 from tests.rehearsals.playing import FOLDER, play
 
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -60,6 +74,83 @@ def test_a_last_stand_is_asked_for_where_nobody_can_make_one() -> None:
 def test_the_manner_of_who_chose_alone_is_told() -> None:
     """R4.7"""
     assert Manner("night 1", 2) in play(FOLDER / "blind_manner.yaml")[0].game.public.facts
+
+
+def _told(file: str, *kinds: type) -> list[Fact]:
+    facts = play(FOLDER / file)[0].game.public.facts
+    return [fact for fact in facts if isinstance(fact, kinds)]
+
+
+@pytest.mark.parametrize("file", ["tie_lot.yaml", "tie_lot_outcome.yaml"])
+def test_a_tie_is_drawn_and_whoever_is_hit_dies(file: str) -> None:
+    """R6"""
+    drawn, convicted, died = _told(file, Drawn, Convicted, Died)
+    assert isinstance(drawn, Drawn)
+    assert drawn.seat in (1, 2)
+    assert convicted == Convicted("day 1", drawn.seat)
+    assert died == Died("day 1", drawn.seat, "verdict")
+
+
+def test_an_election_that_stays_tied_is_drawn() -> None:
+    """R6"""
+    (elected,) = _told("mayor_by_lot.yaml", Elected)
+    assert elected in (Elected("day 1", 3, "lot"), Elected("day 1", 5, "lot"))
+
+
+def test_every_mayor_of_a_game_is_told() -> None:
+    """R6, R13.10: elected, an heir at dawn, an heir after a verdict."""
+    assert _told("mayor_heir.yaml", Elected) == [
+        Elected("day 1", 4, "vote"),
+        Elected("dawn 2", 6, "heir"),
+        Elected("day 2", 7, "heir"),
+    ]
+    assert _told("mayor_leaves.yaml", Elected) == [
+        Elected("day 1", 3, "vote"),
+        Elected("day 1", 4, "heir"),
+        Elected("day 1", 5, "heir"),
+    ]
+
+
+def test_of_whom_the_file_is_silent_the_lowest_seat_is_elected() -> None:
+    """R6: the next morning, after the mayor was murdered."""
+    assert _told("mayor_double_vote.yaml", Elected) == [
+        Elected("day 1", 4, "vote"),
+        Elected("day 2", 2, "vote"),
+    ]
+
+
+def test_who_stayed_a_verdict_is_told_unless_it_is_a_secret() -> None:
+    """R6"""
+    assert _told("governor_open_motion.yaml", Stayed) == [Stayed("day 1", 5)]
+    assert _told("governor_secret.yaml", Stayed) == [Stayed("day 1", None)]
+    assert _told("governor_secret_agrees.yaml", Stayed) == []
+
+
+def test_a_motion_that_comes_to_nothing_is_told() -> None:
+    """R5"""
+    acquitted = _told("governor_open_motion.yaml", Acquitted)
+    assert acquitted == [Acquitted("day 2", 3), Acquitted("day 2", 2)]
+
+
+def test_how_each_died_is_told() -> None:
+    """R3, R6, R13.9"""
+    assert _told("saint_tally.yaml", Died)[:2] == [
+        Died("day 1", 4, "verdict"),
+        Died("day 1", 1, "saint"),
+    ]
+    assert _told("bomb_ends_the_day.yaml", Died, Refused)[:2] == [
+        Died("day 1", 3, "bomb"),
+        Died("day 1", 5, "taken"),
+    ]
+    assert Died("day 1", 7, "left") in _told("leaving_and_undo.yaml", Died)
+
+
+def test_a_bomb_is_taken_back_once_its_question_comes_again() -> None:
+    """R11: the second undo takes the first one with it."""
+    assert _told("bomb_taken_back.yaml", Undone, Died) == [
+        Undone("day 1", "day 1"),
+        Died("day 1", 1, "verdict"),
+    ]
 
 
 def test_a_difference_from_what_was_expected_is_told_line_by_line(tmp_path: Path) -> None:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.acts import (
     EndGame,
+    Extend,
     LastStand,
     Leave,
     Morning,
     Nightfall,
     ShowCard,
     Step,
+    Talked,
     Tell,
     Verdict,
 )
 from narrator.rules.court import Court, Kind
 from narrator.rules.facts import Covered, Died, Ended, Turned
-from narrator.rules.state import Phase
+from narrator.rules.state import Phase, Progress
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, tallied, wants
 
@@ -157,3 +161,27 @@ def test_what_the_trial_does_not_wait_for_by_night_and_at_dawn() -> None:
         for act in (Verdict((1,)), acts.Close(), acts.Accuse(1, 2)):
             with pytest.raises(RuleError, match="R5"):
                 game.does(act)
+
+
+# The discussion
+
+
+def test_a_discussion_goes_by_stretches_may_be_extended_and_begins_anew_each_morning() -> None:
+    """R5: by day alone; the trial hears nothing of it."""
+    game = morning().does(Talked(1), Extend(), Talked(3))
+    assert game.game.public.progress == Progress(talked=3, extended=1)
+    assert court(game) == Court()
+    game = game.does(Verdict()).night().does(Morning())
+    assert game.game.public.progress == Progress()
+
+
+def test_the_last_two_are_lovers_and_nobody_is_left_for_a_last_stand() -> None:
+    """R4.6, R8, R13.9: with hidden cards, when the last Mafioso has died and nobody knows."""
+    cards: dict[str, Any] = {"mafioso": [1], "desperate": [2], "matchmaker": [3]}
+    game = evening(5, reveal="none", mafia_wins="last", **cards).night(2, 4).does(Morning())
+    for seat in (1, 3, 5):
+        game = game.shown(seat)
+    assert game.living == (2, 4)
+    game = game.does(Leave(4))
+    assert _died(game)[3:] == [(4, "left"), (2, "heart")]
+    assert game.winner == "nobody"

@@ -1,0 +1,257 @@
+"""What a rehearsal may not say of a day: the day, the key and the rule's number are told (DESIGN 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.config.problems import FileError
+from tests.rehearsals.playing import play
+
+TALLY = "options: {votes: tally}"
+BUTTONS = "options: {votes: buttons}"
+OPEN = "options: {trial: open, votes: tally}"
+POINTING = "options: {trial: pointing, votes: tally}"
+NOMINATION = "options: {trial: nomination, votes: tally}"
+SNAP = "options: {trial: snap, votes: tally}"
+MAJORITY = "options: {trial: majority, votes: tally}"
+MOTION = "options: {trial: motion, votes: tally}"
+MOTION_BUTTONS = "options: {trial: motion, votes: buttons}"
+MAYOR = "options: {mayor: true}"
+NONE = "options: {reveal: all}"
+
+
+def told(tmp_path: Path, options: str, day: str, roles: str = "1: mafioso, 2: mafioso") -> str:
+    """The refusal of a game of seven whose first day is told in line 7 at the latest."""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        f"ruleset: palermo\nplayers: 7\nroles: {{{roles}}}\n{options}\nnights: [{{}}]\ndays:\n- {day}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(FileError) as caught:
+        play(file)
+    return str(caught.value).removeprefix(f"{file}:")
+
+
+THREE = "{by: 3, seat: 1}, {by: 1, seat: 3}"
+
+
+@pytest.mark.parametrize(
+    ("options", "day", "message"),
+    [
+        (
+            TALLY,
+            "{accused: [{by: 3, seat: 3}]}",
+            '"accused": seat 3 cannot accuse itself (R5)',
+        ),
+        (TALLY, "{accused: [{by: 3, seat: 1}], withdrawn: [4]}", '"withdrawn": seat 4'),
+        (
+            "options: {votes: tally, one_each: true}",
+            "{accused: [{by: 3, seat: 1}, {by: 3, seat: 2}]}",
+            '"accused": seat 3 has a name on the list already (R5)',
+        ),
+        (
+            "options: {votes: tally, immunity: 4}",
+            "{accused: [{by: 3, seat: 4}]}",
+            '"accused": seat 4 cannot be accused (R5)',
+        ),
+        (
+            TALLY,
+            f"{{accused: [{THREE}], tally: {{1: 4, 3: 4}}}}",
+            '"tally": 8 votes were told, and 7 are cast (R6)',
+        ),
+        (
+            TALLY,
+            f"{{accused: [{THREE}], tally: {{1: 4, 5: 3}}}}",
+            '"tally": seat 5 is not voted on (R6)',
+        ),
+        (
+            TALLY,
+            "{accused: [{by: 3, seat: 1}], tally: {1: 8}}",
+            '"tally": 8 votes for seat 1: 7 are left (R6)',
+        ),
+        (
+            BUTTONS,
+            f"{{accused: [{THREE}], ballots: {{3: 5}}}}",
+            '"ballots": seat 5 cannot be voted on (R5)',
+        ),
+        (
+            BUTTONS,
+            "{events: [{leaves: 4}], accused: [{by: 3, seat: 1}], ballots: {4: 1}}",
+            '"ballots": seat 4 cannot be a voter (R5)',
+        ),
+        (
+            NOMINATION,
+            "{nominations: [{3: [3]}]}",
+            '"nominations": seat 3 cannot be named (R5)',
+        ),
+        (
+            NOMINATION,
+            "{nominations: [{3: [1, 2, 4]}]}",
+            '"nominations": seat 3 may name 2 at most, each once (R5)',
+        ),
+        (
+            POINTING,
+            "{nominations: [{3: [1, 2]}]}",
+            '"nominations": seat 3 may name 1 at most, each once (R5)',
+        ),
+        (
+            MOTION,
+            "{motions: [{by: 3, seat: 1, second: 3}]}",
+            '"second": seat 3 cannot be the second of this motion (R5)',
+        ),
+        (
+            MOTION,
+            "{motions: [{by: 3, seat: 1, second: 4, for: 8}]}",
+            '"for": 8 votes for seat 1: 7 are left (R6)',
+        ),
+        (
+            MOTION,
+            "{motions: [{by: 3, seat: 1}, {by: 4, seat: 1}]}",
+            '"motions": seat 1 cannot be accused (R5)',
+        ),
+        (
+            MOTION_BUTTONS,
+            "{motions: [{by: 3, seat: 1, second: 4, for: 4}]}",
+            '"for": everybody presses the own button: tell "voters" (R5)',
+        ),
+        (
+            OPEN,
+            "{motions: [{by: 3, seat: 1, voters: [1, 3, 4, 5]}]}",
+            '"voters": the accused has no vote (R5)',
+        ),
+        (MAJORITY, "{moves: [{by: 3, for: 3}]}", '"moves": seat 3 cannot name itself (R5)'),
+        (SNAP, "{snap: [{early: {3: 3}}]}", '"snap": seat 3 cannot name itself (R5)'),
+        (
+            SNAP,
+            "{snap: [{early: {3: 1}, forced: {3: 2}}]}",
+            '"forced": seat 3 votes twice (R6)',
+        ),
+        (
+            NONE,
+            "{convicted: [1, 3]}",
+            '"convicted": one verdict convicts several in a tie: all (R6)',
+        ),
+        (
+            "options: {immunity: 4}",
+            "{convicted: 4}",
+            '"convicted": seat 4 cannot be accused today (R6)',
+        ),
+    ],
+)
+def test_what_the_rules_forbid_by_day_names_the_key_and_the_rule(
+    tmp_path: Path, options: str, day: str, message: str
+) -> None:
+    """R5, R6"""
+    assert told(tmp_path, options, day).startswith(f"7: day 1, {message}")
+
+
+@pytest.mark.parametrize(
+    ("options", "day", "message"),
+    [
+        (NONE, "{events: [{shown: 4}, {leaves: 4}]}", '"leaves" names seat 4, not alive'),
+        (MAYOR, "{mayor: 9}", '"mayor" names seat 9, not alive'),
+        (
+            MOTION,
+            "{events: [{leaves: 4}], motions: [{by: 3, seat: 1, second: 5, voters: [4]}]}",
+            '"voters" names seat 4, not alive',
+        ),
+        (
+            NOMINATION,
+            "{events: [{leaves: 4}], nominations: [{4: [1]}]}",
+            '"nominations" names seat 4, not alive',
+        ),
+        (
+            SNAP,
+            "{events: [{leaves: 4}], snap: [{forced: {4: 1}}]}",
+            '"snap" names seat 4, not alive',
+        ),
+        (
+            "options: {mayor: true, succession: heir}",
+            "{mayor: 4, events: [{leaves: 4}], heir: 4}",
+            '"heir" names seat 4, not alive',
+        ),
+    ],
+)
+def test_nobody_dead_takes_part_in_a_day(
+    tmp_path: Path, options: str, day: str, message: str
+) -> None:
+    """R4.9"""
+    assert told(tmp_path, options, day) == f"7: day 1: {message} (R4.9)"
+
+
+OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
+SAINT = "1: mafioso, 2: mafioso, 4: saint"
+
+
+@pytest.mark.parametrize(
+    ("roles", "day", "message"),
+    [
+        (OFFICES, "{convicted: 1, governor: 3}", '"governor": seat 3 is no governor'),
+        (OFFICES, "{convicted: 4, governor: 4}", '"governor": seat 4 cannot stay its own verdict'),
+        (OFFICES, "{events: [{bomb: {by: 3, takes: 1}}]}", '"bomb": seat 3 holds no bomb (R3)'),
+        (
+            OFFICES,
+            "{events: [{bomb: {by: 5, takes: 5}}]}",
+            '"bomb": seat 5 cannot take itself along (R3)',
+        ),
+        (SAINT, "{convicted: 4}", '"by": a saint is convicted; name who accused it (R13.12)'),
+        (SAINT, "{convicted: 3, by: 3}", '"by": seat 3 cannot have accused itself (R5)'),
+    ],
+)
+def test_a_power_that_nobody_there_has_is_refused(
+    tmp_path: Path, roles: str, day: str, message: str
+) -> None:
+    """R3, R6"""
+    assert told(tmp_path, NONE, day, roles).startswith(f"7: day 1, {message}")
+
+
+@pytest.mark.parametrize(
+    ("options", "day", "keys"),
+    [
+        (NONE, "{mayor: 4}", ["mayor"]),
+        (NONE, "{convicted: 3, by: 4}", ["by"]),
+        (NONE, "{convicted: 3, governor: 4, heir: 5}", ["governor", "heir"]),
+        (NONE, "{accused: [{by: 3, seat: 1}], tally: {1: 7}}", ["accused", "tally"]),
+        (TALLY, "{accused: [{by: 3, seat: 1}], ballots: {3: 1}}", ["ballots"]),
+        (TALLY, "{accused: [{by: 3, seat: 1}], tally: {1: 5}, runoff: {1: 3}}", ["runoff"]),
+        (TALLY, "{accused: [{by: 3, seat: 1}], tally: {1: 5}, decides: 1}", ["decides"]),
+        (OPEN, "{motions: [{by: 3, seat: 1, second: 4, for: 1}]}", ["second"]),
+        (
+            MOTION,
+            "{motions: [{by: 3, seat: 1, for: 5}, {by: 3, seat: 2, second: 4, for: 5}]}",
+            ["for"],
+        ),
+        (
+            MOTION,
+            "{motions: [{by: 3, seat: 1, second: 4, for: 5}, {by: 3, seat: 2, second: 4}]}",
+            ["motions"],
+        ),
+        (SNAP, "{snap: [{early: {3: 1}}, {early: {3: 1}}]}", ["snap"]),
+        (MAJORITY, "{moves: [{by: 3, for: 1}], convicted: 1}", ["convicted"]),
+        (NONE, "{events: [{shown: 1}, {shown: 2}, {shown: 3}]}", ["events"]),
+    ],
+)
+def test_a_key_that_the_day_never_asks_for_is_named(
+    tmp_path: Path, options: str, day: str, keys: list[str]
+) -> None:
+    never = [f'7: day 1: the game never asks for "{key}"' for key in keys]
+    said = told(tmp_path, options, day).splitlines()
+    assert [line[line.index("7: day 1") :] for line in said] == never
+
+
+def test_after_a_bomb_the_day_is_over_unless_the_file_says_otherwise(tmp_path: Path) -> None:
+    """R6: no word of "again" is a voice against it."""
+    day = "{events: [{bomb: {by: 5, takes: 3}}], convicted: 1}"
+    assert told(tmp_path, NONE, day, OFFICES) == '7: day 1: the game never asks for "convicted"'
+
+
+def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
+    """R5"""
+    file = tmp_path / "game.yaml"
+    file.write_text("ruleset: palermo\nplayers: 22\noptions: {votes: buttons}\n", encoding="utf-8")
+    with pytest.raises(
+        FileError, match=r"2: 22 players, and the kit seats has 21 buttons .*\(R5\)"
+    ):
+        play(file)
