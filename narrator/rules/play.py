@@ -104,7 +104,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
         if "" in game.secret.cards:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
-    how = manner(game) if victim(game) in taken.killed else None
+    how = manner(game) if victim(game) in taken.dead else None  # of what it died, nobody hears
     log = events(game)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, taken.dead, how, Woke(dawn))
@@ -198,7 +198,7 @@ def _last_stand(game: Game, act: acts.LastStand) -> Game:
         _must_live(game, act.takes, "taken along")
         if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
             return tell(game, Refused(label, act.by))
-        when = f"{'night' if public.phase is Phase.DAWN else 'day'} {public.night}"  # R13.10
+        when = next(f.when for f in public.facts if type(f) is Died and f.seat == act.by)  # R13.10
         game, died = turn(game, act.by, when), Died(when, act.takes, "stand")
         game = fall(game, act.takes, "stand", died, phase=public.phase)
     game = tell(game, stood=len(game.public.dead))

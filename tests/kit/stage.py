@@ -86,6 +86,7 @@ class Theatre:
         holds: bool = False,
         names: Mapping[int, str] | None = None,
         scripted: bool = True,
+        secret_seed: int = 0,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
@@ -96,7 +97,7 @@ class Theatre:
             self.rows.append,
         )
         self.stage.seat(table)
-        self.driver = Driver(new_game(table))
+        self.driver = Driver(new_game(table, secret_seed))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
         self.now = 0.0
         self.begun: list[tuple[str, Cue | Light | None]] = []
