@@ -7,16 +7,16 @@ trial is not here: `players_day`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from narrator.cues import Count
 from narrator.fingers import ballot, press
 from narrator.players_sheet import Sheet
+from narrator.players_votes import Asked, Told, decides, number, polled
 from narrator.rules import acts
 from narrator.rules.acts import Act
-from narrator.rules.court import Kind, Want, castable, weight
+from narrator.rules.court import Kind
 from narrator.rules.facts import Convicted
-from narrator.rules.state import Game, PublicView
+from narrator.rules.state import Game
 from narrator.rules.trying import trial_of
 from narrator.scenes.trial import OFF_LIST, TIE_STANDS
 from narrator.stage.count import CountPlan
@@ -27,26 +27,6 @@ ASKS = (
     "list.off", "second", "tied", "turn", "vote", "vote.whom", "votes",
 )  # fmt: skip
 """The Counts of a trial."""
-
-Told = tuple[Sheet, str, Act]
-"""Where the file tells of it, under which key, and what is done."""
-
-
-class Asked(NamedTuple):
-    """What the trial wants to hear now, and the page of the file that tells."""
-
-    game: Game
-    want: Want
-    today: Sheet
-
-    @property
-    def view(self) -> PublicView:
-        return self.game.public
-
-    @property
-    def snap(self) -> bool:
-        """Whether this is the one trial whose rounds are told whole, whoever is asked when."""
-        return trial_of(self.view).id == "snap"
 
 
 class Jury:
@@ -174,39 +154,14 @@ class Jury:
             raise sheet.refuse("forced", f"seat {twice[0]} votes twice (R6)")
         return sheet, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
 
-    def _number(self, now: Asked) -> Told:
-        view, seat, motion = now.view, now.want.seat, self.motion
-        if motion is not None:
-            if "voters" not in motion.item:
-                return motion, "for", acts.Counted(seat, motion.ask("for", 0))
-            votes = sum(weight(view, voter) for voter in self._voters(now, motion))
-            return motion, "voters", acts.Counted(seat, votes)
-        key = "runoff" if view.court.round else "tally"
-        counted = now.today.ask(key, {})
-        _add_up(view, now.today, key, counted)
-        return now.today, key, acts.Counted(seat, counted.get(seat, 0))
+    def _counts(self, now: Asked) -> Told:
+        return number(now, self.motion)
 
-    def _ballot(self, now: Asked) -> Told:
-        motion = self.motion
-        if motion is not None:
-            if "for" in motion.item:
-                raise motion.refuse("for", 'everybody presses the own button: tell "voters" (R5)')
-            polled = tuple((voter, now.want.items[0]) for voter in self._voters(now, motion))
-            return motion, "voters", acts.Polled(polled)
-        key = "runoff_ballots" if now.view.court.round else "ballots"
-        return now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
+    def _polls(self, now: Asked) -> Told:
+        return polled(now, self.motion)
 
-    def _voters(self, now: Asked, motion: Sheet) -> list[int]:
-        voters = sorted(motion.ask("voters", ()))
-        motion.living(now.game, "voters", *voters)
-        if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
-            raise motion.refuse("voters", "the accused has no vote (R5)")
-        return voters
-
-    def _decide(self, now: Asked) -> Told:
-        """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
-        silent = 0 if now.view.table.options.tie == "mayor" else now.want.items[0]
-        return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
+    def _decides(self, now: Asked) -> Told:
+        return decides(now)
 
 
 _NEXT: dict[Kind, Callable[[Jury, Asked], Told]] = {
@@ -216,20 +171,10 @@ _NEXT: dict[Kind, Callable[[Jury, Asked], Told]] = {
     Kind.SECOND: Jury._second,
     Kind.TURN: Jury._turn,
     Kind.VOTE: Jury._vote,
-    Kind.NUMBER: Jury._number,
-    Kind.BALLOT: Jury._ballot,
-    Kind.DECIDE: Jury._decide,
+    Kind.NUMBER: Jury._counts,
+    Kind.BALLOT: Jury._polls,
+    Kind.DECIDE: Jury._decides,
 }
-
-
-def _add_up(view: PublicView, today: Sheet, key: str, counted: dict[int, int]) -> None:
-    standing, all_votes = view.court.standing, castable(view)
-    strange = [seat for seat in counted if seat not in standing]
-    if strange:
-        raise today.refuse(key, f"seat {strange[0]} is not voted on (R6)")
-    if len(standing) > 1 and sum(counted.values()) != all_votes:
-        told = f"{sum(counted.values())} votes were told, and {all_votes} are cast (R6)"
-        raise today.refuse(key, told)
 
 
 def _value(act: Act, cue: Count) -> int:

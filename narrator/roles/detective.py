@@ -54,6 +54,8 @@ class Detective(Role):
         return awake(Part.TELL)
 
     def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        if game.public.table.options.detective not in ("ask", "aloud"):
+            return ()  # who is shown somebody asks about nobody
         holders = game.holders(ask)
         return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
 

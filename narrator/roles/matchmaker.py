@@ -30,5 +30,8 @@ class Matchmaker(Role):
             return ()
         return awake(Part.PAIR) if call == self.id else (Part.FIND, *awake(Part.MEET))
 
+    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+        return game.public.living if game.public.night == 1 else ()
+
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         return lovers(game)

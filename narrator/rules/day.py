@@ -74,7 +74,7 @@ def last_stand(game: Game, act: acts.LastStand) -> Game:
         _alive(game, act.takes, "taken along")
         if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
             return tell(game, Refused(label, act.by, "stand"))
-        when = f"{'night' if public.phase is Phase.DAWN else 'day'} {public.night}"  # R13.10
+        when = next(f.when for f in public.facts if type(f) is Died and f.seat == act.by)  # R13.10
         game, died = turn(game, act.by, when), Died(when, act.takes, "stand")
         game = fall(game, act.takes, "stand", died, phase=public.phase)
     game = tell(game, stood=len(game.public.dead))

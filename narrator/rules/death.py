@@ -15,11 +15,11 @@ from narrator.rules.victory import box_is_blind, winner
 def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase) -> Game:
     """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.
 
-    ``how`` is as in `facts.Died`; ``phase`` is the one the game stands in then.
+    The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
+    `facts.Died`; ``phase`` is the one the game stands in then.
     """
     public, reveal = game.public, game.public.table.options.reveal
-    of_night = how == "night" or (how == "stand" and phase is Phase.DAWN)  # R13.10
-    when = f"{'night' if of_night else 'day'} {public.night}"
+    when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, sides, unturned = public.opened, public.sides, public.unturned
     facts = news

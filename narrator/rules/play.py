@@ -108,7 +108,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
         if "" in game.secret.cards:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
-    how = manner(game) if victim(game) in taken.killed else None
+    how = manner(game) if victim(game) in taken.dead else None  # of what it died, nobody hears
     log = events(game)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, taken.dead, how, Woke(dawn))

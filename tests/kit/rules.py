@@ -134,17 +134,17 @@ class Evening(NamedTuple):
         return self.game.public.living
 
 
-def evening(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+def evening(players: int, ruleset: str = "palermo", /, **agreed: Any) -> Evening:
     """An evening whose cards the box knows, before its first night."""
     return Evening(known_game(*lay(players, ruleset, **agreed)))
 
 
-def second_night(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+def second_night(players: int, ruleset: str = "palermo", /, **agreed: Any) -> Evening:
     """The same after a first night of meeting and a day without a verdict."""
     return evening(players, ruleset, **agreed).night().day()
 
 
-def roll_call(players: int, ruleset: str = "palermo", **agreed: Any) -> Evening:
+def roll_call(players: int, ruleset: str = "palermo", /, **agreed: Any) -> Evening:
     """An evening whose cards the box is still to learn, in its first night."""
     return Evening(new_game(lay(players, ruleset, **agreed)[0])).does(acts.Begin())
 

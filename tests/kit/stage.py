@@ -11,6 +11,7 @@ from narrator.cues import AwaitConfirm, Count, Cue, Mode, Say
 from narrator.rules.setup import claims_for, new_game
 from narrator.rules.state import Phase, Table
 from narrator.scenes.driver import Driver, Light
+from narrator.scenes.house import PAUSED
 from narrator.stage.conductor import Conductor, Record
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.fakes import DarkPanel, SilentSound
@@ -30,6 +31,10 @@ class PlainWords:
             seat = slots["call"]
             return names.get(seat, str(seat)) if isinstance(seat, int) else seat
         return " ".join([say.line, "abc"[pick % 3], *(f"{k}={v}" for k, v in slots.items())])
+
+
+def _presses(edge: Edge) -> bool:
+    return edge.down and edge.button == "confirm"
 
 
 class Moment(NamedTuple):
@@ -74,8 +79,9 @@ class Theatre:
     """One evening on a stage without sound: ``rows``, ``sound`` and ``panel`` tell how it went.
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
-    verdicts in their order, 0 for none, whatever the trial. Anything else that waits is confirmed.
-    ``hands`` may press besides; without ``scripted`` nobody else does.
+    verdicts in their order, 0 for none, whatever the trial. A tuple of values presses each of them.
+    Anything else that waits is confirmed. ``hands`` may press besides; without ``scripted`` nobody
+    else does.
     """
 
     def __init__(
@@ -83,12 +89,13 @@ class Theatre:
         table: Table,
         cards: tuple[str, ...],
         *,
-        at_night: Mapping[str, Mapping[str, int]] | None = None,
+        at_night: Mapping[str, Mapping[str, int | tuple[int, ...]]] | None = None,
         days: Iterable[int] = (),
         hands: Hands = lambda _: (),
         holds: bool = False,
         names: Mapping[int, str] | None = None,
         scripted: bool = True,
+        secret_seed: int = 0,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
@@ -99,7 +106,7 @@ class Theatre:
             self.rows.append,
         )
         self.stage.seat(table)
-        self.driver = Driver(new_game(table))
+        self.driver = Driver(new_game(table, secret_seed))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
         self.now = 0.0
         self.begun: list[tuple[str, Cue | Light | None]] = []
@@ -159,6 +166,8 @@ class Theatre:
         self.begun.append((self.driver.label, moment.cue))
         answer = self._answer(moment) if self._answers else []
         self._edges = [one for one in self._edges if one[2] not in self._scripted]
+        if moment.cue == PAUSED():  # everybody hears it, and presses no more
+            self._edges = [one for one in self._edges if not _presses(one[2])]
         heapq.heapify(self._edges)  # what an interrupted cue was to be answered with
         self._scripted = set(answer)
         self.press(*answer, *self._hands(moment))
@@ -175,8 +184,8 @@ class Theatre:
         if part == "roll":
             return on(moment, *(self._claims[call] if cue.pass_ == 1 else ()))
         night = self._at_night.get(self.driver.label, {})
-        key = part or call
-        return on(moment, night[key]) if key in night and cue.pass_ == 1 else []
+        wanted = night.get(part or call, ()) if cue.pass_ == 1 else ()
+        return on(moment, *([wanted] if isinstance(wanted, int) else wanted))
 
     def _aloud(self, moment: Moment, cue: Count) -> list[Edge]:
         if cue.mode is Mode.BALLOT or cue.ask in MENU:

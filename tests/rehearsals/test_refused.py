@@ -211,3 +211,10 @@ def test_more_who_choose_alone_than_there_are_names(tmp_path: Path) -> None:
     said = _told(tmp_path, "nights: [{}]", table, players=24)
     assert said.startswith("3: 13 of the Mafia who choose alone")
     assert said.endswith("(R4.12)")
+
+
+def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
+    """R5"""
+    body = "options: {votes: buttons}\nnights: [{}]"
+    said = _told(tmp_path, body, players=22)
+    assert said == "2: 22 players, and the kit seats has 21 buttons of seats (R5)"

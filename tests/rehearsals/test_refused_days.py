@@ -245,13 +245,3 @@ def test_after_a_bomb_the_day_is_over_unless_the_file_says_otherwise(tmp_path: P
     """R6: no word of "again" is a voice against it."""
     day = "{events: [{bomb: {by: 5, takes: 3}}], convicted: 1}"
     assert told(tmp_path, NONE, day, OFFICES) == '7: day 1: the game never asks for "convicted"'
-
-
-def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
-    """R5"""
-    file = tmp_path / "game.yaml"
-    file.write_text("ruleset: palermo\nplayers: 22\noptions: {votes: buttons}\n", encoding="utf-8")
-    with pytest.raises(
-        FileError, match=r"2: 22 players, and the kit seats has 21 buttons .*\(R5\)"
-    ):
-        play(file)

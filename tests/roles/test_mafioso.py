@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narrator.roles import all_roles
 from narrator.rules.calls import legal
-from narrator.rules.role import Side
-from tests.kit.rules import evening, second_night
+from narrator.rules.role import Part, Side, awake
+from tests.kit.rules import evening, parts_of, second_night
 
 
 def test_all_the_mafiosi_wake_together() -> None:
@@ -27,6 +27,21 @@ def test_the_mafia_murders_as_long_as_one_of_it_lives() -> None:
 
 def test_the_manner_belongs_to_the_mafia_only_where_it_is_played() -> None:
     """R4.7"""
-    for manner in (True, False):
-        (call,) = evening(9, mafioso=[1], manner=manner).game.public.table.calls
-        assert call.manner is manner
+    plain = second_night(9, mafioso=[1])
+    assert parts_of(plain, "mafia") == awake(Part.CHOOSE)
+    assert parts_of(second_night(9, mafioso=[1], manner=True), "mafia") == awake(
+        Part.CHOOSE, Part.MANNER
+    )
+
+
+def test_in_a_first_night_of_meeting_it_meets() -> None:
+    """R2.1"""
+    assert parts_of(evening(9, mafioso=[1]), "mafia") == awake(Part.ROLL, Part.MEET)
+
+
+def test_every_card_of_the_mafia_wakes_in_its_call() -> None:
+    """R3: godfather, hitman and informer too."""
+    game = evening(9, mafioso=[1, 2], godfather=[3], hitman=[4], informer=[5], mafia_wins="last")
+    (call, *_) = game.game.public.table.calls
+    assert (call.id, call.holders, call.confers) == ("mafia", 5, True)
+    assert game.game.holders("mafia") == (1, 2, 3, 4, 5)

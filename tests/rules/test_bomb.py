@@ -203,6 +203,8 @@ def test_afterwards_another_conviction_needs_everybody() -> None:
     unwanted = game.does(Again(False))
     assert unwanted.game.public.phase is Phase.DUSK
     assert unwanted.told("day 1") == game.told("day 1")
+    tomorrow = unwanted.night().does(Morning(), Verdict((9,)))
+    assert tomorrow.told("day 2")[0] == Convicted("day 2", 9)
 
 
 def test_a_bomb_at_dawn_may_leave_the_day_without_a_trial() -> None:

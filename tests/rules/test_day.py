@@ -15,6 +15,7 @@ from narrator.rules.acts import (
     Leave,
     Morning,
     Nightfall,
+    ReportSide,
     ShowCard,
     Step,
     Talked,
@@ -46,6 +47,24 @@ def test_who_leaves_breaks_a_heart_and_may_end_the_game() -> None:
     start = evening(9, mafioso=[9], matchmaker=[7]).night(5, 9).does(Morning(), Leave(5))
     assert _died(start) == [(5, "left"), (9, "heart")]
     assert start.winner == "town"
+
+
+def test_with_hidden_cards_nobody_hears_by_day_that_the_last_mafioso_has_left() -> None:
+    """R8.3, R13.9: only at the end of the night after it."""
+    game = morning(mafioso=[9], reveal="none").night().does(Morning(), Leave(9))
+    assert game.told("day 2") == [Died("day 2", 9, "left"), Covered("day 2", 9)]
+    assert game.does(Verdict()).night().winner == "town"
+
+
+def test_the_trial_waits_until_a_turned_card_has_been_told() -> None:
+    """R13.11: with a helper the box has to ask for it, and may find the end by it."""
+    start = evening(9, mafioso=[8, 9], moderation="helper").game
+    blind = Evening(start._replace(secret=start.secret._replace(cards=("",) * 9, claims=())))
+    game = blind.night().does(Morning(), Leave(9))
+    with pytest.raises(RuleError, match=r"one at a time \(R5\)"):
+        game.does(Verdict((8,)))
+    game = game.does(ReportSide(9, True), Verdict((8,)), ReportSide(8, True))
+    assert game.winner == "town"
 
 
 @pytest.mark.parametrize("seat", [5, 10])

@@ -29,7 +29,26 @@ def test_the_mafia_wins_by_its_option(mafia_wins: str, left: int) -> None:
     for seat in (3, 4, 5)[: 3 - left]:
         assert game.winner is None
         game = game.shown(seat)
-    assert game.winner == "mafia"
+    last = 5 - left
+    assert game.told("day 1")[-4:] == [
+        Died("day 1", last, "card"),
+        Turned("day 1", last, "citizen"),
+        Won("day 1", "mafia"),
+        Was("day 1", "mafioso", (1, 2)),
+    ]
+
+
+def test_a_murder_may_win_the_night_for_the_mafia() -> None:
+    """R8.2, R8.5: told at dawn; all of its side win, dead or alive."""
+    game = evening(7, mafioso=[1, 2, 3]).night().day(1).night(mafia=4).day(5)
+    assert game.winner is None
+    game = game.night(mafia=6)
+    assert game.told("dawn 3") == [
+        Woke("dawn 3"),
+        Won("dawn 3", "mafia"),
+        Was("dawn 3", "mafioso", (1, 2, 3)),
+    ]
+    assert game.winners == (1, 2, 3)
 
 
 def test_town_comes_before_mafia() -> None:
@@ -124,3 +143,43 @@ def test_a_death_begins_the_count_of_quiet_rounds_anew() -> None:
 def test_without_a_deadlock_a_game_goes_on_for_ever() -> None:
     """R8.6: 0 is never."""
     assert evening(7, mafioso=[1], deadlock=0).rounds(9).dusk().winner is None
+
+
+def test_a_guard_at_home_with_the_last_mafioso_ends_in_a_deadlock() -> None:
+    """R8.6: and that is half of the living."""
+    game = evening(5, "basic", mafioso=[1], angel=[3], manner=False)
+    game = game.night(mafia=2).day(4).night(mafia=5).day()
+    for _ in range(3):
+        assert game.winner is None
+        game = game.night(mafia=3, angel=3).day()
+    assert game.dusk().told("day 5")[-3:] == [
+        Won("day 5", "mafia"),
+        Was("day 5", "angel", (3,)),
+        Was("day 5", "mafioso", (1,)),
+    ]
+
+
+def test_a_coward_at_home_with_the_last_mafioso_shares_its_win() -> None:
+    """R8.6, R3"""
+    game = evening(5, "basic", mafioso=[1], coward=[3], manner=False)
+    game = game.night(mafia=2).day(4).night(mafia=5).day()
+    for _ in range(3):
+        game = game.night(coward=1, mafia=3).day()
+    game = game.dusk()
+    assert (game.winner, game.winners) == ("mafia", (1, 3))
+
+
+def test_who_is_taken_along_at_dawn_makes_no_quiet_round() -> None:
+    """R8.6, R13.10"""
+    cards = {"mafioso": [1], "matchmaker": [2], "desperate": [3]}
+    game = evening(9, **cards).night(3, 4).day().night().day().night(mafia=4).stand(3, 5).day()
+    assert game.rounds(2).dusk().winner is None
+
+
+def test_every_card_of_the_mafia_counts_for_it() -> None:
+    """R8.1, R8.2"""
+    cards = {"godfather": [1], "hitman": [2], "informer": [3]}
+    game = evening(9, **cards).night().day(4).night(mafia=5).day(6)
+    assert (game.winner, game.winners) == (None, ())
+    game = game.night(mafia=7)
+    assert (game.winner, game.winners) == ("mafia", (1, 2, 3))

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from narrator.rules.acts import Begin, Morning, ReportDeaths, ReportEnd, ReportSide, Verdict, Wake
-from narrator.rules.calls import tonight
-from narrator.rules.facts import Convicted, Covered, Died, NobodyDied, SideTold, Was, Woke, Won
-from tests.kit.rules import Evening, evening
+from typing import Any
+
+from narrator.rules.acts import (
+    Begin,
+    Claim,
+    Morning,
+    Pair,
+    ReportDeaths,
+    ReportEnd,
+    ReportSide,
+    Verdict,
+    Wake,
+)
+from narrator.rules.facts import (
+    Convicted,
+    Covered,
+    Died,
+    NobodyDied,
+    Refused,
+    SideTold,
+    Was,
+    Woke,
+    Won,
+)
+from narrator.rules.role import Part, awake
+from narrator.rules.victory import box_is_blind
+from tests.kit.rules import Evening, called, evening, parts_of
 
 
-def _table(ruleset: str = "palermo", **agreed: object) -> Evening:
+def _table(ruleset: str = "palermo", **agreed: Any) -> Evening:
     """Seven players, two Mafiosi and a detective; the box never learns who."""
     start = evening(7, ruleset, mafioso=[1, 2], detective=[3], moderation="helper", **agreed)
     secret = start.game.secret._replace(cards=("",) * 7, claims=())
@@ -18,7 +41,7 @@ def _table(ruleset: str = "palermo", **agreed: object) -> Evening:
 def test_nobody_is_needed_in_the_first_night_of_palermo() -> None:
     """R9, R2.6: the provisional moderator; only the Mafia meets, nobody can have died."""
     game = _table().does(Begin())
-    assert [call.id for call in tonight(game.game.public)] == ["mafia"]
+    assert called(game) == ["mafia"]
     assert game.night().told("dawn 1") == [Woke("dawn 1")]
 
 
@@ -85,3 +108,65 @@ def test_a_box_that_cannot_count_calls_a_deadlock_a_draw() -> None:
     for _ in range(2):
         game = game.helped().day()
     assert game.dusk().winner == "draw"
+
+
+def _in_love(*couple: int, players: int = 9, **agreed: Any) -> Evening:
+    """The day after the matchmaker in seat 3 has told the box its couple."""
+    start = evening(players, mafioso=[1, 2], matchmaker=[3], moderation="helper", **agreed)
+    secret = start.game.secret._replace(cards=("",) * players, claims=())
+    game = Evening(start.game._replace(secret=secret)).dusk()
+    return game.does(Claim("matchmaker", (3,)), Pair(couple)).night().day()
+
+
+def test_the_box_itself_keeps_the_lovers_whoever_moderates() -> None:
+    """R9: in the first night of palermo nobody else has open eyes."""
+    start = evening(9, mafioso=[1, 2], matchmaker=[3], detective=[4], moderation="helper")
+    assert called(start) == ["mafia", "matchmaker", "lovers"]
+    assert parts_of(start, "mafia") == awake(Part.MEET)
+    assert parts_of(start, "matchmaker") == awake(Part.ROLL, Part.PAIR)
+
+
+def test_the_helper_tells_of_one_lover_and_the_box_knows_the_other() -> None:
+    """R4.6: named in seat order, like everybody."""
+    game = _in_love(4, 7).helped(7)
+    assert game.told("night 2") == [Died("night 2", 4, "night"), Died("night 2", 7, "night")]
+    assert game.game.public.unturned == (4, 7)
+
+
+def test_a_helper_who_tells_of_both_lovers_is_right_too() -> None:
+    """R4.6"""
+    game = _in_love(4, 7).helped(4, 7)
+    assert game.told("night 2") == [Died("night 2", 4, "night"), Died("night 2", 7, "night")]
+
+
+def test_by_day_a_heart_breaks_under_a_helper_too() -> None:
+    """R4.6"""
+    game = _in_love(4, 7).helped().day(4)
+    assert game.told("day 2") == [
+        Convicted("day 2", 4),
+        Died("day 2", 4, "verdict"),
+        Died("day 2", 7, "heart"),
+    ]
+
+
+def test_a_couple_that_the_box_keeps_may_win_and_the_helper_says_so() -> None:
+    """R8.4, R13.11: who of them is of the Mafia, the box cannot know."""
+    game = _in_love(1, 5).helped(6)
+    assert box_is_blind(game.game.public)
+    game = game.does(ReportSide(6, False), ReportEnd("lovers"))
+    assert (game.winner, game.winners) == ("lovers", (1, 5))
+    assert game.told("dawn 2")[-1] == Was("dawn 2", "lover", (1, 5))
+
+
+def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
+    """R4.6, R13.11: the box knows no card; but who died on another day is too late."""
+    game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)
+    assert game.told("night 2") == [
+        Died("night 2", 4, "night"),
+        Died("night 2", 7, "night"),
+        Died("night 2", 1, "stand"),
+    ]
+    assert game.game.public.unturned == (4, 7, 1)
+    game = game.day().helped(8, 9).stand(4, 2)
+    assert game.told("dawn 3")[-1] == Refused("dawn 3", 4)
+    assert 2 in game.living

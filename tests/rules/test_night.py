@@ -7,6 +7,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.acts import Choose, Morning, Verdict
 from narrator.rules.facts import (
+    Answered,
     Averted,
     Chose,
     Convicted,
@@ -15,6 +16,7 @@ from narrator.rules.facts import (
     Fact,
     Manner,
     NobodyDied,
+    Shown,
     SideTold,
     Turned,
     Woke,
@@ -130,3 +132,59 @@ def test_the_dead_cannot_be_convicted_or_show_a_card() -> None:
         game.does(Morning(), Verdict((5,)))
     with pytest.raises(RuleError, match=r"seat 5 cannot be shown.*R4\.9"):
         game.shown(5)
+
+
+def test_a_night_in_which_everybody_acts() -> None:
+    """R4.1 to R4.7: all the choices in call order, then what they came to, then the dead."""
+    cards = {"mafioso": [1, 2], "informer": [3], "detective": [4], "angel": [5], "coward": [6]}
+    game = second_night(12, **cards, apothecary=[7], freemason=[8, 9])
+    game = game.night(apothecary=2, detective=3, coward=10, mafia=10, angel=11)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "coward", 10),
+        Chose("night 2", "angel", 11),
+        Chose("night 2", "mafia", 10),
+        Shown("night 2", "apothecary", (10,)),
+        Chose("night 2", "apothecary", 2),
+        Chose("night 2", "detective", 3),
+        Answered("night 2", "detective", True),
+        Shown("night 2", "informer", (3,)),
+        Died("night 2", 2, "night"),
+        Died("night 2", 6, "night"),
+        Died("night 2", 10, "night"),
+        Turned("night 2", 2, "mafioso"),
+        Turned("night 2", 6, "coward"),
+        Turned("night 2", 10, "citizen"),
+    ]
+
+
+def test_a_healing_and_a_hiding_place_are_told_alike_too() -> None:
+    """R4.7"""
+    cards = {"mafioso": [1], "angel": [3], "coward": [4], "apothecary": [6]}
+    start = second_night(9, **cards)
+    nights = [
+        start.night(mafia=5, angel=5),
+        start.night(mafia=5, heal=1),
+        start.night(),
+        start.night(coward=1, mafia=4),
+    ]
+    assert all(game.told("night 2") == [NobodyDied("night 2")] for game in nights)
+    assert all(game.game.public == nights[0].game.public for game in nights)
+
+
+def test_the_manner_is_of_the_murder_and_not_of_a_poison() -> None:
+    """R4.7"""
+    game = evening(9, "basic", mafioso=[1, 2], angel=[3], apothecary=[4])
+    game = game.night(mafia=5, angel=5, manner=3, apothecary=6)
+    assert game.told("night 1") == [Died("night 1", 6, "night"), Turned("night 1", 6, "citizen")]
+
+
+def test_the_dead_choose_nothing_any_more() -> None:
+    """R4.9, R13.6: with hidden cards their calls go on, and nobody answers."""
+    game = second_night(9, mafioso=[1, 2], detective=[5], reveal="none").night(mafia=5).day()
+    with pytest.raises(RuleError, match=r"R2\.9"):
+        game.dusk().does(Choose("detective", 1))
+    assert game.night(mafia=6).log_of("night 3") == [
+        Chose("night 3", "mafia", 6),
+        Died("night 3", 6, "night"),
+        Covered("night 3", 6),
+    ]

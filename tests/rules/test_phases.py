@@ -6,22 +6,18 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.acts import Begin, Choose
-from narrator.rules.calls import acts, legal, refusal, tonight
-from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned, Woke
+from narrator.rules.calls import legal, refusal, tonight
+from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won
+from narrator.rules.role import Part
 from narrator.rules.state import Phase
-from tests.kit.rules import Evening, calls_of, evening, second_night
-
-
-def _called(game: Evening) -> list[str]:
-    """Who is called in the night that falls now."""
-    return [call.id for call in tonight(game.dusk().game.public)]
+from tests.kit.rules import called, calls_of, evening, second_night
 
 
 def test_in_palermo_the_first_night_is_for_meeting_only() -> None:
     """R2.1: no power acts, nothing is told but that the town wakes."""
     game = evening(7, mafioso=[1, 2], detective=[3], angel=[4]).does(Begin())
-    view = game.game.public
-    assert [acts(view, call) for call in tonight(view)] == [False, False, False]
+    parts = [part for _, parts in tonight(game.game.public) for part in parts]
+    assert [part for part in parts if part not in (Part.WAKE, Part.ROLL, Part.SLEEP)] == [Part.MEET]
     assert game.night().told("dawn 1") == [Woke("dawn 1")]
     assert game.night().told("night 1") == []
 
@@ -35,37 +31,104 @@ def test_in_basic_the_first_night_has_its_murder() -> None:
 def test_a_night_is_played_to_its_end_before_the_winner_is_told() -> None:
     """R2.4: the detective still learns in the night in which the Mafia wins."""
     game = second_night(5, mafioso=[1, 2], detective=[3]).night().day(5).night(mafia=4, detective=1)
-    assert Answered("night 3", "detective", True) in game.log_of("night 3")
-    assert game.winner == "mafia"
+    assert game.log_of("night 3") == [
+        Chose("night 3", "mafia", 4),
+        Chose("night 3", "detective", 1),
+        Answered("night 3", "detective", True),
+        Died("night 3", 4, "night"),
+        Turned("night 3", 4, "citizen"),
+    ]
+    assert game.told("dawn 3") == [
+        Woke("dawn 3"),
+        Won("dawn 3", "mafia"),
+        Was("dawn 3", "detective", (3,)),
+        Was("dawn 3", "mafioso", (1, 2)),
+    ]
 
 
 def test_a_role_whose_last_card_lies_open_is_not_called_any_more() -> None:
     """R2.5"""
     game = second_night(9, mafioso=[1, 2], detective=[3, 4], angel=[5])
-    assert _called(game) == ["angel", "mafia", "detective"]
+    assert called(game) == ["angel", "mafia", "detective"]
     game = game.night(mafia=5).day(3)
-    assert _called(game) == ["mafia", "detective"]
-    assert _called(game.night(mafia=4).day()) == ["mafia"]
+    assert called(game) == ["mafia", "detective"]
+    assert called(game.night(mafia=4).day()) == ["mafia"]
 
 
 def test_apart_detectives_are_called_until_both_cards_lie_open() -> None:
     """R2.5, R3: which of the two is dead the calls do not tell."""
     game = second_night(9, mafioso=[1, 2], detective=[3, 4], detectives="apart").night().day(3)
-    assert _called(game) == ["mafia", "detective", "detective_2"]
-    assert _called(game.night(mafia=4).day()) == ["mafia"]
+    assert called(game) == ["mafia", "detective", "detective_2"]
+    assert called(game.night(mafia=4).day()) == ["mafia"]
 
 
 @pytest.mark.parametrize("reveal", ["none", "side", "convicted"])
 def test_with_a_hidden_card_a_dead_role_is_called_to_the_end(reveal: str) -> None:
     """R2.5"""
     game = second_night(9, mafioso=[1, 2], detective=[3], reveal=reveal).night(mafia=3).day()
-    assert _called(game) == ["mafia", "detective"]
+    assert called(game) == ["mafia", "detective"]
 
 
-def test_the_order_of_calls() -> None:
-    """R2.6: angel, Mafia, detectives, one after the other."""
-    game = evening(9, mafioso=[1], detective=[2, 3], angel=[4], detectives="apart")
-    assert calls_of(game) == ["angel", "mafia", "detective", "detective_2"]
+EVERYBODY = {
+    "mafioso": [1],
+    "godfather": [2],
+    "hitman": [3],
+    "informer": [4],
+    "detective": [5, 6],
+    "private_detective": [7],
+    "angel": [8],
+    "coward": [9],
+    "apothecary": [10],
+    "freemason": [11, 12],
+    "matchmaker": [13],
+    "sleepwalker": [14],
+    "desperate": [15],
+    "governor": [16],
+    "saint": [17],
+}
+
+
+def test_in_night_1_who_meets_comes_first_and_lone_cards_are_made_known_after() -> None:
+    """R2.6: Mafia, matchmaker, lovers, freemasons; then everybody whom the box must know."""
+    game = evening(18, **EVERYBODY, detectives="apart")
+    order = called(game)
+    assert order[:4] == ["mafia", "matchmaker", "lovers", "freemasons"]
+    assert sorted(order[4:]) == [
+        "angel",
+        "apothecary",
+        "coward",
+        "desperate",
+        "detective",
+        "detective_2",
+        "godfather",
+        "governor",
+        "hitman",
+        "informer",
+        "private_detective",
+        "saint",
+        "sleepwalker",
+    ]
+
+
+LATER = ["coward", "angel", "mafia", "apothecary", "detective", "detective_2"]
+LATER += ["private_detective", "informer", "freemasons"]
+
+
+def test_the_order_of_later_nights() -> None:
+    """R2.6: coward, guard, Mafia, apothecary, detectives one after the other, informer, lodge."""
+    assert called(second_night(18, **EVERYBODY, detectives="apart")) == LATER
+
+
+def test_the_order_of_a_first_night_of_murder() -> None:
+    """R2.2, R2.6: powers act in their order, the couple is made in between."""
+    order = called(evening(18, **EVERYBODY, detectives="apart", first_night="kill"))
+    assert [call for call in order if call in LATER] == LATER
+    at = order.index("mafia")
+    assert [call for call in order[at:] if call in ("matchmaker", "lovers", "apothecary")] == [
+        "matchmaker",
+        "lovers",
+        "apothecary",
+    ]
 
 
 def test_a_murdered_player_who_is_called_later_still_acts() -> None:
@@ -119,7 +182,7 @@ def test_a_dead_role_is_answered_by_nobody() -> None:
 
 def test_every_call_follows_those_it_names() -> None:
     """R2.6 holds whatever is dealt."""
-    game = evening(12, mafioso=[1, 2], detective=[3, 4], angel=[5], detectives="apart")
+    game = evening(18, **EVERYBODY, detectives="apart", blind=True)
     order = calls_of(game)
     for call in game.game.public.table.calls:
         assert all(order.index(f) < order.index(call.id) for f in call.follows if f in order)

@@ -6,11 +6,12 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.acts import Choose, Claim, Morning, ShowCard, Wake
-from narrator.rules.calls import legal
+from narrator.rules.calls import legal, shown
 from narrator.rules.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
 from narrator.rules.night import answer
+from narrator.rules.role import Part, awake
 from narrator.rules.state import Phase
-from tests.kit.rules import Evening, roll_call
+from tests.kit.rules import Evening, called, parts_of, roll_call
 
 
 def _palermo() -> Evening:
@@ -96,3 +97,98 @@ def test_the_dead_of_a_first_night_of_murder_turn_the_card_they_claimed() -> Non
         Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose("mafia", 3), Wake()
     )
     assert game.told("night 1") == [Died("night 1", 3, "night"), Turned("night 1", 3, "detective")]
+
+
+def _family() -> Evening:
+    cards = {"mafioso": [1], "godfather": [2], "hitman": [3], "informer": [4]}
+    return roll_call(10, **cards, apothecary=[5])
+
+
+def _right(**wrong: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    calls = {
+        "mafia": (1, 2, 3, 4),
+        "godfather": (2,),
+        "hitman": (3,),
+        "informer": (4,),
+        "apothecary": (5,),
+    }
+    return calls | wrong
+
+
+def test_who_wakes_with_others_is_known_by_the_call_that_is_its_own() -> None:
+    """R2.6: godfather, hitman and informer sign in with the Mafia, and then alone."""
+    game = _family().signs(**_right()).night()
+    assert game.game.secret.cards[:6] == (
+        "mafioso",
+        "godfather",
+        "hitman",
+        "informer",
+        "apothecary",
+        "citizen",
+    )
+    assert game.log_of("night 1") == [
+        Claimed("night 1", call, _right()[call]) for call in called(_family())
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"godfather": ()},
+        {"godfather": (1, 2)},
+        {"godfather": (3,)},
+        {"godfather": (6,)},
+        {"mafia": (1, 2, 3)},
+        {"mafia": (1, 3, 4, 6)},
+        {"informer": (5,)},
+        {"apothecary": (1,)},
+    ],
+    ids=[
+        "no godfather",
+        "two godfathers",
+        "one card for two roles",
+        "a godfather who did not wake with the Mafia",
+        "a Mafioso too few",
+        "a stranger for the godfather",
+        "an apothecary for the informer",
+        "a Mafioso for the apothecary",
+    ],
+)
+def test_a_wrong_call_within_another_repeats_the_night(wrong: dict[str, tuple[int, ...]]) -> None:
+    """R2.6: as any wrong roll call, and nobody hears whose it was."""
+    game = _family().signs(**_right(**wrong)).night()
+    assert game.told("dawn 1") == [Woke("dawn 1"), Miscounted("dawn 1")]
+
+
+def test_only_the_mafia_is_heard_where_its_own_sign_in_alone() -> None:
+    """R2.6"""
+    game = _family().signs(mafia=(1, 2, 3, 4))
+    assert legal(game.game, "godfather.roll") == (1, 2, 3, 4)
+    assert legal(game.game, "apothecary.roll") == game.living
+
+
+def test_in_a_first_night_of_murder_the_coward_hides_with_whom_the_roll_call_knows() -> None:
+    """R2.2, R4.4: its host signs in after it has hidden."""
+    game = roll_call(8, "basic", mafioso=[1], godfather=[2], coward=[3], manner=False)
+    for host, dies in ((1, False), (2, False), (5, True)):
+        signed = game.signs(coward=(3,), mafia=(1, 2), godfather=(2,))
+        assert (3 in signed.night(coward=host, mafia=3).living) is not dies
+
+
+def test_in_a_first_night_of_murder_the_informer_is_shown_a_question() -> None:
+    """R2.2, R3"""
+    game = roll_call(8, "basic", mafioso=[1], informer=[2], detective=[3], manner=False)
+    assert parts_of(game, "informer") == awake(Part.ROLL, Part.TELL)
+    game = game.signs(mafia=(1, 2), informer=(2,), detective=(3,)).does(Choose("detective", 6))
+    assert shown(game.game, "informer") == (6,)
+
+
+def test_a_night_that_did_not_count_spends_nothing() -> None:
+    """R3: neither a potion nor a hiding place nor what the informant has shown."""
+    cards = {"mafioso": [1], "coward": [3], "apothecary": [4], "detective": [5]}
+    game = roll_call(9, "basic", **cards, manner=False, hides="3", variant="informant")
+    failed = game.signs(coward=(3,), mafia=(1, 2), apothecary=(4,), detective=(5,))
+    failed = failed.night(coward=1, mafia=6, heal=1, apothecary=7)
+    assert failed.living == game.living
+    secret = failed.does(Morning()).game.secret
+    assert (secret.uses, secret.shown, secret.before, secret.choices) == ((), (), (), ())

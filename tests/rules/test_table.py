@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.config.known import Known
@@ -10,6 +12,7 @@ from narrator.roles import all_roles
 from narrator.rules.facts import Died, Turned
 from narrator.rules.options import Options
 from narrator.rules.order import order
+from narrator.rules.role import Call, Role
 from narrator.rules.setup import claims_for, deal
 from narrator.rules.state import Table
 from narrator.seating import lay_table
@@ -66,9 +69,9 @@ def test_every_row_of_every_table_can_be_played(name: str, players: int) -> None
     assert sum(map(len, claims_for(table, cards).values())) == sum(n for _, n in table.dealt)
 
 
-def _refused(reason: str, **agreed: object) -> None:
+def _refused(reason: str, **agreed: Any) -> None:
     with pytest.raises(RuleError, match=reason + r".*\(R1\.7\)"):
-        lay(6, **agreed)  # type: ignore[arg-type]
+        lay(6, **agreed)
 
 
 def test_a_table_without_a_mafioso_is_refused() -> None:
@@ -91,11 +94,76 @@ def test_more_cards_than_players_are_refused() -> None:
         lay_table(preset("palermo"), 6, {"mafioso": 7}, {}, 0)
 
 
-@pytest.mark.parametrize(("role", "count"), [("angel", 2), ("detective", 3)])
+ONE_OF_EACH = [
+    "angel",
+    "apothecary",
+    "coward",
+    "desperate",
+    "godfather",
+    "governor",
+    "hitman",
+    "informer",
+    "matchmaker",
+    "private_detective",
+    "saint",
+    "sleepwalker",
+]
+
+
+@pytest.mark.parametrize(
+    ("role", "count"), [*((role, 2) for role in ONE_OF_EACH), ("detective", 3), ("lover", 3)]
+)
 def test_a_role_has_only_so_many_cards(role: str, count: int) -> None:
     """R3"""
     with pytest.raises(RuleError, match=rf"{count} cards of {role}.*\(R3\)"):
         lay_table(preset("palermo"), 12, {"mafioso": 1, role: count}, {}, 0)
+    lay_table(preset("palermo"), 12, {"mafioso": 1, role: count - 1}, {}, 0)
+
+
+def test_any_card_of_the_mafia_makes_a_mafia() -> None:
+    """R1.7: and each of them is counted where it would have won already."""
+    lay(6, godfather=[1])
+    _refused("would have won", mafioso=[1], godfather=[2], hitman=[3], informer=[4])
+
+
+def test_freemasons_are_at_most_half_the_town() -> None:
+    """R3: of eight, with two Mafiosi, three."""
+    lay(8, mafioso=[1, 2], freemason=[3, 4, 5])
+    with pytest.raises(RuleError, match=r"4 freemasons in a town of 6.*deal 3 \(R3\)"):
+        lay(8, mafioso=[1, 2], freemason=[3, 4, 5, 6])
+    with pytest.raises(RuleError, match=r"4 freemasons in a town of 6.*deal 3 \(R3\)"):
+        lay(8, mafioso=[1], hitman=[2], freemason=[3, 4, 5, 6])
+
+
+def test_a_lover_is_not_dealt_alone() -> None:
+    """R3"""
+    with pytest.raises(RuleError, match=r"one lover alone.*\(R3\)"):
+        lay(8, mafioso=[1], lover=[3])
+
+
+def test_lovers_are_made_or_dealt_and_not_both() -> None:
+    """R3"""
+    with pytest.raises(RuleError, match=r"not both.*\(R3\)"):
+        lay(8, mafioso=[1], lover=[3, 4], matchmaker=[5])
+
+
+def test_the_box_has_a_name_for_twelve_who_choose_alone() -> None:
+    """R4.12"""
+    family = list(range(1, 13))
+    lay(24, mafioso=family[:11], godfather=[12], blind=True, mafia_wins="last")
+    lay(24, mafioso=[*family, 13], mafia_wins="last")
+    with pytest.raises(RuleError, match=r"13 of the Mafia who choose alone.*\(R4\.12\)"):
+        lay(24, mafioso=family, godfather=[13], blind=True, mafia_wins="last")
+
+
+def test_everybody_claims_the_own_card_whatever_the_mix() -> None:
+    """R2.6: also where a family is a single card that signs in twice."""
+    for role in ("godfather", "hitman", "informer"):
+        for blind in (False, True):
+            table, cards = lay(7, **{role: [4]}, blind=blind)  # type: ignore[arg-type]
+            claims = claims_for(table, cards)
+            assert (claims["mafia"], claims[role]) == ((4,), (4,))
+            assert claims.get("mafia_1", (4,)) == (4,)
 
 
 def test_presets() -> None:
@@ -111,6 +179,7 @@ def test_presets() -> None:
     for options in (palermo, basic):
         assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")
         assert (options.detectives, options.detective) == ("together", "ask")
+        assert (options.innocent, options.blind, options.hides) == (True, False, "unlimited")
         assert options.guards_self
         assert options.guards_again
         assert (options.deadlock, options.decoys, options.pace) == (3, "sparse", "normal")
@@ -132,8 +201,12 @@ def test_citizens_that_are_counted_must_add_up() -> None:
         lay_table(preset("palermo"), 5, cards, {}, 0)
 
 
-def test_two_roles_cannot_declare_one_call(monkeypatch: pytest.MonkeyPatch) -> None:
-    roles = all_roles()
-    monkeypatch.setattr(type(roles["angel"]), "calls", type(roles["mafioso"]).calls)
-    with pytest.raises(ValueError, match="both declare the call mafia"):
+def test_roles_that_wake_together_must_agree_on_what_their_call_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def calls(_self: Role, _options: Options, dealt: int) -> tuple[Call, ...]:
+        return (Call("mafia", "angel", ("angel",), dealt, "angel"),)
+
+    monkeypatch.setattr(type(all_roles()["angel"]), "calls", calls)
+    with pytest.raises(ValueError, match="angel and mafioso disagree about the call mafia"):
         order((("angel", 1), ("mafioso", 1)), Options(discussion=77))

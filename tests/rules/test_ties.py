@@ -68,7 +68,15 @@ def test_tied_again_is_no_verdict() -> None:
 def test_hands_that_do_not_add_up_in_a_runoff_are_no_second_tie() -> None:
     """R6"""
     game = tallied(_vote(charges=THREE), 4, 1, 4)
-    assert tallied(tallied(game, 4, 4), 4, 5).told("day 1") == _dies(3)
+    again = tallied(game, 4, 4)
+    assert (court(game).again, court(again).again) == (False, True)
+    assert tallied(again, 4, 5).told("day 1") == _dies(3)
+
+
+def test_a_runoff_after_hands_were_counted_anew_is_a_first_count() -> None:
+    """R6"""
+    game = tallied(tallied(_vote(charges=THREE), 4, 1, 3), 4, 1, 4)
+    assert (court(game).standing, court(game).again) == ((1, 3), False)
 
 
 def test_a_runoff_by_buttons() -> None:

@@ -45,6 +45,7 @@ def test_hands_that_do_not_add_up_are_counted_anew() -> None:
     assert court(game).again
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
     assert tallied(game, 5, 4).told("day 1") == _dies(1)
+    assert tallied(game, 9, 0).told("day 1") == _dies(1)
 
 
 def test_no_more_hands_than_there_are_votes_left() -> None:

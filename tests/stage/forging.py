@@ -1,201 +1,237 @@
 """Forges pairs of evenings that the table cannot tell apart: same public history, other secrets.
 
-Game A is drawn at random. Game B has other cards and other choices that lead to the same deaths,
-the same open cards and the same days. In both, fingers press at random all night, in counts and out
-of them. What must not differ is compared in test_noninterference.
+Script A is drawn at random and played by the rules alone. Script B has other cards, and its choices
+are bent night by night, until what becomes public is what became public in A. How a script is
+performed, fingers and all, stands in `fingers`; what must not differ, in test_noninterference.
 """
 
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
 
-from narrator.cues import AwaitConfirm, Count, Mode, Rest, Say
+from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.calls import legal
-from narrator.rules.facts import Died, Manner
+from narrator.rules import acts
+from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
+from narrator.rules.hearts import may_stand
 from narrator.rules.role import Side
-from narrator.rules.setup import claims_for
-from narrator.rules.state import Game, Phase, Table
-from narrator.stage.ports import Edge
-from tests.kit.rules import lay
-from tests.kit.stage import Moment, Theatre, on, tap
+from narrator.rules.state import Table
+from narrator.rules.victory import outnumbered
+from narrator.scenes.driver import Undo
+from tests.kit.tables import draw_table
+from tests.stage.course import Course, Look, Night, Open, Told
+from tests.stage.wishes import Bent, Free
 
-NIGHTS = 4
-"""An evening is left after so many nights; most end before."""
+NIGHTS = 5
+"""An evening is left after so many nights; many end before."""
 
+TRIES = 60
+"""How often a night of B is drawn until it ends as A's did."""
 
-class Played(NamedTuple):
-    """An evening that was played, and what its public days were."""
-
-    it: Theatre
-    verdicts: list[int]
-
-
-def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
-    """A table of 5 to 12 with any options that this version plays, and its cards."""
-    while True:
-        players = chance.randint(5, 12)
-        seats = list(range(1, players + 1))
-        chance.shuffle(seats)
-        counts = {"mafioso": chance.randint(1, max(1, players // 4))}
-        for role in all_roles().values():
-            if role.id not in ("citizen", "mafioso"):
-                counts[role.id] = chance.randint(0, role.most or 2)
-        roles: dict[str, Any] = {
-            role: [seats.pop() for _ in range(count)] for role, count in counts.items() if count
-        }
-        return lay(
-            players,
-            chance.choice(["palermo", "basic"]),
-            seed=chance.randrange(1 << 30),
-            **roles,
-            first_night=chance.choice(["meet", "kill"]),
-            reveal=chance.choice(["all", "side", "convicted", "none"]),
-            manner=chance.random() < 0.3,
-            detectives=chance.choice(["together", "apart"]),
-            guards_self=chance.random() < 0.5,
-            guards_again=chance.random() < 0.5,
-            passes=chance.choice([1, 2]),
-            decoys=chance.choice(["off", "sparse", "dense"]),
-            pace=chance.choice(["calm", "normal", "brisk"]),
-            discussion=chance.choice([0, 30, 300]),
-        )
+DEALS = 6
+"""How often other cards are drawn for B until an evening with them can go as A's did."""
 
 
-class Secrets:
-    """The fingers of one evening: the wanted choices, and many presses that mean nothing.
-
-    ``deaths``: None draws the choices freely; else night's label → who died and in which manner,
-    and the choices are bent until the night ends so.
-    """
-
-    def __init__(
-        self,
-        cards: tuple[str, ...],
-        chance: random.Random,
-        deaths: dict[str, tuple[int | None, int | None]] | None,
-        days: random.Random,
-    ) -> None:
-        self._cards, self._chance, self._deaths, self._days = cards, chance, deaths, days
-        self._plan: dict[str, int | None] = {}
-        self._night = ""
-        self.verdicts: list[int] = []
-
-    def __call__(self, moment: Moment) -> list[Edge]:
-        cue = moment.cue
-        if isinstance(cue, Count) and cue.secret:
-            if cue.mode is Mode.SEVERAL:
-                return self._roll(moment, cue)
-            return self._choice(moment, cue)
-        if isinstance(cue, Count):
-            return self._aloud(moment, cue)
-        if isinstance(cue, AwaitConfirm):
-            return tap(moment.at + self._days.uniform(1, 5)) if cue.ask != "discussion" else []
-        if moment.driver.view.phase is Phase.NIGHT and isinstance(cue, Rest | Say):
-            return self._idle(moment, cue)
-        return []
-
-    def _aloud(self, moment: Moment, cue: Count) -> list[Edge]:
-        if cue.ask == "convicted":
-            seat = self._days.choice([0, *moment.driver.view.living])
-            self.verdicts.append(seat)
-            return on(moment, seat)
-        return on(moment, 1)
-
-    def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
-        """Somebody fumbles at the button where nothing is asked."""
-        length = moment.end - moment.at
-        if isinstance(cue, Say) and cue.line == "night.ends":
-            return tap(moment.end - 0.5, 1.2) if self._chance.random() < 0.5 else []
-        if length < 2 or self._chance.random() < 0.6:
-            return []
-        return tap(moment.at + 0.2, self._chance.choice([0.1, 0.9]))
-
-    def _roll(self, moment: Moment, cue: Count) -> list[Edge]:
-        """Honest in the end: in the first pass a wrong seat is pressed, and unpressed in the second."""
-        seats = claims_for(moment.driver.view.table, self._cards)[cue.ask.partition(".")[0]]
-        if cue.pass_ == 1:
-            self._wrong = self._chance.choice([0, *moment.driver.view.living])
-            return on(moment, *{*seats, self._wrong} - {0})
-        stored = moment.driver.ear.stored if moment.driver.ear else ()
-        return on(moment, *(set(stored) ^ set(seats)))
-
-    def _choice(self, moment: Moment, cue: Count) -> list[Edge]:
-        game = moment.driver.game
-        if self._night != moment.driver.label:
-            self._night, self._plan = moment.driver.label, {}
-        if cue.ask not in self._plan:
-            self._plan[cue.ask] = self._decide(game, cue.ask)
-        wanted = self._plan[cue.ask]
-        items = [item.value for item in cue.items]
-        allowed = legal(game, cue.ask)
-        end = items.index(wanted) if wanted is not None else len(items)
-        before = [v for v in items[:end] if self._chance.random() < 0.2]
-        after = [v for v in items[end + 1 :] if v not in allowed and self._chance.random() < 0.5]
-        if wanted is not None:
-            return on(moment, *before, wanted, *after)
-        stored = moment.driver.ear.stored if moment.driver.ear else ()
-        if not stored and not any(value in allowed for value in before):
-            return on(moment, *before)
-        return [*on(moment, *before[:-1]), *on(moment, items[-1], seconds=0.8)]
-
-    def _decide(self, game: Game, ask: str) -> int | None:
-        allowed: tuple[int | None, ...] = legal(game, ask)
-        free = self._chance.choice([None, *allowed]) if allowed else None
-        if self._deaths is None or _answered(game, ask):
-            return free
-        dead, manner = self._deaths.get(game.public.label, (None, None))
-        if ask == "mafia.manner":
-            return manner if manner in allowed else free
-        if ask == "mafia":
-            if dead is not None:
-                return dead if dead in allowed else None
-            guarded = game.secret.chosen("angel")
-            return guarded if guarded in allowed else None
-        others = [seat for seat in allowed if seat != dead]
-        return self._chance.choice(others) if others else None
+SHUFFLES = 300
+"""How often they are shuffled until they could be."""
 
 
-def _answered(game: Game, ask: str) -> bool:
-    """Whether this question only asks, and so changes nothing that the table will know."""
-    return any(call.id == ask and call.answers for call in game.public.table.calls)
+class Script(NamedTuple):
+    """An evening told in advance. ``days[i]`` is what is decided openly after ``nights[i]``;
+    ``told[i]`` what the table knew after the night, and after each of those decisions."""
+
+    table: Table
+    cards: tuple[str, ...]
+    secret_seed: int
+    nights: list[Night]
+    days: list[list[Open]]
+    told: list[list[Told]]
+    log: tuple[Event, ...] = ()
+    """Everything that happened in it, secrets included."""
 
 
-def play(table: Table, cards: tuple[str, ...], secrets: Secrets) -> Played:
-    """A whole evening, or its first nights."""
-    it = Theatre(table, cards, hands=secrets, scripted=False)
-    it.run(lambda t: t.driver.view.night > NIGHTS)
-    return Played(it, secrets.verdicts)
-
-
-def forge(seed: int) -> tuple[Played, Played]:
-    """A pair of evenings with one public history, as far as other secrets can tell it."""
+def invent(seed: int) -> Script:
+    """Script A: any table, any cards, anything pressed."""
     chance = random.Random(f"a {seed}")
-    table, cards = draw_table(chance)
-    a = play(table, cards, Secrets(cards, chance, None, random.Random(seed)))
+    table, cards = draw_table(
+        chance, most=12, discussion=chance.choice([0, 30, 300]), deadlock=chance.choice([2, 3])
+    )
+    script = Script(table, cards, chance.getrandbits(31), [], [], [])
+    course = Course(table, cards, script.secret_seed)
+    failing = chance.random() < 0.1
+    while course.going and len(script.nights) < NIGHTS:
+        course.dusk()
+        if not course.going:
+            break
+        wish = Free(chance, course.game.public.living, course.bombers)
+        script.nights.append(course.night(wish, chance if failing else None))
+        told, day = [course.told], list[Open]()
+        if not course.game.public.miscounted:
+            for act in _decisions(course, chance, last=len(script.nights) == NIGHTS):
+                course.open(act)
+                day.append(act)
+                told.append(course.told)
+        script.days.append(day)
+        script.told.append(told)
+        failing = False
+    return script._replace(log=course.game.log)
+
+
+def _decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:
+    """What is decided after a night; each is applied before the next is asked for."""
+    stands = False
+    for act in _stands(course, chance):
+        stands = True
+        yield act
+    if last or not course.going:
+        return
+    if not stands and chance.random() < 0.06:
+        yield Undo()  # back to nightfall
+        return
+    if chance.random() < 0.1:
+        yield Look()
+    if chance.random() < 0.1:
+        yield acts.ShowCard(chance.choice(course.game.public.living))
+        yield from _stands(course, chance)
+    if course.going:
+        yield from _trial(course, chance)
+
+
+def _trial(course: Course, chance: random.Random) -> Iterator[Open]:
+    convicted = chance.choice([None, chance.choice(course.game.public.living)])
+    yield acts.Verdict(convicted)
+    if convicted and course.going and chance.random() < 0.1:
+        yield Undo()
+        yield acts.Verdict(None)
+    yield from _stands(course, chance)
+
+
+def _stands(course: Course, chance: random.Random) -> Iterator[Open]:
+    while course.going and may_stand(course.game.public):
+        view = course.game.public
+        bombers = [seat for seat in course.game.secret.hearts if seat in course.bombers]
+        by = chance.choice([None, *view.dead[view.stood :], *bombers * 3])
+        yield acts.LastStand(by, chance.choice(view.living) if by else None)
+
+
+def forge(a: Script, seed: int) -> Script:
+    """Script B: other cards and choices; it follows A as far as it can, and ends where it cannot."""
     chance = random.Random(f"b {seed}")
-    other = forged_cards(a.it.driver.game, cards, chance)
-    b = play(table, other, Secrets(other, chance, _deaths(a.it.driver.game), random.Random(seed)))
-    return a, b
+    best: Script | None = None
+    for _ in range(DEALS):
+        b = _follow(a, _other_cards(a, chance), chance)
+        if best is None or len(b.nights) > len(best.nights) or b.told == a.told:
+            best = b
+        if b.told == a.told:
+            break
+    assert best is not None
+    return best
 
 
-def forged_cards(game: Game, cards: tuple[str, ...], chance: random.Random) -> tuple[str, ...]:
-    """Other cards with which everything that was turned or told of a side would look the same."""
-    sides = dict(game.public.sides)
-    fixed = dict(game.public.opened)
-    while True:
-        free = [seat for seat in range(1, len(cards) + 1) if seat not in fixed]
-        roles = [cards[seat - 1] for seat in free]
+def _follow(a: Script, cards: tuple[str, ...], chance: random.Random) -> Script:
+    b = Script(a.table, cards, chance.getrandbits(31), [], [], [])
+    course, couples = Course(b.table, cards, b.secret_seed), _possible_couples(a)
+    for day, told in zip(a.days, a.told, strict=True):
+        course.dusk()
+        if not course.going:
+            break
+        night, ours = _bend(course, day, told, couples, chance)
+        b.nights.append(night)
+        b.days.append(day if ours == told else [])
+        b.told.append(ours)
+        if ours != told:
+            break
+    return b._replace(log=course.game.log)
+
+
+def _bend(
+    course: Course,
+    day: list[Open],
+    told: list[Told],
+    couples: list[tuple[int, ...]],
+    chance: random.Random,
+) -> tuple[Night, list[Told]]:
+    """Draws a night until it, and the day that is decided already, tell what was told."""
+    mark, news = course.mark, told[0][len(course.told) :]
+    fails = chance if type(news[-1]) is Miscounted else None
+    for _ in range(TRIES):
+        course.back(mark)
+        night = course.night(Bent(chance, news, couples), fails)
+        ours = [course.told]
+        if ours == told[:1]:
+            ours += _told_by(course, day)
+        if ours == told:
+            break
+    return night, ours
+
+
+def _told_by(course: Course, day: list[Open]) -> Iterator[Told]:
+    """What is told after each of these, as far as they are possible."""
+    for act in day:
+        try:
+            course.open(act)
+        except RuleError:
+            return
+        yield course.told
+
+
+def _other_cards(a: Script, chance: random.Random) -> tuple[str, ...]:
+    """Other cards with which everything that was turned, told or decided could look the same."""
+    facts = [fact for day in a.told for told in day for fact in told]
+    opened = {fact.seat: fact.role for fact in facts if isinstance(fact, Turned)}
+    free = [seat for seat in range(1, len(a.cards) + 1) if seat not in opened]
+    roles = [a.cards[seat - 1] for seat in free]
+    couples = _possible_couples(a)
+    for _ in range(SHUFFLES):
         chance.shuffle(roles)
-        forged = {**fixed, **dict(zip(free, roles, strict=True))}
-        if all(
-            (all_roles()[forged[seat]].side is Side.MAFIA) == told for seat, told in sides.items()
-        ):
-            return tuple(forged[seat] for seat in range(1, len(cards) + 1))
+        forged = opened | dict(zip(free, roles, strict=True))
+        cards = tuple(forged[seat] for seat in sorted(forged))
+        lovers = tuple(seat for seat, card in enumerate(cards, 1) if card == "lover")
+        fits = _looks_alike(a, cards) and (not lovers or lovers in couples)
+        if fits and cards != a.cards:
+            return cards
+    return a.cards
 
 
-def _deaths(game: Game) -> dict[str, tuple[int | None, int | None]]:
-    dead = {f.when: f.seat for f in game.public.facts if isinstance(f, Died) and f.how == "night"}
-    how = {fact.when: fact.manner for fact in game.public.facts if isinstance(fact, Manner)}
-    return {when: (seat, how.get(when)) for when, seat in dead.items()}
+def _looks_alike(a: Script, cards: tuple[str, ...]) -> bool:
+    """Whether the sides told are right, and the Mafia would not have won, or lost, otherwise."""
+    mafia = {seat for seat, card in enumerate(cards, 1) if all_roles()[card].side is Side.MAFIA}
+    for told in [told for day in a.told for told in day]:
+        if any(isinstance(f, SideTold) and (f.seat in mafia) != f.mafia for f in told):
+            return False
+        dead = {fact.seat for fact in told if isinstance(fact, Died)}
+        won = next((fact.winner for fact in told if isinstance(fact, Won)), None)
+        left, living = len(mafia - dead), len(cards) - len(dead)
+        beaten = outnumbered(left, living - left, a.table.options.mafia_wins)
+        if won == "town" and left:
+            return False
+        if won in (None, "mafia") and (left == 0 or beaten != (won == "mafia")):
+            return False
+    return True
+
+
+def _possible_couples(a: Script) -> list[tuple[int, ...]]:
+    """Who may be the couple: two who died at one stroke, or both live; the likelier ones several times."""
+    told, strokes = a.told[-1][-1], dict[int, str]()
+    hearts, last = list[int](), 0
+    for fact in told:
+        if isinstance(fact, Died):
+            alone = f"{fact.when} {fact.how} {fact.seat}"
+            strokes[fact.seat] = fact.when if fact.how == "night" else alone
+            if fact.how == "heart":
+                strokes[fact.seat], hearts = strokes[last], [last, fact.seat]
+            last = fact.seat
+    taken = {seat for seat in strokes if strokes[seat].split()[2:3] == ["stand"]}
+    bound = {*hearts} | {
+        act.by
+        for day in a.days
+        for act in day
+        if isinstance(act, acts.LastStand) and act.by and act.takes in taken
+    }
+    pairs: Iterator[tuple[int, ...]] = combinations(range(1, len(a.cards) + 1), 2)
+    alike = [p for p in pairs if strokes.get(p[0]) == strokes.get(p[1]) and bound <= {*p}]
+    together = [pair for pair in alike if pair[0] in strokes]
+    return alike + together * len(alike) or [(1, 2)]

@@ -6,66 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.cues import Count, Item, Mode, Say
-from narrator.scenes.driver import Ear
-from narrator.stage.count import REACTION, SHORTEST_SLOT, Counting, CountPlan, slot_for
+from narrator.cues import Mode
+from narrator.stage.count import REACTION, SHORTEST_SLOT, slot_for
 from narrator.stage.performance import BREATH, LEAD
 from narrator.stage.ports import Utterance
-from narrator.stage.press import Kind, Press
-
-MS = 0.001
-SEATS = (2, 3, 5, 7)
-PLAN = CountPlan(at=10.0, slot=1.0, reaction=REACTION)
-
-
-class Counted:
-    """A Count over four seats that begins at 10 s, a second for each, and what it did."""
-
-    def __init__(
-        self,
-        mode: Mode = Mode.ONE,
-        legal: tuple[int, ...] | None = SEATS,
-        stored: tuple[int, ...] = (),
-        pass_: int = 1,
-    ) -> None:
-        items = tuple(Item(seat, Say("count.seat", (("call", seat),))) for seat in SEATS)
-        self.spoken: list[tuple[int, float]] = []
-        self.lights: list[tuple[float, float]] = []
-        self.blinks: list[float] = []
-        self.it = Counting(
-            Count("mafia", items, mode, secret=legal is not None, pass_=pass_),
-            None if legal is None else Ear(legal, stored),
-            PLAN,
-            lambda item, at: self.spoken.append((SEATS[item], at)),
-            lambda at, seconds: self.lights.append((at, seconds)),
-            self.blinks.append,
-        )
-
-    def down(self, at: float) -> Counted:
-        self.it.press(Press("confirm", Kind.DOWN, at, at))
-        return self
-
-    def on(self, *seats: int) -> Counted:
-        for seat in seats:
-            self.down(PLAN.begins(SEATS.index(seat)) + 0.5)
-        return self
-
-    def long(self, at: float) -> Counted:
-        """A long press is a press first: the finger's end is not known yet."""
-        self.down(at).it.press(Press("confirm", Kind.LONG, at, at + 0.7))
-        return self
-
-    def short(self, at: float) -> Counted:
-        self.down(at).it.press(Press("confirm", Kind.SHORT, at, at + 0.1))
-        return self
-
-    def to_the_end(self) -> Counted:
-        self.it.advance(100.0)
-        return self
-
-    @property
-    def reply(self) -> object:
-        return self.it.reply
+from tests.stage.counted import MS, PLAN, SEATS, Counted
 
 
 @pytest.mark.parametrize(
@@ -144,7 +89,7 @@ def test_even_a_long_press_that_began_in_the_last_moment_is_awaited() -> None:
 
 def test_in_a_second_pass_the_lamp_lights_at_what_is_stored() -> None:
     counted = Counted(stored=(3,), pass_=2).to_the_end()
-    assert [at for at, _ in counted.lights] == [11.0]
+    assert counted.lights == [(11.0, 0.8, 3)]
     assert counted.reply == (3,)
 
 
@@ -166,7 +111,7 @@ def test_nothing_pressed_changes_what_is_heard_or_how_long_it_lasts(
 ) -> None:
     """DESIGN 3: a secret Count is counted to its end."""
     quiet = Counted(mode).to_the_end()
-    busy = Counted(mode, legal=tuple(sorted(legal)))
+    busy = Counted(mode, legal=tuple(sorted(legal)), lit=tuple(sorted(legal)), most=2)
     for at, how in sorted(presses):
         busy.it.advance(at)
         getattr(busy, how)(at)

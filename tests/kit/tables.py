@@ -1,0 +1,64 @@
+"""Draws tables at random: any cards and any options that the rules allow together. No test stands here."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from narrator.errors import RuleError
+from narrator.players import dealt
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS, Kind
+from narrator.rules.state import Table
+from narrator.seating import lay_table
+from tests.kit.rules import preset
+
+MATTERS = (
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
+    "guards_again", "passes", "decoys", "pace", "innocent", "blind", "hides",
+)  # fmt: skip
+"""The fields of the options that a night is played by; each is drawn from all its values."""
+
+FREE = 3
+"""How many are dealt at most of a role that a game may have any number of."""
+
+
+def draw_table(
+    chance: random.Random, most: int = 24, **options: Any
+) -> tuple[Table, tuple[str, ...]]:
+    """A table of 5 to ``most`` and its cards; what the rules forbid is drawn anew.
+
+    ``options`` are not drawn. Every role is in nearly half of the tables that have room for it.
+    """
+    drawn = {kind.field: kind for kind in KEYS.values() if kind.field in MATTERS}
+    players = chance.randint(5, most)
+    while True:
+        cards = _draw_cards(chance, players)
+        if len(cards) > players:
+            continue
+        cards += ["citizen"] * (players - len(cards))
+        chance.shuffle(cards)
+        agreed = {field: _draw(chance, kind) for field, kind in drawn.items()} | options
+        ruleset = preset(chance.choice(["basic", "palermo"]))
+        try:
+            table = lay_table(ruleset, players, dealt(tuple(cards)), agreed, chance.getrandbits(30))
+        except RuleError:
+            continue
+        return table, tuple(cards)
+
+
+def _draw_cards(chance: random.Random, players: int) -> list[str]:
+    cards: list[str] = []
+    share = min(0.45, players * 0.035)
+    for role in all_roles().values():
+        if role.id != "citizen" and chance.random() < share:
+            cards += [role.id] * chance.randint(1, role.most or max(FREE, players // 4))
+    return cards
+
+
+def _draw(chance: random.Random, kind: Kind) -> Any:
+    if kind.choices:
+        return chance.choice(kind.choices)
+    if kind.low is None:
+        return chance.random() < 0.5
+    return chance.randint(kind.low, kind.high or kind.low)

@@ -1,0 +1,37 @@
+"""R3, desperate citizen: sleeps by night. What a broken heart lets it do: `rules/test_stands.py`."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.acts import LastStand
+from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.role import Part, awake
+from tests.kit.rules import called, evening, parts_of, second_night
+
+
+def test_it_is_made_known_to_the_box_and_never_called_again() -> None:
+    """R2.6"""
+    game = evening(7, mafioso=[1], desperate=[3])
+    assert called(game) == ["mafia", "desperate"]
+    assert parts_of(game, "desperate") == awake(Part.ROLL)
+    assert called(game.night().day()) == ["mafia"]
+
+
+def test_the_detective_sees_the_town_in_it() -> None:
+    """R3"""
+    game = second_night(7, mafioso=[1], desperate=[3], detective=[4]).night(detective=3)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "detective", 3),
+        Answered("night 2", "detective", False),
+        NobodyDied("night 2"),
+    ]
+
+
+def test_murdered_it_takes_nobody_along() -> None:
+    """R4.6: only a broken heart asks for a last stand."""
+    game = second_night(7, mafioso=[1], desperate=[3]).night(mafia=3)
+    assert game.told("night 2") == [Died("night 2", 3, "night"), Turned("night 2", 3, "desperate")]
+    with pytest.raises(RuleError, match=r"R4\.6"):
+        game.does(LastStand(3, 1))

@@ -1,0 +1,63 @@
+"""R3, freemasons: they know each other and confer each night; they have no power."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.calls import legal
+from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.role import Part, awake
+from tests.kit.rules import Evening, called, evening, parts_of, second_night
+
+
+def _table(**agreed: Any) -> Evening:
+    return evening(10, mafioso=[1], freemason=[3, 4], detective=[5], **agreed)
+
+
+def test_they_meet_in_night_1_and_confer_in_every_other() -> None:
+    """R2.1, R2.6, R3"""
+    game = _table()
+    assert parts_of(game, "freemasons") == awake(Part.ROLL, Part.MEET)
+    assert parts_of(game.night().day(), "freemasons") == awake(Part.MEET)
+    assert game.game.holders("freemasons") == (3, 4)
+
+
+def test_they_are_the_last_call_of_the_night() -> None:
+    """R2.6: in night 1 the lone roles come after them, only to be made known."""
+    game = evening(12, mafioso=[1], freemason=[3, 4], informer=[2], matchmaker=[5], detective=[6])
+    assert called(game)[:4] == ["mafia", "matchmaker", "lovers", "freemasons"]
+    assert called(game.night().day())[-1] == "freemasons"
+
+
+def test_they_choose_nobody() -> None:
+    """R3"""
+    game = _table().night().day().dusk()
+    assert legal(game.game, "freemasons") == ()
+    assert game.night().log_of("night 2") == [NobodyDied("night 2")]
+
+
+def test_the_detective_sees_the_town_in_them() -> None:
+    """R3"""
+    game = second_night(10, mafioso=[1], freemason=[3, 4], detective=[5]).night(detective=3)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "detective", 3),
+        Answered("night 2", "detective", False),
+        NobodyDied("night 2"),
+    ]
+
+
+def test_they_are_called_until_all_their_cards_lie_open() -> None:
+    """R2.5"""
+    game = _table().night().day().night(mafia=3)
+    assert game.told("night 2") == [Died("night 2", 3, "night"), Turned("night 2", 3, "freemason")]
+    assert "freemasons" in called(game.day())
+    assert "freemasons" not in called(game.day(4))
+
+
+@pytest.mark.parametrize("reveal", ["side", "convicted", "none"])
+def test_with_hidden_cards_they_are_called_to_the_end(reveal: str) -> None:
+    """R2.5"""
+    game = _table(reveal=reveal).night(mafia=3).day().night(mafia=4).day()
+    assert "freemasons" in called(game)

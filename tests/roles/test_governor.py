@@ -1,0 +1,27 @@
+"""R3, governor: by night a card like any other."""
+
+from __future__ import annotations
+
+from narrator.rules.facts import Answered, Chose, Died, Turned
+from narrator.rules.role import Part, awake
+from tests.kit.rules import called, evening, parts_of, second_night
+
+
+def test_it_is_only_made_known_to_the_box() -> None:
+    """R2.6"""
+    game = evening(8, mafioso=[1], governor=[3])
+    assert called(game) == ["mafia", "governor"]
+    assert parts_of(game, "governor") == awake(Part.ROLL)
+    assert called(game.night().day()) == ["mafia"]
+
+
+def test_it_stays_no_murder() -> None:
+    """R3: only a verdict."""
+    game = second_night(8, mafioso=[1], governor=[3], detective=[4]).night(mafia=3, detective=3)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "mafia", 3),
+        Chose("night 2", "detective", 3),
+        Answered("night 2", "detective", False),
+        Died("night 2", 3, "night"),
+        Turned("night 2", 3, "governor"),
+    ]

@@ -1,0 +1,141 @@
+"""A random game kept a second time, in plain sets, and what the oracle makes of it. Plays nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from narrator.rules.facts import Aloud, Answered, Event, Shown
+from narrator.rules.options import Options
+from tests import oracle
+
+DETECTIVES = ("detective", "detective_2", "private_detective")
+"""The calls that ask, in their order."""
+
+
+class Ledger:
+    """What an honest bookkeeper writes down. ``names``: call of a name of the game → who has it.
+
+    ``seen`` counts what came about, so that it can be shown to come about.
+    """
+
+    def __init__(
+        self, cards: tuple[str, ...], options: Options, names: dict[str, int], seen: Counter[str]
+    ) -> None:
+        self.cards, self.options, self.names, self.seen = cards, options, names, seen
+        self.living = frozenset(range(1, len(cards) + 1))
+        self.lovers = frozenset(self.held("lover"))
+        self.night = self.at_dusk = self.quiet = 0
+        self.chosen: dict[str, int] = {}
+        self._before: dict[str, int] = {}
+        self._used: Counter[str] = Counter()
+        self._shown: set[int] = set()
+        seen.update({*cards, options.detective})
+        seen.update([f"{len(cards)} players"])
+
+    def held(self, *roles: str) -> set[int]:
+        """The seats with these cards, dead or alive."""
+        return {seat for seat, card in enumerate(self.cards, 1) if card in roles}
+
+    def alive(self, *roles: str) -> set[int]:
+        """The living seats with these cards."""
+        return self.held(*roles) & self.living
+
+    def fall(self) -> None:
+        """Another night."""
+        self._used.update(list(self.chosen))
+        self._before, self.chosen = self.chosen, {}
+        self.night += 1
+        self.at_dusk = len(self.alive(*oracle.MAFIA))
+
+    def told(self) -> oracle.Night:
+        """This night's choices so far, as the oracle wants them."""
+        named = {self.names[ask]: seat for ask, seat in self.chosen.items() if ask in self.names}
+        choices: dict[str, object] = {
+            "mafia": self.chosen.get("mafia"),
+            "angel": self.chosen.get("angel"),
+            "coward": self.chosen.get("coward"),
+            "poison": self.chosen.get("apothecary"),
+            "heal": "apothecary.heal" in self.chosen,
+            "blind": named,
+        }
+        return oracle.Night(self.cards, self.living, self.lovers, choices, self.options.blind)
+
+    def may_heal(self) -> bool:
+        """Once in a game, and only where there is a victim (R3, R13.5)."""
+        wanted = bool(self.alive("apothecary")) and oracle.victim(self.told()) is not None
+        spent = self._used["apothecary.heal"] > 0
+        self.seen["heal spent"] += wanted and spent
+        return wanted and not spent
+
+    def legal(self, role: str, holders: tuple[int, ...]) -> set[int]:
+        """Whom these seats may choose in a call: those who answer together, whoever all of them may."""
+        actors = sorted(self.living & {*holders})
+        if not actors:
+            return set()
+        if role == "apothecary" and self._used[role]:
+            self.seen["poison spent"] += 1
+            return set()
+        hides = None if self.options.hides == "unlimited" else 3 - self._used["coward"]
+        self.seen["hides spent"] += role == "coward" and hides == 0
+        each = [
+            oracle.legal(
+                self.cards,
+                self.living,
+                role,
+                actor,
+                guards_self=self.options.guards_self,
+                repeats=self.options.guards_again,
+                guarded_before=self._before.get("angel"),
+                hides_left=hides,
+            )
+            for actor in actors
+        ]
+        return set(frozenset.intersection(*each))
+
+    def check_answers(self, log: list[Event], who: str) -> None:
+        """What each lamp, or the box aloud, told in this night (R3, R4.10, R4.11)."""
+        asked = [self.chosen[call] for call in DETECTIVES if call in self.chosen]
+        saw = [oracle.saw_detective(self.cards, seat, self.options.innocent) for seat in asked]
+        assert [event.answer for event in log if isinstance(event, Answered)] == saw, who
+        if self.options.detective == "aloud":
+            aloud = [event.answer for event in log if isinstance(event, Aloud)]
+            assert [answer for answer in aloud if answer is not None] == saw, who
+        lit = {event.call: {*event.seats} for event in log if isinstance(event, Shown)}
+        shown = [lit[call] for call in DETECTIVES if call in lit]
+        if self.options.detective == "all_at_once":
+            assert all(seats == self.alive(*oracle.MAFIA) for seats in shown), who
+        elif shown:
+            (seat,) = set.union(*shown)
+            assert seat in self.alive(*oracle.MAFIA) - self._shown, who
+            self._shown.add(seat)
+            asked = [seat]
+        aim = oracle.victim(self.told())
+        healer = aim is not None and self.alive("apothecary")
+        assert lit.get("apothecary") == ({aim} if healer else None), who
+        assert len(lit.get("informer", ())) == bool(asked and self.alive("informer")), who
+        assert lit.get("informer", set()) <= {*asked}, who
+
+    def winner(self, *, after_night: bool, late: bool) -> str | None:
+        """Who is told to have won now (R8); ``late``: R8.3 holds."""
+        won = oracle.winner(
+            self.cards,
+            self.living,
+            self.lovers,
+            self.options.mafia_wins,  # type: ignore[arg-type]
+            hidden_late=late,
+            after_night=after_night,
+            mafia_at_dusk=self.at_dusk,
+        )
+        self.seen[f"won by {won}"] += 1
+        return won
+
+    def count(self, dead: list[int], hearts: set[int]) -> None:
+        """Writes down what sort of night it was."""
+        night, aim = self.told(), oracle.victim(self.told())
+        host, coward = self.chosen.get("coward"), self.alive("coward")
+        self.seen[f"{len(dead)} dead"] += 1
+        if aim is not None:
+            self.seen["blind murders"] += night.blind
+            self.seen["guarded"] += aim == self.chosen.get("angel")
+            self.seen["out with the Mafia"] += {aim} == coward and host in self.held(*oracle.MAFIA)
+            self.seen["killed with the host"] += aim == host and {aim, *coward} == {*dead} - hearts

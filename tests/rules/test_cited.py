@@ -1,0 +1,100 @@
+"""Every number of the rulebook's R2, R3, R4 and R8 has a test that cites it and asserts the exact log.
+
+A test cites a rule in its docstring. The log is asserted where `log_of` or `told` is compared.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+RULES = [
+    *(f"R2.{number}" for number in range(1, 11)),
+    "R3",
+    *(f"R4.{number}" for number in range(1, 13)),
+    *(f"R8.{number}" for number in range(1, 8)),
+]
+
+NOT_PLAYED = {"R2.3": "the Sunrise belongs to a ruleset that this version does not play"}
+NOT_IN_THE_LOG = {
+    "R2.10": "the sign is told before the game, which has no log by then",
+}
+
+
+class Story(NamedTuple):
+    """A test: where it stands, the rules it cites, and whether it compares what is written."""
+
+    name: str
+    cites: tuple[str, ...]
+    exact: bool
+
+
+@lru_cache
+def stories() -> tuple[Story, ...]:
+    """Every test function under tests/, in the order of the files."""
+    return tuple(story for file in sorted(TESTS.rglob("test_*.py")) for story in _read(file))
+
+
+def _read(file: Path) -> Iterator[Story]:
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            cites = tuple(re.findall(r"\bR\d+(?:\.\d+)?", ast.get_docstring(node) or ""))
+            yield Story(f"{file.stem}::{node.name}", cites, _exact(node))
+
+
+def _exact(test: ast.FunctionDef) -> bool:
+    equal = [
+        node
+        for node in ast.walk(test)
+        if isinstance(node, ast.Compare) and all(isinstance(op, ast.Eq) for op in node.ops)
+    ]
+    return any(_asks_the_log(side) for node in equal for side in (node.left, *node.comparators))
+
+
+def _asks_the_log(side: ast.expr) -> bool:
+    """Whether this is the whole log of a phase, not a part of it nor something made of it."""
+    return (
+        isinstance(side, ast.Call)
+        and isinstance(side.func, ast.Attribute)
+        and side.func.attr in ("log_of", "told")
+    )
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule not in NOT_PLAYED])
+def test_every_rule_is_cited(rule: str) -> None:
+    assert any(rule in story.cites for story in stories()), f"no test cites {rule}"
+
+
+@pytest.mark.parametrize("rule", [r for r in RULES if r not in NOT_PLAYED | NOT_IN_THE_LOG])
+def test_every_rule_has_a_story_with_its_exact_log(rule: str) -> None:
+    exact = [story for story in stories() if rule in story.cites and story.exact]
+    assert exact, f"no test that cites {rule} compares the log"
+
+
+def test_what_is_excepted_is_a_rule_and_has_its_reason() -> None:
+    excepted = NOT_PLAYED | NOT_IN_THE_LOG
+    assert set(excepted) <= set(RULES)
+    assert not any(rule in story.cites for rule in NOT_PLAYED for story in stories())
+
+
+@pytest.mark.parametrize(
+    ("line", "exact"),
+    [
+        ("assert game.told('night 2') == [died]", True),
+        ("assert game.told('night 2')[0] == died", False),
+        ("assert died in game.told('night 2')", False),
+        ("assert game.living == (1, 2)", False),
+    ],
+)
+def test_a_part_of_the_log_is_no_exact_story(line: str, exact: bool) -> None:
+    """The check can fail: a look at one line is not the whole night."""
+    test = ast.parse(f"def test_it():\n    {line}").body[0]
+    assert isinstance(test, ast.FunctionDef)
+    assert _exact(test) is exact

@@ -1,0 +1,210 @@
+"""R4 and R8 read twice: random nights end in the box as they do in `tests.oracle`, which never saw it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.calls import legal, tonight
+from narrator.rules.facts import Refused
+from narrator.rules.hearts import may_stand
+from narrator.rules.night import victim
+from narrator.rules.role import Call, Part
+from narrator.rules.setup import claims_for, known_game, new_game
+from narrator.rules.state import Phase
+from tests import oracle
+from tests.kit.rules import Evening
+from tests.kit.tables import draw_table
+from tests.rules.ledger import Ledger
+
+NIGHTS, BATCHES = 20_000, 10
+LAST = 12
+"""A game is left after so many nights."""
+
+BOMBERS = ("hitman", "desperate")
+
+
+class Match:
+    """A random game at a random table, by random legal acts; every step is compared."""
+
+    def __init__(self, seed: int, seen: Counter[str]) -> None:
+        self.chance, self.seed = random.Random(f"oracle {seed}"), seed
+        self.table, cards = draw_table(self.chance, deadlock=self.chance.choice([0, 2, 3]))
+        self.claims, secret = claims_for(self.table, cards), self.chance.getrandbits(31)
+        known = self.chance.random() < 0.5  # else the box learns the cards in night 1
+        self.it = Evening(
+            known_game(self.table, cards, secret) if known else new_game(self.table, secret)
+        )
+        names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
+        self.book = Ledger(cards, self.table.options, names, seen)
+        self.hot: list[int] = []
+        self.romance = self.chance.random() < 0.3  # lovers are spared, and left alone now and then
+
+    @property
+    def now(self) -> str:
+        """Where it is, for whoever looks for a disagreement."""
+        return f"game {self.seed}, night {self.book.night}"
+
+    def play(self) -> int:
+        """The whole game; returns how many nights it had."""
+        book = self.book
+        while self.it.winner is None and book.night < LAST:
+            living = book.living
+            self._night()
+            if self.it.winner is None:
+                self._day()
+            book.quiet = 0 if book.living < living else book.quiet + 1
+        return book.night
+
+    # A night
+
+    def _night(self) -> None:
+        book = self.book
+        self.it = self.it.dusk()
+        if self.table.options.deadlock and book.quiet == self.table.options.deadlock:
+            book.seen["deadlock"] += 1
+            assert self.it.winner == oracle.deadlocked(book.cards, book.living), self.now
+            return
+        book.fall()
+        self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
+        self.hot += sorted(book.lovers | book.held("coward", "apothecary"))
+        for call, parts in tonight(self.it.game.public):
+            for part in parts:
+                self._ask(call, part)
+        night = book.told()
+        assert victim(self.it.game) == oracle.victim(night), self.now
+        self.it = self.it.does(acts.Wake())
+        book.check_answers(self.it.log_of(f"night {book.night}"), self.now)
+        dead = oracle.dead(night)
+        hearts = {*dead} - {*oracle.dead(night._replace(lovers=frozenset()))}
+        book.count(dead, hearts)
+        self._bury({*dead}, hearts, after_night=True)
+
+    def _ask(self, call: Call, part: Part) -> None:
+        if part is Part.ROLL:
+            self.it = self.it.signs(**{call.id: self.claims[call.id]})
+        elif part is Part.PAIR:
+            self._pair()
+        elif part is Part.ALOUD:
+            self.it = self.it.does(acts.Announce(call.id))
+        elif part is Part.HEAL:
+            self._choose(f"{call.id}.heal", {1} if self.book.may_heal() else set())
+        elif part is Part.MANNER:
+            self._choose(f"{call.id}.manner", None)
+        elif part is Part.CHOOSE:
+            role = "mafia" if call.confers or call.named else call.role
+            self._choose(call.id, self.book.legal(role, self.it.game.holders(call.id)))
+
+    def _choose(self, ask: str, allowed: set[int] | None) -> None:
+        values, chosen = legal(self.it.game, ask), self.book.chosen
+        assert allowed is None or {*values} == allowed, f"{self.now}: {ask}"
+        for _ in range(self.chance.choice([1, 1, 2])):  # the last press counts
+            wanted = self._want(values)
+            self.it = self.it.does(acts.Choose(ask, wanted))
+            chosen.pop(ask, None)
+            if wanted is not None:
+                chosen[ask] = wanted
+
+    def _want(self, values: tuple[int, ...]) -> int | None:
+        """Mostly a seat where choices cross: one of two, the coward, the apothecary, a lover."""
+        if self.romance and len(values) > 2:
+            values = tuple([value for value in values if value not in self.book.lovers])
+        hot = [value for value in values if value in self.hot]
+        if not values or self.chance.random() < 0.15:
+            return None
+        return self.chance.choice(hot if hot and self.chance.random() < 0.8 else values)
+
+    def _pair(self) -> None:
+        """Mostly two, and mostly a bomber among them."""
+        couple = self.chance.sample(sorted(self.book.living), self.chance.choice([0, 1, 2, 2, 2]))
+        bombers = sorted(self.book.held(*BOMBERS) - {*couple})
+        if couple and bombers:
+            couple[0] = bombers[0]
+        self.it = self.it.does(acts.Pair(tuple(couple)))
+        self.book.lovers = frozenset(couple) if len(couple) == 2 else frozenset()
+        self.hot += couple
+
+    # By day
+
+    def _day(self) -> None:
+        self.it = self.it.does(acts.Morning())
+        for _ in range(self.chance.choice([0, 0, 0, 1, 2])):
+            if self._still_day:
+                seat = self.chance.choice(self._victims())
+                self.it = self.it.shown(seat)
+                self._fall(seat)
+        if self._still_day:
+            convicted = self.chance.choice([None, *self._victims()])
+            self.it = self.it.does(acts.Verdict(convicted))
+            if convicted is not None:
+                self._fall(convicted)
+
+    def _victims(self) -> list[int]:
+        spared = self.book.lovers if self.romance else frozenset[int]()
+        return sorted(self.book.living - spared or self.book.living)
+
+    @property
+    def _still_day(self) -> bool:
+        return self.it.game.public.phase is Phase.DAY
+
+    def _fall(self, seat: int) -> None:
+        """Somebody dies by day, and perhaps a heart breaks (R4.6)."""
+        loved = seat in self.book.lovers
+        hearts = {*self.book.lovers & self.book.living} - {seat} if loved else set()
+        self._bury({seat, *hearts}, hearts, after_night=False)
+
+    # A chain of deaths, and whether it was the end
+
+    def _bury(self, dead: set[int], hearts: set[int], *, after_night: bool) -> None:
+        book = self.book
+        book.living -= dead
+        assert self.it.living == tuple(sorted(book.living)), self.now
+        book.seen["broken hearts"] += len(hearts)
+        bombers = hearts & book.held(*BOMBERS)
+        assert may_stand(self.it.game.public) or not (bombers and book.living), self.now
+        while may_stand(self.it.game.public):
+            self._stand(bombers)
+        won = book.winner(after_night=after_night, late=self.table.tells_late)
+        assert self.it.winner == won, self.now
+        shared = oracle.winners(book.cards, book.living, book.lovers, won)
+        assert list(self.it.winners) == shared, self.now
+
+    def _stand(self, bombers: set[int]) -> None:
+        """Somebody who has just died takes one more along; a wrong claim is refused."""
+        view = self.it.game.public
+        by = self.chance.choice([None, *view.dead[view.stood :], *bombers, *bombers])
+        takes = self.chance.choice(sorted(self.book.living))
+        self.it = self.it.stand(by, takes if by else None)
+        if by in bombers:
+            self.book.living -= {takes}
+            self.book.seen["last stands"] += 1
+        elif by is not None:
+            assert isinstance(self.it.game.public.facts[-1], Refused), self.now
+        assert self.it.living == tuple(sorted(self.book.living)), self.now
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_night_ends_as_the_text_says(batch: int) -> None:
+    nights, seed = 0, batch
+    while nights < NIGHTS // BATCHES:
+        nights += Match(seed, Counter()).play()
+        seed += BATCHES
+
+
+def test_the_nights_have_everything_in_them() -> None:
+    """Else nothing would have been compared."""
+    seen: Counter[str] = Counter()
+    for seed in range(800):
+        Match(seed, seen).play()
+    sizes = {f"{players} players" for players in range(5, 25)}
+    variants = {"ask", "aloud", "informant", "all_at_once"}
+    spent = {"heal spent", "poison spent", "hides spent"}
+    hidden = {"guarded", "out with the Mafia", "killed with the host", "blind murders"}
+    deaths = {"2 dead", "broken hearts", "last stands", "won by town", "won by mafia"}
+    wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths}
+    assert {name for name in wanted if seen[name] < 10} == set()
+    assert seen["won by lovers"]

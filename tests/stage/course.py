@@ -1,0 +1,126 @@
+"""A game on its way by the rules alone, and what was pressed in it. Decides nothing, performs nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.calls import legal, tonight
+from narrator.rules.facts import Fact, Undone, Was
+from narrator.rules.play import apply
+from narrator.rules.role import Call, Part
+from narrator.rules.setup import claims_for, new_game
+from narrator.rules.state import Game, Phase, Table
+from narrator.scenes.driver import Undo
+from tests.stage.wishes import Wish, wrong_claim
+
+Told = tuple[Fact, ...]
+
+
+class Look(NamedTuple):
+    """Somebody opens the menu, and closes it again."""
+
+
+Open = acts.Verdict | acts.LastStand | acts.ShowCard | Undo | Look
+"""What is decided openly, by day."""
+
+
+class Night(NamedTuple):
+    """What is pressed in one night, unseen: roll calls, choices by ask, and the couple."""
+
+    claims: dict[str, tuple[int, ...]]
+    choices: dict[str, int]
+    couple: list[int]
+
+
+def known(facts: Told) -> Told:
+    """These facts without who was what: that is told when the game is over, and may differ."""
+    return tuple([fact for fact in facts if type(fact) is not Was])
+
+
+class Course:
+    """A game from its first nightfall on, with what an undo would bring back."""
+
+    def __init__(self, table: Table, cards: tuple[str, ...], seed: int) -> None:
+        self.cards = cards
+        self.game = apply(new_game(table, seed), acts.Begin())
+        self._before: tuple[Game, ...] = (self.game,)
+
+    @property
+    def told(self) -> Told:
+        """What the table knows."""
+        return known(self.game.public.facts)
+
+    @property
+    def going(self) -> bool:
+        return self.game.public.winner is None
+
+    @property
+    def bombers(self) -> list[int]:
+        return [seat for seat, card in enumerate(self.cards, 1) if all_roles()[card].bomber]
+
+    @property
+    def mark(self) -> tuple[Game, tuple[Game, ...]]:
+        """What `back` goes back to."""
+        return self.game, self._before
+
+    def back(self, mark: tuple[Game, tuple[Game, ...]]) -> None:
+        """Another try."""
+        self.game, self._before = mark
+
+    def dusk(self) -> None:
+        """The day is over, if there was one; after a failed roll call the night comes again."""
+        if self.game.public.phase is Phase.DAWN:
+            self.game = apply(self.game, acts.Morning())
+        elif self.game.public.phase is Phase.DUSK:
+            self.game = apply(self.game, acts.Nightfall())
+            self._before += (self.game,)
+
+    def night(self, wish: Wish, fails: random.Random | None) -> Night:
+        """Everybody is called and chooses as ``wish`` says; ``fails`` draws a wrong roll call."""
+        honest = claims_for(self.game.public.table, self.cards)
+        night = Night({}, {}, [])
+        for call, parts in tonight(self.game.public):
+            for part in parts:
+                if part is Part.ROLL:
+                    seats = wrong_claim(fails, self.game, call) if fails else honest[call.id]
+                    night.claims[call.id] = seats
+                    self.game = apply(self.game, acts.Claim(call.id, seats))
+                elif part is Part.PAIR:
+                    night.couple.extend(wish.couple(self.game))
+                    self.game = apply(self.game, acts.Pair(tuple(night.couple)))
+                elif part is Part.ALOUD:
+                    self.game = apply(self.game, acts.Announce(call.id))
+                elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
+                    ask = call.id if part is Part.CHOOSE else f"{call.id}.{part.value}"
+                    self._choose(wish, call, ask, night.choices, aloud=Part.ALOUD in parts)
+        self.game = apply(self.game, acts.Wake())
+        return night
+
+    def _choose(
+        self, wish: Wish, call: Call, ask: str, choices: dict[str, int], *, aloud: bool
+    ) -> None:
+        value = wish.choose(self.game, call, ask, legal(self.game, ask), aloud=aloud)
+        if value is not None:
+            choices[ask] = value
+            self.game = apply(self.game, acts.Choose(ask, value))
+
+    def open(self, act: Open) -> None:
+        """Something is decided openly, and applied as the driver does it."""
+        if self.game.public.phase is Phase.DAWN and not isinstance(act, acts.LastStand):
+            self.game = apply(self.game, acts.Morning())
+        if isinstance(act, Undo):
+            self._undo()
+        elif not isinstance(act, Look):
+            self._before += (self.game,)
+            self.game = apply(self.game, act)
+
+    def _undo(self) -> None:
+        before = self._before[-1]
+        if before.public.phase is not Phase.NIGHT:
+            self._before = self._before[:-1]
+        fact = Undone(self.game.public.label, before.public.label)
+        public = before.public._replace(facts=(*before.public.facts, fact))
+        self.game = Game(public, before.secret, (*before.log, fact))

@@ -1,0 +1,212 @@
+"""Performs a script on the stage: the presses it tells of, and many more that mean nothing.
+
+What is pressed by day, PAUSE and the menu are public and come at moments drawn from the public
+``days``; everything else is drawn from the evening's own ``noise``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from typing import NamedTuple
+
+from narrator.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
+from narrator.rules import acts
+from narrator.rules.state import Phase
+from narrator.scenes.driver import Undo
+from narrator.stage.ports import Edge
+from tests.kit.stage import Moment, Theatre, on, tap
+from tests.stage.course import Look, Night, Open, Told, known
+from tests.stage.forging import Script
+
+MENU = {Look: 0, acts.ShowCard: 1, Undo: 2}
+"""What is picked in the menu."""
+
+
+FALLS = ("night.first", "night.falls", "night.again")
+"""How a night begins."""
+
+
+class Played(NamedTuple):
+    """An evening that was performed: ``history`` is what the table knew, and from when on."""
+
+    script: Script
+    it: Theatre
+    history: list[tuple[Told, float]]
+    dawns: list[float]
+    """When each night was over."""
+    ends: float
+    """When the box begins to tell who was what."""
+
+
+class Hands:
+    """Everybody's fingers in one evening."""
+
+    def __init__(self, script: Script, noise: random.Random, days: random.Random) -> None:
+        self._script, self._noise, self._days = script, noise, days
+        self.nights, self._cues = 0, 0
+        self._night = Night({}, {}, [])
+        self._open = deque[Open]()
+        self._pause: tuple[int, float] | None = None
+        self.history: list[tuple[Told, float]] = []
+        self.dawns: list[float] = []
+        self.ends = float("inf")
+
+    def __call__(self, moment: Moment) -> list[Edge]:
+        cue = moment.cue
+        self._listen(moment)
+        if isinstance(cue, AwaitConfirm):
+            return self._wait(moment, cue)
+        if isinstance(cue, Count) and not cue.secret:
+            return on(moment, self._answer(cue))
+        if moment.driver.view.phase is not Phase.NIGHT:
+            return self._menu(moment) if self._takes_back(cue) else []
+        edges = self._pressed_in_the_dark(moment)
+        self._cues += 1
+        if self._pause is not None and self._cues == self._pause[0]:
+            edges += tap(moment.at + self._pause[1], button="pause")
+        return edges
+
+    def _listen(self, moment: Moment) -> None:
+        told = known(moment.driver.view.facts)
+        if not self.history or self.history[-1][0] != told:
+            self.history.append((told, moment.at))
+        line = moment.cue.line if isinstance(moment.cue, Say) else ""
+        if line in FALLS:
+            self._fall()
+        elif line == "dawn.wakes":
+            self.dawns.append(moment.at)
+        elif line == "was.role":
+            self.ends = min(self.ends, moment.at)
+
+    def _fall(self) -> None:
+        """Another night of the script; after its last one nobody means anything."""
+        told = self.nights < len(self._script.nights)
+        self._night = self._script.nights[self.nights] if told else Night({}, {}, [])
+        self._open = deque(self._script.days[self.nights] if told else [])
+        self.nights += 1
+        paused = self._days.random() < 0.2
+        self._cues = 0
+        self._pause = (self._days.randint(2, 40), self._days.uniform(0.1, 9)) if paused else None
+
+    # What everybody may know
+
+    def _wait(self, moment: Moment, cue: AwaitConfirm) -> list[Edge]:
+        if cue.ask == "paused":
+            return tap(moment.at + self._days.uniform(1, 5), button="pause")
+        if moment.driver.by_day and self._open and type(self._open[0]) in MENU:
+            return self._menu(moment)
+        if cue.ask == "discussion" and self._days.random() < 0.7:
+            return []
+        return tap(moment.at + self._days.uniform(1, 5))
+
+    def _takes_back(self, cue: object) -> bool:
+        convicts = isinstance(cue, Say) and cue.line == "verdict.convicted"
+        return convicts and bool(self._open) and isinstance(self._open[0], Undo)
+
+    def _menu(self, moment: Moment) -> list[Edge]:
+        return tap(moment.at + self._days.uniform(0.2, 0.4), 0.9)
+
+    def _answer(self, cue: Count) -> int:
+        if cue.ask.endswith(".sure"):
+            return 1
+        if not self._open:
+            return cue.items[0].value  # the script is over
+        act = self._open[0]
+        if cue.ask == "menu":
+            return self._done(MENU[type(act)], keep=isinstance(act, acts.ShowCard))
+        if isinstance(act, acts.LastStand):
+            if cue.ask == "stand.takes":
+                return self._done(act.takes or 0)
+            return self._done(act.by or 0, keep=bool(act.by))
+        assert isinstance(act, acts.Verdict | acts.ShowCard)
+        return self._done(act.seat or 0)
+
+    def _done(self, value: int, *, keep: bool = False) -> int:
+        if not keep:
+            self._open.popleft()
+        return value
+
+    # What nobody may notice
+
+    def _pressed_in_the_dark(self, moment: Moment) -> list[Edge]:
+        cue = moment.cue
+        if isinstance(cue, Rest | Say):
+            return self._idle(moment, cue)
+        if not isinstance(cue, Count):
+            return []
+        if cue.mode is Mode.TELL:
+            return self._fumble(moment, cue.items)
+        call, _, part = cue.ask.partition(".")
+        if part == "roll":
+            return self._roll(moment, cue, self._night.claims.get(call, ()))
+        if cue.mode is Mode.SEVERAL:
+            return self._pair(moment, cue, self._night.couple)
+        return self._choose(moment, cue, self._night.choices.get(cue.ask))
+
+    def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
+        """Somebody fumbles at the button where nothing is asked."""
+        if isinstance(cue, Say) and cue.line == "night.ends":
+            return tap(moment.end - 0.5, 1.2) if self._noise.random() < 0.5 else []
+        if moment.end - moment.at < 2 or self._noise.random() < 0.6:
+            return []
+        return tap(moment.at + 0.2, self._noise.choice([0.1, 0.9]))
+
+    def _fumble(self, moment: Moment, items: tuple[Item, ...]) -> list[Edge]:
+        """Where the lamp tells, presses mean nothing."""
+        return on(moment, *[item.value for item in items if self._noise.random() < 0.15])
+
+    def _stored(self, moment: Moment) -> tuple[int, ...]:
+        return moment.driver.ear.stored if moment.driver.ear else ()
+
+    def _roll(self, moment: Moment, cue: Count, seats: tuple[int, ...]) -> list[Edge]:
+        """A wrong seat may be pressed in the first pass, and is unpressed in the second."""
+        if cue.pass_ == 1:
+            wrong = self._noise.choice([0, *moment.driver.view.living])
+            return on(moment, *{*seats, wrong} - {0})
+        return on(moment, *{*self._stored(moment)} ^ {*seats})
+
+    def _pair(self, moment: Moment, cue: Count, couple: list[int]) -> list[Edge]:
+        """A third seat is ignored; what is missing after the first pass is pressed in the second."""
+        if cue.pass_ == 2:
+            return on(moment, *{*self._stored(moment)} ^ {*couple})
+        if len(couple) < 2:
+            return on(moment, self._noise.choice(moment.driver.view.living))
+        if self._noise.random() < 0.3:
+            return on(moment, couple[1])
+        third = [seat for seat in moment.driver.view.living if seat > max(couple)]
+        return on(moment, *couple, *third[:1])
+
+    def _choose(self, moment: Moment, cue: Count, wanted: int | None) -> list[Edge]:
+        """Other seats before it, and after it some that are ignored; nobody, by a long press."""
+        ear = moment.driver.ear
+        assert ear is not None
+        items = [item.value for item in cue.items]
+        end = items.index(wanted) if wanted is not None else len(items)
+        before = [v for v in items[:end] if self._noise.random() < 0.2]
+        after = [v for v in items[end + 1 :] if v not in ear.legal and self._noise.random() < 0.5]
+        if wanted is not None:
+            return on(moment, *before, wanted, *after)
+        if not ear.stored and not any(value in ear.legal for value in before):
+            return on(moment, *before)
+        return [
+            *on(moment, *[v for v in before if v != items[-1]]),
+            *on(moment, items[-1], seconds=0.8),
+        ]
+
+
+def perform(script: Script, who: str, seed: int) -> Played:
+    """The whole script, up to the day that it does not tell of any more."""
+    hands = Hands(script, random.Random(f"{who} noise {seed}"), random.Random(seed))
+    it = Theatre(
+        script.table, script.cards, hands=hands, scripted=False, secret_seed=script.secret_seed
+    )
+
+    told = all(isinstance(act, acts.LastStand) for act in script.days[-1])  # there is no trial
+
+    def over(theatre: Theatre) -> bool:
+        by_day = theatre.driver.view.phase is Phase.DAY
+        return by_day and hands.nights == len(script.nights) and told
+
+    it.run(over)
+    return Played(script, it, hands.history, hands.dawns, hands.ends)

@@ -1,0 +1,181 @@
+"""Leaks to be planted: what a careless change could let everybody hear. Each must be noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from narrator.cues import Count, Mode, Rest
+from narrator.rules.calls import shown, tonight
+from narrator.rules.role import Call, Part
+from narrator.rules.state import Game, PublicView
+from narrator.scenes import call as call_scene
+from narrator.scenes import night
+from narrator.scenes.driver import Driver, Ear, Light
+from narrator.stage.count import Counting
+from narrator.stage.press import Press
+from narrator.stage.stage import Stage
+
+Patch = pytest.MonkeyPatch
+BEGIN = Stage.start.__globals__["_BEGIN"]
+"""Which of the stage's methods begins which cue."""
+
+
+def _peek(patch: Patch) -> Callable[[], Game]:
+    """A way for scenes to see what they must not."""
+    now: dict[str, Game] = {}
+    perform = Driver._run
+
+    def run(self: Driver, reply: Any) -> None:
+        now["game"] = self.game
+        perform(self, reply)
+
+    patch.setattr(Driver, "_run", run)
+    return lambda: now["game"]
+
+
+def _skip(patch: Patch, part: Part, unless: Callable[[Game, Call], bool]) -> None:
+    """A part of a call is played only where there is something to do in it."""
+    peek, play = _peek(patch), call_scene._PARTS[part]
+
+    def scene(view: PublicView, call: Call) -> Iterable[Any]:
+        return play(view, call) if unless(peek(), call) else iter(())
+
+    patch.setitem(call_scene._PARTS, part, scene)
+
+
+def dead_roles_are_skipped(patch: Patch) -> None:
+    peek = _peek(patch)
+
+    def called(view: PublicView) -> Any:
+        game = peek()
+        return tuple(
+            (call, parts)
+            for call, parts in tonight(view)
+            if not game.holders(call.id) or {*game.public.living} & {*game.holders(call.id)}
+        )
+
+    patch.setattr(night, "tonight", called)
+
+
+def the_heal_window_is_skipped_once_the_potion_is_spent(patch: Patch) -> None:
+    _skip(patch, Part.HEAL, lambda game, call: not game.secret.used(f"{call.id}.heal"))
+
+
+def the_poison_is_not_asked_for_once_it_is_spent(patch: Patch) -> None:
+    _skip(
+        patch,
+        Part.CHOOSE,
+        lambda game, call: call.id != "apothecary" or not game.secret.used(call.id),
+    )
+
+
+def a_coward_without_hiding_places_is_not_asked(patch: Patch) -> None:
+    _skip(
+        patch,
+        Part.CHOOSE,
+        lambda game, call: (
+            call.id != "coward"
+            or game.public.table.options.hides != "3"
+            or game.secret.used(call.id) < 3
+        ),
+    )
+
+
+def the_informer_is_told_only_what_was_asked(patch: Patch) -> None:
+    _skip(patch, Part.TELL, lambda game, call: bool(shown(game, call.id)) or call.id != "informer")
+
+
+def the_count_stops_at_the_second_lover(patch: Patch) -> None:
+    begin = Stage._begin_count
+
+    def short(self: Stage, cue: Count, ear: Ear | None, *rest: Any) -> Any:
+        if cue.ask == "lovers" and cue.mode is Mode.TELL and ear is not None and ear.lit:
+            items = [item for item in cue.items if item.value <= max(ear.lit)]
+            cue = cue._replace(items=tuple(items))
+        return begin(self, cue, ear, *rest)
+
+    patch.setitem(BEGIN, Count, short)
+
+
+def a_lamp_that_tells_makes_a_sound(patch: Patch) -> None:
+    light = Stage._lamp
+
+    def click(self: Stage, cue: Count, at: float, seconds: float, value: int) -> None:
+        light(self, cue, at, seconds, value)
+        if cue.mode is Mode.TELL:
+            self._play.sound.effect("decoy", at)
+
+    patch.setattr(Stage, "_lamp", click)
+
+
+def a_press_ends_the_count(patch: Patch) -> None:
+    take = Counting._secret_press
+
+    def press(self: Counting, press: Press, ear: Ear) -> None:
+        take(self, press, ear)
+        if self._cue.mode is Mode.ONE:
+            self.settled = self.end = press.until + 1.0
+
+    patch.setattr(Counting, "_secret_press", press)
+
+
+def a_line_is_chosen_by_a_secret(patch: Patch) -> None:
+    light = Stage._begin_light
+
+    def begin(self: Stage, cue: Light, *rest: Any) -> Any:
+        self._seed += 1 if cue.answer else 0
+        return light(self, cue, *rest)
+
+    patch.setitem(BEGIN, Light, begin)
+
+
+def a_lamp_clicks(patch: Patch) -> None:
+    glow = Stage._glow
+
+    def click(self: Stage, lamp: str, at: float, seconds: float) -> None:
+        glow(self, lamp, at, seconds)
+        self._play.sound.effect("decoy", at)
+
+    patch.setattr(Stage, "_glow", click)
+
+
+def an_illegal_press_is_refused_aloud(patch: Patch) -> None:
+    take = Counting._secret_press
+
+    def press(self: Counting, press: Press, ear: Ear) -> None:
+        if self._value(press) not in ear.legal:
+            self._speak(0, press.until)
+        take(self, press, ear)
+
+    patch.setattr(Counting, "_secret_press", press)
+
+
+def the_answer_is_shortened_in_the_dark(patch: Patch) -> None:
+    rest = Stage._begin_rest
+
+    def begin(self: Stage, cue: Rest, *others: Any) -> Any:
+        dark = self._light is not None and self._light.answer is None
+        if cue.kind == "answer" and dark:
+            cue = cue._replace(seconds=cue.seconds / 2)
+        return rest(self, cue, *others)
+
+    patch.setitem(BEGIN, Rest, begin)
+
+
+LEAKS: tuple[Callable[[Patch], None], ...] = (
+    dead_roles_are_skipped,
+    the_heal_window_is_skipped_once_the_potion_is_spent,
+    the_poison_is_not_asked_for_once_it_is_spent,
+    a_coward_without_hiding_places_is_not_asked,
+    the_informer_is_told_only_what_was_asked,
+    the_count_stops_at_the_second_lover,
+    a_lamp_that_tells_makes_a_sound,
+    a_press_ends_the_count,
+    a_line_is_chosen_by_a_secret,
+    a_lamp_clicks,
+    an_illegal_press_is_refused_aloud,
+    the_answer_is_shortened_in_the_dark,
+)

@@ -1,0 +1,43 @@
+"""Listens to two evenings: till when the table knows the same of both, and what differs till then."""
+
+from __future__ import annotations
+
+from tests.stage.fingers import Played, perform
+from tests.stage.forging import forge, invent
+
+Pair = tuple[Played, Played]
+
+
+def pair(seed: int) -> Pair:
+    """Two evenings with one public history, as far as other secrets can tell it."""
+    a = invent(seed)
+    return perform(a, "a", seed), perform(forge(a, seed), "b", seed)
+
+
+def agreed_until(a: Played, b: Played) -> tuple[float, int]:
+    """From when on the table knows something else of the two, in seconds; and how many nights were
+    over by then, dawn and all."""
+    until = min(a.ends, b.ends, a.it.now, b.it.now)
+    for (ours, at), (theirs, too) in zip(a.history, b.history, strict=False):
+        if ours != theirs:
+            until = min(until, at, too)
+            break
+    return until, sum(dawn < until for dawn in a.dawns)
+
+
+def differences(a: Played, b: Played) -> list[str]:
+    """Everything that a listener could have told the two evenings apart by, while they agreed."""
+    until, _ = agreed_until(a, b)
+    heard = [
+        sorted(
+            [
+                *(str(row) for row in played.it.public() if row.t < until),
+                *(str(sound) for sound in played.it.sound.heard if sound.at < until),
+            ]
+        )
+        for played in (a, b)
+    ]
+    ours, theirs = heard
+    if ours == theirs:
+        return []
+    return sorted({*ours} ^ {*theirs}) or ["a sound more or less"]

@@ -1,0 +1,109 @@
+"""DESIGN 3 with a helper (R9): the box knows nothing but the lovers, and nobody hears who they are.
+
+The helper presses the same at the same moments in both evenings; only the couple is another one.
+"""
+
+from __future__ import annotations
+
+import random
+
+from narrator.cues import AwaitConfirm, Count, Rest, Say
+from narrator.rules.setup import claims_for
+from narrator.rules.state import Phase, Table
+from narrator.stage.ports import Edge
+from tests.kit.stage import Moment, Theatre, tap
+from tests.kit.tables import draw_table
+from tests.stage.course import Night
+from tests.stage.fingers import Hands, Played
+from tests.stage.forging import Script
+from tests.stage.listening import Pair, agreed_until, differences
+
+PAIRS = 120
+NIGHTS = 4
+
+
+class Helped(Hands):
+    """Fingers at a table with a helper, who spares some seats as a rule."""
+
+    def __init__(self, script: Script, noise: int, days: int, spared: set[int]) -> None:
+        super().__init__(script, random.Random(noise), random.Random(days))
+        self._helper, self._spared = random.Random(f"helper {days}"), spared
+
+    def _wait(self, moment: Moment, cue: AwaitConfirm) -> list[Edge]:
+        if cue.ask == "paused":
+            return super()._wait(moment, cue)
+        return [] if cue.ask == "discussion" else tap(moment.at + self._helper.uniform(0.5, 5))
+
+    def _answer(self, cue: Count) -> int:
+        values = [item.value for item in cue.items]
+        if cue.ask.endswith(".sure"):
+            return 1
+        if cue.ask == "end" or (cue.ask == "died" and self._helper.random() < 0.5):
+            return 0
+        others = [value for value in values if value not in self._spared]
+        return self._helper.choice(others if others and self._helper.random() < 0.9 else values)
+
+    def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
+        del moment, cue
+        return []  # here every press is the helper's, and heard
+
+
+def _table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
+    while True:
+        table, cards = draw_table(chance, most=12, moderation="helper", discussion=0)
+        if table.loves:
+            return table, cards
+
+
+def _couples(cards: tuple[str, ...], chance: random.Random) -> list[list[int]]:
+    """Two couples, as different as can be."""
+    seats = list(range(1, len(cards) + 1))
+    chance.shuffle(seats)
+    return [sorted(seats[:2]), sorted(seats[2:4])]
+
+
+def _script(table: Table, cards: tuple[str, ...], couple: list[int]) -> Script:
+    if "lover" in cards:
+        free = iter(sorted(card for card in cards if card != "lover"))
+        cards = tuple(
+            "lover" if seat in couple else next(free) for seat in range(1, len(cards) + 1)
+        )
+    return Script(table, cards, 0, [Night(claims_for(table, cards), {}, couple)], [[]], [])
+
+
+def _perform(script: Script, noise: int, seed: int, spared: set[int]) -> Played:
+    hands = Helped(script, noise, seed, spared)
+    it = Theatre(script.table, script.cards, hands=hands, scripted=False)
+    it.run(lambda t: hands.nights >= NIGHTS and t.driver.view.phase is Phase.DAY)
+    return Played(script, it, hands.history, hands.dawns, hands.ends)
+
+
+def _pair(seed: int) -> Pair:
+    chance = random.Random(f"helped {seed}")
+    table, cards = _table(chance)
+    couples = _couples(cards, chance)
+    spared = {seat for couple in couples for seat in couple}
+    a, b = [
+        _perform(_script(table, cards, couple), noise, seed, spared)
+        for noise, couple in enumerate(couples, 2 * seed)
+    ]
+    return a, b
+
+
+def test_with_a_helper_nobody_hears_who_the_lovers_are() -> None:
+    pairs = [_pair(seed) for seed in range(PAIRS)]
+    for seed, (a, b) in enumerate(pairs):
+        assert differences(a, b)[:6] == [], f"pair {seed}"
+    nights = [agreed_until(a, b)[1] for a, b in pairs]
+    assert sum(number >= 2 for number in nights) >= 0.75 * PAIRS
+
+
+def test_the_lovers_are_others_and_the_helper_is_asked_everything() -> None:
+    """Else nothing would have been compared."""
+    pairs = [_pair(seed) for seed in range(PAIRS)]
+    couples = [[dict(it.it.driver.game.secret.claims)["lovers"] for it in pair] for pair in pairs]
+    assert all(len(a) == len(b) == 2 and {*a}.isdisjoint(b) for a, b in couples)
+    said = [line for a, _ in pairs for line in {*a.it.said()}]
+    for line in ("helper.died", "helper.they_died", "helper.side", "helper.end", "stand.ask"):
+        assert said.count(line) >= 10, line
+    assert said.count("died.heart") >= 5
