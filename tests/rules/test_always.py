@@ -17,6 +17,7 @@ from narrator.rules.play import apply
 from narrator.rules.role import Part, Side
 from narrator.rules.setup import claims_for, new_game
 from narrator.rules.state import Game, Phase
+from narrator.rules.verdict import may_stay
 from narrator.rules.victory import outnumbered
 from tests.kit.tables import draw_table
 
@@ -47,7 +48,7 @@ class Wild:
                 self.does(acts.Morning())
                 continue
             self._anything()
-            for act in (acts.Morning(), acts.Verdict(self._seat() or None), acts.Nightfall()):
+            for act in (acts.Morning(), acts.Verdict((self._seat(),)), acts.Nightfall()):
                 self._by_day(act)
         return self.game
 
@@ -117,7 +118,7 @@ class Wild:
         if self._going:
             self.tries(act)
         if isinstance(act, acts.Verdict) and self.game.public.phase is Phase.DAY:
-            self.does(acts.Verdict(None))
+            self.does(acts.Stay(0) if may_stay(self.game.public) else acts.Verdict())
         self._anything()
 
     def _anything(self) -> None:

@@ -16,6 +16,7 @@ from narrator.rules.night import victim
 from narrator.rules.role import Call, Part
 from narrator.rules.setup import claims_for, known_game, new_game
 from narrator.rules.state import Phase
+from narrator.rules.verdict import may_stay
 from tests import oracle
 from tests.kit.rules import Evening
 from tests.kit.tables import draw_table
@@ -139,7 +140,9 @@ class Match:
                 self._fall(seat)
         if self._still_day:
             convicted = self.chance.choice([None, *self._victims()])
-            self.it = self.it.does(acts.Verdict(convicted))
+            self.it = self.it.does(acts.Verdict((convicted,) if convicted else ()))
+            if may_stay(self.it.game.public):
+                self.it = self.it.does(acts.Stay(0))
             if convicted is not None:
                 self._fall(convicted)
 

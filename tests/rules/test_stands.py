@@ -93,7 +93,7 @@ def test_it_may_let_everybody_live() -> None:
 def test_a_murdered_bomber_may_not() -> None:
     """R4.6: it did not die of its heart, and the claim is told and refused; the box asks again."""
     game = _in_love(4, 7).night(mafia=4).stand(4, 1)
-    assert game.told("dawn 2")[-1] == Refused("dawn 2", 4)
+    assert game.told("dawn 2")[-1] == Refused("dawn 2", 4, "stand")
     assert 1 in game.living
     assert _asked(game)
     assert not _asked(game.stand())
@@ -102,14 +102,14 @@ def test_a_murdered_bomber_may_not() -> None:
 def test_a_broken_heart_without_such_a_card_may_not() -> None:
     """R4.6"""
     game = _in_love(4, 7).night(mafia=4).stand(7, 1)
-    assert game.told("dawn 2")[-1] == Refused("dawn 2", 7)
+    assert game.told("dawn 2")[-1] == Refused("dawn 2", 7, "stand")
 
 
 def test_whoever_died_before_may_not() -> None:
     """R4.6: at once, or not at all."""
     game = _in_love(4, 7).night(mafia=7).stand().day().night(mafia=8, apothecary=9)
     assert _asked(game)
-    assert game.stand(4, 1).told("dawn 3")[-1] == Refused("dawn 3", 4)
+    assert game.stand(4, 1).told("dawn 3")[-1] == Refused("dawn 3", 4, "stand")
 
 
 def test_the_dead_cannot_be_taken_along() -> None:

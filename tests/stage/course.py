@@ -23,7 +23,7 @@ class Look(NamedTuple):
     """Somebody opens the menu, and closes it again."""
 
 
-Open = acts.Verdict | acts.LastStand | acts.ShowCard | Undo | Look
+Open = acts.Verdict | acts.Stay | acts.LastStand | acts.ShowCard | Undo | Look
 """What is decided openly, by day."""
 
 

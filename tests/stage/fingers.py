@@ -112,6 +112,8 @@ class Hands:
             return 1
         if not self._open:
             return cue.items[0].value  # the script is over
+        if cue.ask == "convicted.by":
+            return 0  # nobody in particular accused
         act = self._open[0]
         if cue.ask == "menu":
             return self._done(MENU[type(act)], keep=isinstance(act, acts.ShowCard))
@@ -119,8 +121,12 @@ class Hands:
             if cue.ask == "stand.takes":
                 return self._done(act.takes or 0)
             return self._done(act.by or 0, keep=bool(act.by))
-        assert isinstance(act, acts.Verdict | acts.ShowCard)
-        return self._done(act.seat or 0)
+        if isinstance(act, acts.Stay):
+            return self._done(act.by)
+        if isinstance(act, acts.Verdict):
+            return self._done(act.seats[0] if act.seats else 0)
+        assert isinstance(act, acts.ShowCard)
+        return self._done(act.seat)
 
     def _done(self, value: int, *, keep: bool = False) -> int:
         if not keep:

@@ -19,6 +19,7 @@ from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
 from narrator.rules.hearts import may_stand
 from narrator.rules.role import Side
 from narrator.rules.state import Table
+from narrator.rules.verdict import may_stay
 from narrator.rules.victory import outnumbered
 from narrator.scenes.driver import Undo
 from tests.kit.tables import draw_table
@@ -102,10 +103,15 @@ def _decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator
 
 def _trial(course: Course, chance: random.Random) -> Iterator[Open]:
     convicted = chance.choice([None, chance.choice(course.game.public.living)])
-    yield acts.Verdict(convicted)
+    yield acts.Verdict((convicted,) if convicted else ())
+    if may_stay(course.game.public):
+        yield acts.Stay(0)
     if convicted and course.going and chance.random() < 0.1:
         yield Undo()
-        yield acts.Verdict(None)
+        if not may_stay(course.game.public):
+            yield acts.Verdict()
+        else:
+            yield acts.Stay(0)
     yield from _stands(course, chance)
 
 
