@@ -62,6 +62,8 @@ class Court(NamedTuple):
     def without(self, dead: tuple[int, ...]) -> Court:
         """What is left of it once these are dead: whatever was to be decided about one of them begins
         anew, votes are counted anew, and who voted for one of them has the vote back."""
+        if self == EMPTY:
+            return self
         charges = tuple([c for c in self.charges if c.seat not in dead and c.by not in dead])
         parts = (*self.standing, *self.place, self.second, self.decider)
         if charges != self.charges or any(seat in dead for seat in parts):
@@ -71,6 +73,9 @@ class Court(NamedTuple):
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
         return self._replace(ballots=ballots, asked=asked, votes=(), polled=False)
+
+
+EMPTY = Court()
 
 
 class Kind(Enum):

@@ -64,7 +64,14 @@ def _check_day(table: Table) -> None:
             "accusation, motion or open",
             "R6",
         )
-    if table.number("governor") and options.governor == "secret" and options.votes != "buttons":
+    secret = table.number("governor") and options.governor == "secret"
+    if secret and options.moderation == "helper":
+        raise RuleError(
+            "a secret governor with a helper: the box must know the cards; let the box moderate, or "
+            "play with governor: open",
+            "R6",
+        )
+    if secret and options.votes != "buttons":
         raise RuleError(
             "a secret governor needs known voters: play with votes: buttons, or governor: open",
             "R6",

@@ -146,7 +146,7 @@ class PublicView(NamedTuple):
     helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
     ``court`` is the day's trial so far; ``condemned`` are convicted, and their verdict may still be
     stayed; ``accusers`` accused them, in the same order (0: nobody in particular). ``spared``:
-    stayed, it lets the day go on, ``unfinished``: it does in any case. ``bombed``: the table is to
+    stayed, it lets the day go on, ``unfinished``: carried out, it does. ``bombed``: the table is to
     say whether it wants another conviction today. ``mayor`` is the last who was elected or named,
     0: nobody yet.
     ``winner`` is None until it may be told.

@@ -25,8 +25,10 @@ def trial_of(view: PublicView) -> Trial:
 
 def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
+    if view.phase is not Phase.DAY:
+        return False
     waits = view.condemned or view.bombed or view.unturned or may_stand(view) or to_inherit(view)
-    return view.phase is Phase.DAY and not waits
+    return not waits
 
 
 def hear(game: Game, act: acts.Act) -> Game:

@@ -29,7 +29,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     if _stays_secretly(game, sentence):
         spent = (*game.secret.uses, (STAY, 1))
         game = tell(keep(game, uses=spent), condemned=sentence.seats)
-        return _void(game, None, goes_on or not sentence.over)
+        return _void(game, None, goes_on)
     game = tell(game, condemned=sentence.seats, spared=goes_on, unfinished=not sentence.over)
     return game if may_stay(game.public) else execute(game)
 
@@ -53,7 +53,7 @@ def stay(game: Game, act: acts.Stay) -> Game:
         return tell(game, Refused(view.label, act.by, "stay"))
     turned = Turned(view.label, act.by, STAY)
     game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
-    return _void(game, act.by, view.spared or view.unfinished)
+    return _void(game, act.by, view.spared)
 
 
 def _stays_secretly(game: Game, sentence: Sentence) -> bool:

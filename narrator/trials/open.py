@@ -14,7 +14,6 @@ class Open(Trial):
     id = "open"
     talks = True
     accusers = True
-    goes_on = True
     convicts_again = True
     parts = ("open", "accuse")
 

@@ -11,6 +11,7 @@ from narrator.roles import all_roles
 from narrator.rules.options import KEYS, Kind
 from narrator.rules.state import Table
 from narrator.seating import lay_table
+from narrator.trials import all_trials
 from tests.kit.rules import preset
 
 MATTERS = (
@@ -19,18 +20,26 @@ MATTERS = (
 )  # fmt: skip
 """The fields of the options that a night is played by; each is drawn from all its values."""
 
+BY_DAY = (
+    "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "immunity",
+    "talking_dead",
+)  # fmt: skip
+"""The same of a day."""
+
 FREE = 3
 """How many are dealt at most of a role that a game may have any number of."""
 
 
 def draw_table(
-    chance: random.Random, most: int = 24, **options: Any
+    chance: random.Random, most: int = 24, *, by_day: bool = False, **options: Any
 ) -> tuple[Table, tuple[str, ...]]:
     """A table of 5 to ``most`` and its cards; what the rules forbid is drawn anew.
 
-    ``options`` are not drawn. Every role is in nearly half of the tables that have room for it.
+    ``options`` are not drawn; what only a day is played by, with ``by_day``. Every role is in nearly
+    half of the tables that have room for it.
     """
-    drawn = {kind.field: kind for kind in KEYS.values() if kind.field in MATTERS}
+    matters = MATTERS + BY_DAY if by_day else MATTERS
+    drawn = {kind.field: kind for kind in KEYS.values() if kind.field in matters}
     players = chance.randint(5, most)
     while True:
         cards = _draw_cards(chance, players)
@@ -57,8 +66,9 @@ def _draw_cards(chance: random.Random, players: int) -> list[str]:
 
 
 def _draw(chance: random.Random, kind: Kind) -> Any:
-    if kind.choices:
-        return chance.choice(kind.choices)
+    choices = tuple(all_trials()) if kind.field == "trial" else kind.choices
+    if choices:
+        return chance.choice(choices)
     if kind.low is None:
         return chance.random() < 0.5
     return chance.randint(kind.low, kind.high or kind.low)

@@ -171,8 +171,9 @@ def _is_told_rightly(game: Game) -> None:
     assert all(game.card(fact.seat) == fact.role for fact in turned)
     stands = sum(fact.how == "stand" for fact in died)
     assert stands <= sum(all_roles()[fact.role].bomber for fact in turned)  # R4.8
+    saints = [fact for fact in died if fact.how == "verdict" and game.card(fact.seat) == "saint"]
     if game.public.table.options.reveal in ("none", "side"):
-        assert len(turned) == stands + sum(fact.how == "card" for fact in died)
+        assert len(turned) == stands + len(saints) + sum(fact.how == "card" for fact in died)
 
 
 def _spends_no_more_than_it_has(game: Game) -> None:

@@ -167,6 +167,7 @@ def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
         Died("night 2", 1, "stand"),
     ]
     assert game.game.public.unturned == (4, 7, 1)
+    game = game.does(*[ReportSide(seat, False) for seat in (4, 7, 1)])
     game = game.day().helped(8, 9).stand(4, 2)
     assert game.told("dawn 3")[-1] == Refused("dawn 3", 4, "stand")
     assert 2 in game.living

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Begin, Choose
+from narrator.rules.acts import Begin, Choose, Step
 from narrator.rules.calls import legal, refusal, tonight
 from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won
+from narrator.rules.night import answer
 from narrator.rules.role import Part
 from narrator.rules.state import Phase
 from tests.kit.rules import called, calls_of, evening, second_night
@@ -168,9 +169,23 @@ def test_the_dead_cannot_be_chosen_and_the_last_legal_choice_stands() -> None:
     game = second_night(7, mafioso=[1, 2]).night(mafia=5).day().dusk().does(Choose("mafia", 4))
     assert legal(game.game, "mafia") == (1, 2, 3, 4, 6, 7)
     assert refusal(game.game, "mafia", 5) == "R2.9"
+    assert refusal(game.game, "mafia", 6) is None
     with pytest.raises(RuleError, match=r"R2\.9"):
         game.does(Choose("mafia", 5))
     assert game.night().told("night 3")[0] == Died("night 3", 4, "night")
+
+
+def test_a_call_that_is_over_makes_way_for_the_next() -> None:
+    """R2.6: how far the night has come is public, what was chosen is not."""
+    game = second_night(7, mafioso=[1], detective=[2]).dusk()
+    assert game.game.public.progress.step == 0
+    assert game.does(Step()).game.public.progress.step == 1
+
+
+def test_the_lamp_answers_nobody_who_asks_nothing() -> None:
+    """R3: the Mafia chooses, and learns nothing of it."""
+    game = second_night(7, mafioso=[1, 2]).dusk().does(Choose("mafia", 2))
+    assert answer(game.game, "mafia") is None
 
 
 def test_a_dead_role_is_answered_by_nobody() -> None:
