@@ -63,13 +63,9 @@ class Events:
         key = _kind(self._now)
         told: Any = self._now.ask(key)
         if cue.ask == "menu":
-            line = OFFERS[key].id
-            offered = [item.value for item in cue.items if item.say.line == line]
-            if not offered:
-                raise self._now.refuse(key, "just now the menu does not offer it (R6)")
             if key == "undo":
                 self._now = None
-            return offered[0]
+            return next(item.value for item in cue.items if item.say.line == OFFERS[key].id)
         if cue.ask.endswith(".sure"):
             self._now = None
             return 1

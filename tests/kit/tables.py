@@ -21,10 +21,11 @@ MATTERS = (
 """The fields of the options that a night is played by; each is drawn from all its values."""
 
 BY_DAY = (
-    "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "immunity",
-    "talking_dead",
+    "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "talking_dead",
 )  # fmt: skip
 """The same of a day."""
+
+RULESETS = ("basic", "majority", "palermo", "village")
 
 FREE = 3
 """How many are dealt at most of a role that a game may have any number of."""
@@ -48,7 +49,9 @@ def draw_table(
         cards += ["citizen"] * (players - len(cards))
         chance.shuffle(cards)
         agreed = {field: _draw(chance, kind) for field, kind in drawn.items()} | options
-        ruleset = preset(chance.choice(["basic", "palermo"]))
+        if by_day:
+            agreed["immunity"] = chance.choice([0, 0, chance.randint(1, players)])
+        ruleset = preset(chance.choice(RULESETS))
         try:
             table = lay_table(ruleset, players, dealt(tuple(cards)), agreed, chance.getrandbits(30))
         except RuleError:

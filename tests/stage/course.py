@@ -23,8 +23,12 @@ class Look(NamedTuple):
     """Somebody opens the menu, and closes it again."""
 
 
-Open = acts.Verdict | acts.Stay | acts.LastStand | acts.ShowCard | Undo | Look
-"""What is decided openly, by day."""
+Open = acts.Act | Undo | Look
+"""What is said or decided openly, by day."""
+
+
+AT_DAWN = (acts.LastStand, acts.NameHeir)
+"""What is asked before it is day."""
 
 
 class Night(NamedTuple):
@@ -55,7 +59,7 @@ class Course:
 
     @property
     def going(self) -> bool:
-        return self.game.public.winner is None
+        return self.game.public.phase is not Phase.OVER
 
     @property
     def bombers(self) -> list[int]:
@@ -73,10 +77,14 @@ class Course:
     def dusk(self) -> None:
         """The day is over, if there was one; after a failed roll call the night comes again."""
         if self.game.public.phase is Phase.DAWN:
-            self.game = apply(self.game, acts.Morning())
+            self.morning()
         elif self.game.public.phase is Phase.DUSK:
             self.game = apply(self.game, acts.Nightfall())
             self._before += (self.game,)
+
+    def morning(self) -> None:
+        """Dawn has told everything."""
+        self.game = apply(self.game, acts.Morning())
 
     def night(self, wish: Wish, fails: random.Random | None) -> Night:
         """Everybody is called and chooses as ``wish`` says; ``fails`` draws a wrong roll call."""
@@ -108,17 +116,21 @@ class Course:
             self.game = apply(self.game, acts.Choose(ask, value))
 
     def open(self, act: Open) -> None:
-        """Something is decided openly, and applied as the driver does it."""
-        if self.game.public.phase is Phase.DAWN and not isinstance(act, acts.LastStand):
-            self.game = apply(self.game, acts.Morning())
+        """Something is said openly, and applied as the driver does it."""
+        if self.game.public.phase is Phase.DAWN and not isinstance(act, AT_DAWN):
+            self.morning()
         if isinstance(act, Undo):
-            self._undo()
+            self._undo(act)
         elif not isinstance(act, Look):
-            self._before += (self.game,)
+            if isinstance(act, acts.DECISIONS):
+                self._before += (self.game,)
             self.game = apply(self.game, act)
 
-    def _undo(self) -> None:
+    def _undo(self, undo: Undo) -> None:
         before = self._before[-1]
+        while undo.to_night and before.public.phase is not Phase.NIGHT:
+            self._before = self._before[:-1]
+            before = self._before[-1]
         if before.public.phase is not Phase.NIGHT:
             self._before = self._before[:-1]
         fact = Undone(self.game.public.label, before.public.label)

@@ -13,15 +13,11 @@ from typing import NamedTuple
 from narrator.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
 from narrator.rules import acts
 from narrator.rules.state import Phase
-from narrator.scenes.driver import Undo
 from narrator.stage.ports import Edge
 from tests.kit.stage import Moment, Theatre, on, tap
-from tests.stage.course import Look, Night, Open, Told, known
+from tests.stage.answers import EVENTS, Answers, spell
+from tests.stage.course import AT_DAWN, Night, Open, Told, known
 from tests.stage.forging import Script
-
-MENU = {Look: 0, acts.ShowCard: 1, Undo: 2}
-"""What is picked in the menu."""
-
 
 FALLS = ("night.first", "night.falls", "night.again")
 """How a night begins."""
@@ -39,6 +35,12 @@ class Played(NamedTuple):
     """When the box begins to tell who was what."""
 
 
+def _ends_a_step(moment: Moment, cue: AwaitConfirm) -> bool:
+    """Whether this ends a step of the trial: its own talk is a discussion too."""
+    talks = cue.ask == "discussion" and moment.driver.view.court.again
+    return talks or cue.ask == "speech" or cue.ask.startswith("trial.")
+
+
 class Hands:
     """Everybody's fingers in one evening."""
 
@@ -47,6 +49,7 @@ class Hands:
         self.nights, self._cues = 0, 0
         self._night = Night({}, {}, [])
         self._open = deque[Open]()
+        self._answers: Answers = {}
         self._pause: tuple[int, float] | None = None
         self.history: list[tuple[Told, float]] = []
         self.dawns: list[float] = []
@@ -58,9 +61,9 @@ class Hands:
         if isinstance(cue, AwaitConfirm):
             return self._wait(moment, cue)
         if isinstance(cue, Count) and not cue.secret:
-            return on(moment, self._answer(cue))
+            return self._spoken(moment, cue)
         if moment.driver.view.phase is not Phase.NIGHT:
-            return self._menu(moment) if self._takes_back(cue) else []
+            return self._menu(moment) if isinstance(cue, Say) and self._happens(moment) else []
         edges = self._pressed_in_the_dark(moment)
         self._cues += 1
         if self._pause is not None and self._cues == self._pause[0]:
@@ -84,6 +87,7 @@ class Hands:
         told = self.nights < len(self._script.nights)
         self._night = self._script.nights[self.nights] if told else Night({}, {}, [])
         self._open = deque(self._script.days[self.nights] if told else [])
+        self._answers = {}
         self.nights += 1
         paused = self._days.random() < 0.2
         self._cues = 0
@@ -94,44 +98,44 @@ class Hands:
     def _wait(self, moment: Moment, cue: AwaitConfirm) -> list[Edge]:
         if cue.ask == "paused":
             return tap(moment.at + self._days.uniform(1, 5), button="pause")
-        if moment.driver.by_day and self._open and type(self._open[0]) in MENU:
+        if self._happens(moment):
             return self._menu(moment)
-        if cue.ask == "discussion" and self._days.random() < 0.7:
-            return []
-        return tap(moment.at + self._days.uniform(1, 5))
+        step = bool(self._open) and isinstance(self._open[0], acts.Step) and _ends_a_step(moment, cue)
+        passes = cue.within is not None and self._days.random() < (0.5 if step else 0.7)
+        if step and not (passes and cue.ask.startswith("trial.")):  # or the box urges, and waits
+            self._open.popleft()
+        return [] if passes else tap(moment.at + self._days.uniform(1, 5))
 
-    def _takes_back(self, cue: object) -> bool:
-        convicts = isinstance(cue, Say) and cue.line == "verdict.convicted"
-        return convicts and bool(self._open) and isinstance(self._open[0], Undo)
+    def _happens(self, moment: Moment) -> bool:
+        """Whether this is the moment to open the menu."""
+        view, said = moment.driver.view, self._open
+        if not said or not isinstance(said[0], EVENTS) or moment.driver.cue is not moment.cue:
+            return False
+        if isinstance(moment.cue, Say):  # while it is told, what has just been decided is taken back
+            return view.phase is Phase.DUSK and view.told < len(view.facts)
+        if isinstance(moment.cue, Count) and self._answers.get(moment.cue.ask):
+            return False  # something else is being said
+        return view.phase in (Phase.DAY, Phase.DUSK)
 
     def _menu(self, moment: Moment) -> list[Edge]:
-        return tap(moment.at + self._days.uniform(0.2, 0.4), 0.9)
+        return tap(moment.at + self._days.uniform(0.1, 0.3), 0.9)
 
-    def _answer(self, cue: Count) -> int:
+    def _spoken(self, moment: Moment, cue: Count) -> list[Edge]:
+        """An open question is answered; the script's answer is looked for when it is asked."""
         if cue.ask.endswith(".sure"):
-            return 1
-        if not self._open:
-            return cue.items[0].value  # the script is over
-        if cue.ask == "convicted.by":
-            return 0  # nobody in particular accused
-        act = self._open[0]
-        if cue.ask == "menu":
-            return self._done(MENU[type(act)], keep=isinstance(act, acts.ShowCard))
-        if isinstance(act, acts.LastStand):
-            if cue.ask == "stand.takes":
-                return self._done(act.takes or 0)
-            return self._done(act.by or 0, keep=bool(act.by))
-        if isinstance(act, acts.Stay):
-            return self._done(act.by)
-        if isinstance(act, acts.Verdict):
-            return self._done(act.seats[0] if act.seats else 0)
-        assert isinstance(act, acts.ShowCard)
-        return self._done(act.seat)
-
-    def _done(self, value: int, *, keep: bool = False) -> int:
-        if not keep:
-            self._open.popleft()
-        return value
+            return on(moment, 1)
+        if self._happens(moment):
+            return self._menu(moment)
+        while not self._answers.get(cue.ask) and self._open:
+            self._answers = spell(self._open, moment.driver.view)
+        said = self._answers.get(cue.ask, [])
+        if cue.mode is Mode.BALLOT:
+            ballots = [said.pop(0) for _ in range(len(said))]
+            pairs = zip(ballots[::2], ballots[1::2], strict=True)
+            return [e for voter, seat in pairs for e in on(moment, seat, button=f"seat {voter}")]
+        if said:
+            return on(moment, said.pop(0))
+        return on(moment, cue.items[-1 if cue.ask == "votes" else 0].value)  # the script is over
 
     # What nobody may notice
 
@@ -208,7 +212,7 @@ def perform(script: Script, who: str, seed: int) -> Played:
         script.table, script.cards, hands=hands, scripted=False, secret_seed=script.secret_seed
     )
 
-    told = all(isinstance(act, acts.LastStand) for act in script.days[-1])  # there is no trial
+    told = all(isinstance(act, AT_DAWN) for act in script.days[-1])  # nothing more is said by day
 
     def over(theatre: Theatre) -> bool:
         by_day = theatre.driver.view.phase is Phase.DAY

@@ -16,14 +16,12 @@ from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
-from narrator.rules.hearts import may_stand
 from narrator.rules.role import Side
 from narrator.rules.state import Table
-from narrator.rules.verdict import may_stay
 from narrator.rules.victory import outnumbered
-from narrator.scenes.driver import Undo
 from tests.kit.tables import draw_table
-from tests.stage.course import Course, Look, Night, Open, Told
+from tests.stage.course import Course, Night, Open, Told
+from tests.stage.days import decisions
 from tests.stage.wishes import Bent, Free
 
 NIGHTS = 5
@@ -58,7 +56,11 @@ def invent(seed: int) -> Script:
     """Script A: any table, any cards, anything pressed."""
     chance = random.Random(f"a {seed}")
     table, cards = draw_table(
-        chance, most=12, discussion=chance.choice([0, 30, 300]), deadlock=chance.choice([2, 3])
+        chance,
+        most=12,
+        by_day=True,
+        discussion=chance.choice([0, 30, 300]),
+        deadlock=chance.choice([2, 3]),
     )
     script = Script(table, cards, chance.getrandbits(31), [], [], [])
     course = Course(table, cards, script.secret_seed)
@@ -71,7 +73,7 @@ def invent(seed: int) -> Script:
         script.nights.append(course.night(wish, chance if failing else None))
         told, day = [course.told], list[Open]()
         if not course.game.public.miscounted:
-            for act in _decisions(course, chance, last=len(script.nights) == NIGHTS):
+            for act in decisions(course, chance, last=len(script.nights) == NIGHTS):
                 course.open(act)
                 day.append(act)
                 told.append(course.told)
@@ -79,48 +81,6 @@ def invent(seed: int) -> Script:
         script.told.append(told)
         failing = False
     return script._replace(log=course.game.log)
-
-
-def _decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:
-    """What is decided after a night; each is applied before the next is asked for."""
-    stands = False
-    for act in _stands(course, chance):
-        stands = True
-        yield act
-    if last or not course.going:
-        return
-    if not stands and chance.random() < 0.06:
-        yield Undo()  # back to nightfall
-        return
-    if chance.random() < 0.1:
-        yield Look()
-    if chance.random() < 0.1:
-        yield acts.ShowCard(chance.choice(course.game.public.living))
-        yield from _stands(course, chance)
-    if course.going:
-        yield from _trial(course, chance)
-
-
-def _trial(course: Course, chance: random.Random) -> Iterator[Open]:
-    convicted = chance.choice([None, chance.choice(course.game.public.living)])
-    yield acts.Verdict((convicted,) if convicted else ())
-    if may_stay(course.game.public):
-        yield acts.Stay(0)
-    if convicted and course.going and chance.random() < 0.1:
-        yield Undo()
-        if not may_stay(course.game.public):
-            yield acts.Verdict()
-        else:
-            yield acts.Stay(0)
-    yield from _stands(course, chance)
-
-
-def _stands(course: Course, chance: random.Random) -> Iterator[Open]:
-    while course.going and may_stand(course.game.public):
-        view = course.game.public
-        bombers = [seat for seat in course.game.secret.hearts if seat in course.bombers]
-        by = chance.choice([None, *view.dead[view.stood :], *bombers * 3])
-        yield acts.LastStand(by, chance.choice(view.living) if by else None)
 
 
 def forge(a: Script, seed: int) -> Script:

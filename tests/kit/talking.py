@@ -1,0 +1,171 @@
+"""Draws what a table says by day: an answer to whatever the box asks it now. Decides nothing itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.court import Kind, Want
+from narrator.rules.hearts import may_stand
+from narrator.rules.office import to_elect, to_inherit
+from narrator.rules.state import Game, PublicView
+from narrator.rules.trying import trial_of
+from narrator.rules.verdict import may_stay
+
+T = TypeVar("T")
+
+
+class Talk(NamedTuple):
+    """One day's talk. ``target`` is whom most of the table wants to convict; the ``cards`` are known
+    to whoever holds them, and powers are claimed mostly by those who have them."""
+
+    chance: random.Random
+    cards: tuple[str, ...]
+    target: int
+
+    def answer(self, game: Game) -> acts.Act:
+        """The answer to what is asked in this state; the order is the driver's."""
+        view = game.public
+        if may_stand(view):
+            return self.stand(game)
+        if may_stay(view):
+            others = [seat for seat in view.living if seat not in view.condemned]
+            return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
+        if to_inherit(view):
+            return acts.NameHeir(self.any(view.living))
+        if view.bombed:
+            return acts.Again(self.likely(0.5))
+        if to_elect(view):
+            tied = min(len(view.living), self.any([1, 1, 2, 3]))
+            return acts.Elect(tuple(self.chance.sample(view.living, tied)))
+        want = trial_of(view).wants(view)
+        return _SAYS[want.kind](self, view, want)
+
+    def stand(self, game: Game) -> acts.LastStand:
+        """Who takes somebody along, if anybody does."""
+        view, hearts = game.public, game.secret.hearts
+        bombers = [seat for seat in hearts if all_roles()[self.cards[seat - 1]].bomber]
+        by = self.any([None, *view.dead[view.stood :], *bombers * 3])
+        return acts.LastStand(by, self.any(view.living) if by else None)
+
+    def bomb(self, view: PublicView) -> acts.Bomb:
+        """Mostly somebody who has one."""
+        bombers = [s for s in view.living if all_roles()[self.cards[s - 1]].bomber]
+        by = self.any([*bombers * 3, self.any(view.living)])
+        return acts.Bomb(by, self.any([seat for seat in view.living if seat != by]))
+
+    def holders(self, card: str, among: list[int]) -> list[int]:
+        """Who among these holds this card."""
+        return [seat for seat in among if self.cards[seat - 1] == card]
+
+    def likely(self, share: float) -> bool:
+        return self.chance.random() < share
+
+    def any(self, values: Sequence[T]) -> T:
+        return self.chance.choice(values)
+
+    def whom(self, items: list[int]) -> int:
+        """Mostly the target."""
+        return self.target if self.target in items and self.likely(0.7) else self.any(items)
+
+
+def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    drawn, tie = view.court.standing, view.table.options.tie
+    items = list(want.items)
+    if not items or (not drawn and talk.likely(0.2)):
+        return acts.Verdict()
+    if tie == "lot" and not drawn and len(items) > 1 and talk.likely(0.5):
+        return acts.Lot(tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3])))))
+    seats = drawn or (talk.whom(items),)
+    if tie == "all":
+        others = [seat for seat in items if seat not in seats]
+        seats += tuple(talk.chance.sample(others, min(len(others), talk.any([0, 0, 1, 2]))))
+    accusers = [seat for seat in view.living if seat not in seats]
+    return acts.Verdict(seats, talk.any([0, *accusers]))
+
+
+def _list(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    court = view.court
+    busy = [charge.by for charge in court.charges] if view.table.options.one_each else []
+    free = [seat for seat in view.living if seat not in busy]
+    if not free or talk.likely(0.35 * len(court.charges)):
+        return acts.Close()
+    if court.charges and talk.likely(0.1):
+        return acts.Withdraw(talk.any(court.accused))
+    return _accused(talk, free, want)
+
+
+def _accuse(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    return acts.Close() if talk.likely(0.25) else _accused(talk, list(view.living), want)
+
+
+def _accused(talk: Talk, free: list[int], want: Want) -> acts.Act:
+    by = talk.any(free)
+    items = [seat for seat in want.items if seat != by]
+    return acts.Accuse(by, talk.whom(items)) if items else acts.Close()
+
+
+def _second(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+    return acts.Second(talk.any([0, *want.items, *want.items]))
+
+
+def _turn(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+    items = list(want.items)
+    if not items or talk.likely(0.1):
+        return acts.Named(want.by, ())
+    first = talk.whom(items)
+    others = [seat for seat in items if seat != first]
+    more = talk.chance.sample(others, min(len(others), want.most - 1, talk.any([0, 1])))
+    return acts.Named(want.by, (first, *more))
+
+
+def _vote(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    by = talk.any(want.items)
+    barred = {by, *view.court.barred, view.table.options.immunity if view.night == 1 else 0}
+    items = [seat for seat in view.living if seat not in barred]
+    if talk.likely(0.1):
+        return acts.Close()
+    return acts.Named(by, (talk.whom(items),) if items and talk.likely(0.9) else ())
+
+
+def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    last = want.seat == view.court.standing[-1]
+    if len(view.court.standing) > 1 and last and talk.likely(0.9):
+        return acts.Counted(want.seat, want.most)
+    few = talk.any([0, want.most // 2, talk.chance.randint(0, want.most)])
+    return acts.Counted(want.seat, want.most if want.seat == talk.target else few)
+
+
+def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    votes = [(voter, talk.whom(list(want.items))) for voter in view.living if talk.likely(0.9)]
+    if talk.likely(0.2):
+        votes = [(voter, want.items[n % len(want.items)]) for n, (voter, _) in enumerate(votes)]
+    return acts.Polled(tuple(votes))
+
+
+def _decide(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    nobody = () if view.table.options.tie == "last_dead" else (0,)
+    return acts.Decide(talk.any([*want.items, *nobody]))
+
+
+def _step(_talk: Talk, _view: PublicView, _want: Want) -> acts.Act:
+    return acts.Step()
+
+
+_SAYS: dict[Kind, Callable[[Talk, PublicView, Want], acts.Act]] = {
+    Kind.DO: _step,
+    Kind.OUTCOME: _outcome,
+    Kind.LIST: _list,
+    Kind.ACCUSE: _accuse,
+    Kind.SPEECH: _step,
+    Kind.SECOND: _second,
+    Kind.TURN: _turn,
+    Kind.VOTE: _vote,
+    Kind.NUMBER: _number,
+    Kind.BALLOT: _ballot,
+    Kind.DECIDE: _decide,
+    Kind.TALK: _step,
+}

@@ -1,0 +1,104 @@
+"""Spells what is said by day as the answers that it takes: which question, and which of its values."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from narrator.cues import Line
+from narrator.rules import acts
+from narrator.rules.court import Kind
+from narrator.rules.state import PublicView
+from narrator.rules.trying import trial_of
+from narrator.scenes import menu
+from narrator.scenes.driver import Undo
+from narrator.scenes.trial import TIE_STANDS
+from tests.stage.course import Look, Open
+
+Answers = dict[str, list[int]]
+"""What is answered to each question, one value after the other."""
+
+EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
+"""What comes through the menu."""
+
+
+def offered(view: PublicView, line: Line) -> bool:
+    """Whether the menu has this option just now."""
+    return next(offer for offer in menu.OFFERS if offer.line is line).open(view)
+
+
+def _pick(line: Line, **more: list[int]) -> Answers:
+    number = next(n for n, offer in enumerate(menu.OFFERS) if offer.line is line)
+    return {"menu": [number]} | {f"menu.{ask}": values for ask, values in more.items()}
+
+
+def _menu(act: Open) -> Answers:
+    match act:
+        case acts.ShowCard(seat):
+            return _pick(menu.CARD_SHOWN, card=[seat])
+        case acts.Bomb(by, takes):
+            return _pick(menu.BOMB, bomb=[by], along=[takes])
+        case acts.Leave(seat):
+            return _pick(menu.LEAVES, leaves=[seat])
+        case acts.Extend():
+            return _pick(menu.MORE_TIME)
+        case acts.EndGame():
+            return _pick(menu.END_GAME)
+        case Undo(to_night):
+            return _pick(menu.NIGHT_AGAIN if to_night else menu.TAKE_BACK)
+    return _pick(menu.GO_ON)
+
+
+def _office(act: Open) -> Answers:
+    match act:
+        case acts.Stay(by):
+            return {"stay": [by]}
+        case acts.Again(wanted):
+            return {"again": [int(wanted)]}
+        case acts.Elect((seat,)):
+            return {"mayor": [seat]}
+        case acts.Elect(seats):
+            return {"mayor": [0], "tied": [*seats, 0]}
+        case acts.NameHeir(seat):
+            return {"heir": [seat]}
+        case acts.LastStand(by, takes):
+            return {"stand": [by or 0], "stand.takes": [takes or 0]}
+    return {}
+
+
+def _trial(act: Open, view: PublicView) -> Answers:
+    match act:
+        case acts.Verdict(seats, by):
+            more = {"convicted.more": [*seats[1:], 0], "convicted.by": [by]}
+            return {"convicted": [*seats, 0][:1]} | more
+        case acts.Lot(seats):
+            return {"convicted": [TIE_STANDS], "tied": [*seats, 0]}
+        case acts.Accuse(by, seat):
+            return {"list": [by], "accuse": [by], "accused": [seat]}
+        case acts.Withdraw(seat):
+            return {"list": [-1], "list.off": [seat]}
+        case acts.Close():
+            return {"list": [0], "accuse": [0], "vote": [0]}
+        case acts.Second(by):
+            return {"second": [by]}
+        case acts.Named(by, seats):
+            want = trial_of(view).wants(view)
+            if want.kind is Kind.TURN:
+                return {"turn": [*seats, 0][: want.most]}
+            return {"vote": [by], "vote.whom": [*seats, 0][:1]}
+        case acts.Counted(_, votes):
+            return {"votes": [votes]}
+        case acts.Polled(ballots):
+            return {"ballot": [number for ballot in ballots for number in ballot]}
+        case acts.Decide(seat):
+            return {"decides": [seat]}
+    return _office(act)
+
+
+def spell(said: deque[Open], view: PublicView) -> Answers:
+    """The answers of the first of these, which is taken out; a lot's verdict is told with it."""
+    act = said.popleft()
+    if isinstance(act, EVENTS):
+        return _menu(act)
+    if isinstance(act, acts.Lot) and said and isinstance(said[0], acts.Verdict):
+        return _trial(said.popleft(), view) | _trial(act, view)
+    return _trial(act, view)

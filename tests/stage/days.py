@@ -1,0 +1,68 @@
+"""Draws a day of script A: what is asked is answered, and now and then something happens. No fingers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from narrator.rules import acts
+from narrator.rules.hearts import may_stand
+from narrator.rules.office import to_inherit
+from narrator.rules.state import Phase, PublicView
+from narrator.scenes import menu
+from narrator.scenes.driver import Undo
+from tests.kit.talking import Talk
+from tests.stage.answers import offered
+from tests.stage.course import Course, Look, Open
+
+
+def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:
+    """What is said after a night; each is applied before the next is asked for. After the ``last``
+    night that is told of, only what dawn asks."""
+    talk = Talk(chance, course.cards, chance.choice(course.game.public.living or (0,)))
+    said: list[Open] = []
+    facts = -1
+    while course.going:
+        view = course.game.public
+        news, facts = len(view.facts) > facts, len(view.facts)
+        if view.phase is Phase.NIGHT or (last and not _dawn_asks(view)):
+            return
+        if view.phase is Phase.DAWN and not _dawn_asks(view):
+            course.morning()
+        act = _next(course, talk, said, news=news)
+        if act is None:
+            return
+        said.append(act)
+        yield act
+
+
+def _dawn_asks(view: PublicView) -> bool:
+    return view.phase is Phase.DAWN and (may_stand(view) or to_inherit(view))
+
+
+def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open | None:
+    """Something happens, or what is asked is answered; None: night comes."""
+    view = course.game.public
+    if view.phase is Phase.DUSK and not (may_stand(view) or to_inherit(view)):
+        back = news and _may_be_taken_back(said) and talk.likely(0.15)
+        return Undo() if back else None
+    drawn = view.court.standing and view.table.options.votes == "outcome"
+    if view.phase is Phase.DAY and not drawn and talk.likely(0.25 / (1 + len(said) / 4)):
+        return _happens(view, talk, said)
+    return talk.answer(course.game)
+
+
+def _may_be_taken_back(said: list[Open]) -> bool:
+    """What the lot has drawn is convicted at once, so that taking it back changes nothing."""
+    return not any(isinstance(act, acts.Lot) for act in said)
+
+
+def _happens(view: PublicView, talk: Talk, said: list[Open]) -> Open:
+    """Through the menu, at any moment of the day."""
+    seat = talk.any(view.living)
+    may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat)]
+    may += [Undo(), Undo(to_night=True)] if _may_be_taken_back(said) else []
+    may += [acts.Extend()] if offered(view, menu.MORE_TIME) else []
+    may += [talk.bomb(view)] * 4 if offered(view, menu.BOMB) else []
+    may += [acts.EndGame()] if talk.likely(0.1) else []
+    return talk.any(may)
