@@ -90,7 +90,9 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
 def _calls() -> tuple[str, ...]:
     """The ids of all calls, for a ruleset that has an order of its own."""
     roles = all_roles().values()
-    return tuple(sorted({call.id for role in roles for call in role.calls(Options(), 2)}))
+    agreed = (Options(detectives=how) for how in KEYS["detectives"].choices)
+    calls = [call for options in agreed for role in roles for call in role.calls(options, 2)]
+    return tuple(sorted({call.id for call in calls}))
 
 
 def _option(kind: Kind, known: Known) -> Validator[Any]:

@@ -10,12 +10,19 @@ from narrator.rules.role import Call
 
 
 @lru_cache
-def order(dealt: tuple[tuple[str, int], ...], options: Options) -> tuple[Call, ...]:
+def order(
+    dealt: tuple[tuple[str, int], ...], options: Options, sequence: tuple[str, ...] = ()
+) -> tuple[Call, ...]:
     """Every call of a night in its order (R2.6): after those it follows, else by id.
 
+    ``sequence``: these calls come in this order, whatever they follow elsewhere.
     Raises ValueError for two roles that declare one call and do not agree on what it is.
     """
     waiting = _declared(dealt, options)
+    listed = [id for id in sequence if id in waiting]
+    for before, id in zip(["", *listed], listed, strict=False):
+        others = [other for other in waiting[id].follows if other not in sequence]
+        waiting[id] = waiting[id]._replace(follows=(*others, before))
     placed: list[Call] = []
     while waiting:
         ready = [call for call in waiting.values() if not _waits(call, waiting)]

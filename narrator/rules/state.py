@@ -73,10 +73,8 @@ class Table:
     @cached_property
     def calls(self) -> tuple[Call, ...]:
         """The calls of a night in which everybody could still be alive, in their order (R2.6)."""
-        calls = order(self.dealt, self.options)
-        named = {call.id: call for call in calls if call.id in self.sequence}
-        wanted = iter([named[id] for id in self.sequence if id in named])
-        return tuple(self._worded(next(wanted) if call.id in named else call) for call in calls)
+        calls = order(self.dealt, self.options, self.sequence)
+        return tuple(self._worded(call) for call in calls)
 
     def _worded(self, call: Call) -> Call:
         first, dot, rest = call.lines.partition(".")

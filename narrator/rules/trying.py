@@ -46,12 +46,16 @@ def judged(game: Game) -> Game:
     """The game after whatever follows from its court: after each thing heard in a trial, and after
     each death, since that too may make a majority (R5)."""
     view = game.public
-    if view.phase is Phase.DAY and view.condemned and not may_stay(view):
+    if view.phase is not Phase.DAY:
+        return game
+    if view.condemned and not may_stay(view):
         return execute(game)  # died in the meantime
     if not tries(view):
         return game
     trial, court = trial_of(view), view.court
     ruled = trial.judge(view)
+    if ruled == court:
+        return game
     while ruled != court and isinstance(ruled, Court):
         court = ruled
         ruled = trial.judge(view._replace(court=court))

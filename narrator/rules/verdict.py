@@ -25,21 +25,28 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         return tell(game, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
     convicted = tuple([Convicted(day, seat) for seat in sentence.seats])
-    game = tell(game, *drawn, *convicted, accusers=sentence.by)
+    game = tell(
+        game,
+        *drawn,
+        *convicted,
+        condemned=sentence.seats,
+        accusers=sentence.by,
+        spared=goes_on,
+        unfinished=not sentence.over,
+    )
     if _stays_secretly(game, sentence):
         spent = (*game.secret.uses, (STAY, 1))
-        game = tell(keep(game, uses=spent), condemned=sentence.seats)
-        return _void(game, None, goes_on)
-    game = tell(game, condemned=sentence.seats, spared=goes_on, unfinished=not sentence.over)
+        return _void(keep(game, uses=spent), None, goes_on)
     return game if may_stay(game.public) else execute(game)
 
 
 def may_stay(view: PublicView) -> bool:
     """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
-    if set(view.condemned).isdisjoint(view.living) or view.table.options.governor != "open":
+    table = view.table
+    if not view.condemned or table.options.governor != "open" or not table.number(STAY):
         return False
     gone = any(role == STAY for _, role in view.opened)
-    return view.table.number(STAY) > 0 and not gone
+    return not gone and not set(view.condemned).isdisjoint(view.living)
 
 
 def stay(game: Game, act: acts.Stay) -> Game:
