@@ -18,11 +18,7 @@ def order(
     ``sequence``: these calls come in this order, whatever they follow elsewhere.
     Raises ValueError for two roles that declare one call and do not agree on what it is.
     """
-    waiting = _declared(dealt, options)
-    listed = [id for id in sequence if id in waiting]
-    for before, id in zip(["", *listed], listed, strict=False):
-        others = [other for other in waiting[id].follows if other not in sequence]
-        waiting[id] = waiting[id]._replace(follows=(*others, before))
+    waiting = _declared(dealt, options, sequence)
     placed: list[Call] = []
     while waiting:
         ready = [call for call in waiting.values() if not _waits(call, waiting)]
@@ -31,12 +27,18 @@ def order(
     return tuple(placed)
 
 
-def _declared(dealt: tuple[tuple[str, int], ...], options: Options) -> dict[str, Call]:
+def _declared(
+    dealt: tuple[tuple[str, int], ...], options: Options, sequence: tuple[str, ...]
+) -> dict[str, Call]:
     """Call id → call; the roles that wake together are one call, with the holders of them all."""
     calls: dict[str, Call] = {}
     for role, count in dealt:
         for call in all_roles()[role].calls(options, count) if count else ():
             calls[call.id] = _joined(calls.get(call.id), call)
+    listed = [id for id in sequence if id in calls]
+    for before, id in zip(["", *listed], listed, strict=False):
+        others = [other for other in calls[id].follows if other not in sequence]
+        calls[id] = calls[id]._replace(follows=(*others, before))
     for call in [call for call in calls.values() if call.alone]:
         calls |= {one.id: one for one in _named(call)}
     cards = {role for role, _ in dealt}
