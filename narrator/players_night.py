@@ -56,12 +56,15 @@ class Night:
             return slip(cue, plan, wrong)
         if cue.pass_ == 2:
             return []
+        mistaken = any(when == night.name and ask.endswith(".roll") for when, ask in self._mistakes)
         call, _, part = cue.ask.partition(".")
         if part == "roll":
             return press(cue, plan, *claims_for(table, self._cards)[call])
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)
+            if mistaken and driver.view.attempt == 1:
+                continue  # what a wrong roll call allows, the night is going to be played again
             if rule not in (None, NOTHING_SPENT):
                 where = f'{night.name}: "{key}" may not choose {one} ({rule})'
                 raise night.item.marks[key].refuse(where)

@@ -150,9 +150,11 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
     return game.public.table.roles_called[call].shows(game, call) if _answered(game, call) else ()
 
 
-def _answered(game: Game, call: str) -> bool:
-    """Whether somebody alive is awake in this call; with a helper the box cannot know."""
-    if game.public.table.options.moderation == "helper":
-        return True
-    living = game.public.living
-    return any(seat in living for seat in game.holders(call))
+def _answered(game: Game, name: str) -> bool:
+    """Whether somebody alive is awake in this call; where a helper moderates, the box cannot know."""
+    view = game.public
+    if view.table.options.moderation == "helper":
+        kept = any(call.id == name and call.hearts for call in view.table.calls)
+        if not kept:
+            return True
+    return any(seat in view.living for seat in game.holders(name))

@@ -8,7 +8,7 @@ from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.death import fall, settle, turn
 from narrator.rules.facts import Died, Ended, Refused
-from narrator.rules.hearts import may_stand
+from narrator.rules.hearts import lovers, may_stand
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.trials import all_trials
 
@@ -82,8 +82,13 @@ def last_stand(game: Game, act: acts.LastStand) -> Game:
 
 
 def _may_take(game: Game, seat: int) -> bool:
-    card = game.card(seat)
-    return not card or (all_roles()[card].bomber and seat in game.secret.hearts)
+    """Whether its heart broke, as far as the box knows, and its card allows it."""
+    card, couple = game.card(seat), lovers(game)
+    if card:
+        return all_roles()[card].bomber and seat in game.secret.hearts
+    how = next(f.how for f in game.public.facts if type(f) is Died and f.seat == seat)
+    fresh = game.public.dead[game.public.stood :]
+    return seat in couple and how in ("heart", "night") and set(couple) <= set(fresh)
 
 
 def end_game(game: Game, _act: acts.EndGame) -> Game:

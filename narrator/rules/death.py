@@ -69,6 +69,8 @@ def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
 def turn(game: Game, seat: int, when: str) -> Game:
     """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
     role, opened = game.card(seat), game.public.opened
+    if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
+        return tell(game, unturned=(*game.public.unturned, seat))  # R13.11
     if not role or (seat, role) in opened:
         return game
     return tell(game, Turned(when, seat, role), opened=(*opened, (seat, role)))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from narrator.rules.calls import asked, legal, mafia_tonight, shown
+from narrator.rules.calls import asked, mafia_tonight, shown
 from narrator.rules.facts import Answered, Averted, Chose, Event, Paired, Shown
 from narrator.rules.hearts import broken, lovers
 from narrator.rules.role import Call, Part
@@ -109,6 +109,6 @@ def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
     if part is Part.HEAL:
         healed = secret.chosen(f"{call.id}.heal")
         return None if healed is None else Chose(when, f"{call.id}.heal", healed)
-    if part is Part.PAIR and legal(game, call.id):
+    if part is Part.PAIR:
         return Paired(when, lovers(game))
     return None

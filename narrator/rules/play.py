@@ -102,7 +102,9 @@ def _next(game: Game) -> Progress:
 def _wake(game: Game, _act: acts.Act) -> Game:
     dawn = f"dawn {game.public.night}"
     if game.public.table.options.moderation == "helper":
-        return tell(game, Woke(dawn), phase=Phase.DAWN)
+        miscounted = game.public.night == 1 and not adds_up(game)
+        news = (Woke(dawn), Miscounted(dawn)) if miscounted else (Woke(dawn),)
+        return tell(game, *news, phase=Phase.DAWN)
     if "" in game.secret.cards:
         game = _read_the_roll(game)
         if "" in game.secret.cards:

@@ -16,7 +16,6 @@ NOW = Line("count.now", variants=3)
 ONCE_MORE = Line("count.again", variants=3)
 MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
-DOSE = Line("apothecary.dose")
 
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
@@ -31,7 +30,13 @@ def line(call: Call, part: Part) -> Line:
 
 def lines(call: Call, parts: tuple[Part, ...]) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
-    return tuple(line(call, part) for part in parts if part is not Part.ALOUD)
+    doses = (_dose(call),) if Part.HEAL in parts else ()
+    return (*doses, *(line(call, part) for part in parts if part is not Part.ALOUD))
+
+
+def _dose(call: Call) -> Line:
+    """What is counted in the one window of a healing."""
+    return Line(f"{call.lines}.dose")
 
 
 def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
@@ -102,7 +107,8 @@ def _manner(view: PublicView, call: Call) -> Scene:
 
 def _heal(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.HEAL)
-    yield from _passes(Count(f"{call.id}.heal", (Item(1, DOSE()),)), _wanted_passes(view))
+    dose = Item(1, _dose(call)())
+    yield from _passes(Count(f"{call.id}.heal", (dose,)), _wanted_passes(view))
 
 
 def _pair(view: PublicView, call: Call) -> Scene:

@@ -56,7 +56,8 @@ def dawn(view: PublicView) -> Scene:
 
 
 def _murder(view: PublicView) -> bool:
-    return view.night > 1 or view.table.options.first_night == "kill"
+    kills = view.night > 1 or view.table.options.first_night == "kill"
+    return kills and not view.miscounted
 
 
 def _needs_a_fresh_judge(view: PublicView) -> bool:

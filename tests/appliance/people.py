@@ -26,16 +26,17 @@ class People:
     """They play a whole game, and look at the game alone: so they go on after any fault.
 
     ``nights`` and ``verdicts`` are in their order, ``died`` is what a helper tells. On day 1 seat
-    ``shown`` shows its card, on day ``undo`` the last decision is taken back, once. ``outside``
-    answers open questions outside a game.
+    ``shown`` shows its card, on day ``undo`` the last decision is taken back, once. ``stand`` is who
+    takes whom along. ``outside`` answers open questions outside a game.
     """
 
     cards: Sequence[str] = ()
-    nights: Sequence[Mapping[str, int]] = ()
+    nights: Sequence[Mapping[str, int | Sequence[int]]] = ()
     verdicts: Sequence[int] = ()
     died: Sequence[Sequence[int]] = ()
     shown: int = 0
     undo: int = 0
+    stand: tuple[int, int] = (0, 0)
     outside: Mapping[str, int] = field(default_factory=dict)
 
     def __call__(self, turn: Turn) -> Iterable[Edge]:
@@ -67,8 +68,8 @@ class People:
         if part == "roll":
             return claims_for(view.table, tuple(self.cards))[call]
         night = self.nights[view.night - 1] if view.night <= len(self.nights) else {}
-        key = part or call
-        return (night[key],) if key in night else ()
+        wanted = night.get(part or call, ())
+        return (wanted,) if isinstance(wanted, int) else wanted
 
     def _aloud(self, driver: Driver, cue: Count) -> Sequence[int]:
         view = driver.view
@@ -80,6 +81,8 @@ class People:
             return (next((seat for seat in tonight if seat in values), 0),)
         if cue.ask == "menu":
             return (1 if self._shows(view) else 2,)
+        if cue.ask in ("stand", "stand.takes"):
+            return (self.stand[cue.ask == "stand.takes"],)
         if cue.ask == "menu.card":
             return (self.shown,)
         if cue.ask.startswith("side ") and not cue.ask.endswith(".sure"):

@@ -44,7 +44,27 @@ BASIC_HELPED: dict[str, Any] = {
 BASIC_HELPED_STORY = People(
     cards=BASIC_STORY.cards, died=[(3,), (4,)], verdicts=[1, 2], shown=6, undo=2
 )
+FULL: dict[str, Any] = {
+    "players": 9,
+    "roles": dict.fromkeys(
+        ("mafioso", "informer", "apothecary", "matchmaker", "desperate", "detective"), 1
+    ),
+    "options": {"detective": "aloud"},
+}
+FULL_STORY = People(
+    cards=(*FULL["roles"], *("citizen",) * 3),
+    nights=[
+        {"matchmaker": (5, 7)},
+        {"mafia": 7, "detective": 1},
+        {"mafia": 6, "heal": 1, "apothecary": 2},
+    ],
+    verdicts=[0, 1],
+    shown=8,
+    undo=2,
+    stand=(5, 9),
+)
 GAMES = [
+    pytest.param(FULL, FULL_STORY, id="every-kind-of-call"),
     pytest.param(PALERMO, STORY, id="palermo-box"),
     pytest.param(HELPED, HELPED_STORY, id="palermo-helper"),
     pytest.param(BASIC, BASIC_STORY, id="basic-box"),

@@ -1,0 +1,52 @@
+"""R9 `helper`: the box itself keeps the lovers, and nothing else that a helper sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.acts import Claim, LastStand, Morning, ReportDeaths, Wake
+from narrator.rules.facts import Died, Miscounted, Refused, Woke
+from narrator.rules.state import Phase
+from tests.kit.rules import Evening, roll_call, second_night
+
+
+def _first_night(**cards: list[int]) -> Evening:
+    return roll_call(8, mafioso=[1], moderation="helper", **cards)
+
+
+@pytest.mark.parametrize("pressed", [(4,), (4, 5, 6), ()])
+def test_dealt_lovers_who_sign_in_wrongly_play_the_night_again(pressed: tuple[int, ...]) -> None:
+    """DESIGN 2: a wrong roll call is told at dawn, whoever moderates."""
+    game = _first_night(lover=[4, 5]).does(Claim("lovers", pressed), Wake())
+    assert game.told("dawn 1") == [Woke("dawn 1"), Miscounted("dawn 1")]
+    again = game.does(Morning())
+    assert (again.game.public.phase, again.game.public.attempt) == (Phase.NIGHT, 2)
+    again = again.does(Claim("lovers", (4, 5)), Wake())
+    assert again.told("dawn 1")[-1] == Woke("dawn 1")
+
+
+def test_nobody_pairs_without_being_the_matchmaker() -> None:
+    """R2.9"""
+    game = _first_night(matchmaker=[3]).does(Claim("matchmaker", ()), Wake())
+    assert game.told("dawn 1")[-1] == Miscounted("dawn 1")
+
+
+def _bombers(*dead: int) -> Evening:
+    game = roll_call(8, mafioso=[1], matchmaker=[3], desperate=[4], moderation="helper")
+    game = game.does(Claim("matchmaker", (3,))).night(5, 6).day().night()
+    return game.does(ReportDeaths(dead))
+
+
+def test_a_last_stand_is_believed_of_one_of_the_couple_only() -> None:
+    """R4.6: the box knows who loves whom, and not who holds a bomb."""
+    game = _bombers(2, 7)
+    assert game.does(LastStand(2, 1)).game.public.facts[-1] == Refused("dawn 2", 2, "stand")
+    game = _bombers(5).does(LastStand(6, 1))
+    assert game.told("night 2")[-1] == Died("night 2", 1, "stand")
+
+
+def test_the_manner_is_told_of_a_victim_that_was_saved_and_poisoned() -> None:
+    """R4.7: of what it died, nobody hears."""
+    game = second_night(9, "palermo", mafioso=[1], angel=[3], apothecary=[4], manner=True)
+    told = game.night(mafia=5, angel=5, manner=3, apothecary=5).told("night 2")
+    assert [type(fact).__name__ for fact in told] == ["Died", "Manner", "Turned"]
