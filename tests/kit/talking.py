@@ -48,7 +48,7 @@ class Talk(NamedTuple):
         """Who takes somebody along, if anybody does."""
         view, hearts = game.public, game.secret.hearts
         bombers = [seat for seat in hearts if all_roles()[self.cards[seat - 1]].bomber]
-        by = self.any([None, *view.dead[view.stood :], *bombers * 3])
+        by = self.any([None, *view.dead[view.stood :], *bombers * 9])
         return acts.LastStand(by, self.any(view.living) if by else None)
 
     def bomb(self, view: PublicView) -> acts.Bomb:
@@ -67,7 +67,7 @@ class Talk(NamedTuple):
     def any(self, values: Sequence[T]) -> T:
         return self.chance.choice(values)
 
-    def whom(self, items: list[int]) -> int:
+    def whom(self, items: Sequence[int]) -> int:
         """Mostly the target."""
         return self.target if self.target in items and self.likely(0.7) else self.any(items)
 
@@ -91,9 +91,9 @@ def _list(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     court = view.court
     busy = [charge.by for charge in court.charges] if view.table.options.one_each else []
     free = [seat for seat in view.living if seat not in busy]
-    if not free or talk.likely(0.35 * len(court.charges)):
+    if not free or talk.likely(0.3 * len(court.charges)):
         return acts.Close()
-    if court.charges and talk.likely(0.1):
+    if court.charges and talk.likely(0.25):
         return acts.Withdraw(talk.any(court.accused))
     return _accused(talk, free, want)
 
@@ -136,14 +136,20 @@ def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     if len(view.court.standing) > 1 and last and talk.likely(0.9):
         return acts.Counted(want.seat, want.most)
     few = talk.any([0, want.most // 2, talk.chance.randint(0, want.most)])
-    return acts.Counted(want.seat, want.most if want.seat == talk.target else few)
+    many = want.seat == talk.target and talk.likely(0.6)
+    return acts.Counted(want.seat, want.most if many else few)
 
 
 def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
-    votes = [(voter, talk.whom(list(want.items))) for voter in view.living if talk.likely(0.9)]
-    if talk.likely(0.2):
-        votes = [(voter, want.items[n % len(want.items)]) for n, (voter, _) in enumerate(votes)]
-    return acts.Polled(tuple(votes))
+    """Everybody as they like, or as many for each, so that there is a tie."""
+    if talk.likely(0.6):
+        return acts.Polled(
+            tuple((voter, talk.whom(want.items)) for voter in view.living if talk.likely(0.9))
+        )
+    voters = [seat for seat in view.living if seat != view.mayor]
+    return acts.Polled(
+        tuple(zip(voters, want.items * (len(voters) // len(want.items)), strict=False))
+    )
 
 
 def _decide(talk: Talk, view: PublicView, want: Want) -> acts.Act:

@@ -2,149 +2,43 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
+from typing import get_args
 
 import pytest
 
-from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.calls import legal, tonight
-from narrator.rules.facts import Died, Miscounted, Refused, Turned, Won
-from narrator.rules.hearts import lovers, may_stand
-from narrator.rules.play import apply
-from narrator.rules.role import Part, Side
-from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase
-from narrator.rules.verdict import may_stay
+from narrator.rules.facts import (
+    Convicted,
+    Died,
+    Elected,
+    Ended,
+    Fact,
+    Refused,
+    Stayed,
+    Turned,
+    Won,
+)
+from narrator.rules.hearts import lovers
+from narrator.rules.role import Side
+from narrator.rules.state import Game
 from narrator.rules.victory import outnumbered
-from tests.kit.tables import draw_table
+from narrator.trials import all_trials
+from tests.rules.wild import Wild
 
 GAMES, BATCHES = 1200, 8
-ROUNDS = 60
-"""More than any game has: without a death it ends after four."""
-
-
-class Wild:
-    """A game in which anything is pressed; ``seen`` counts what came about."""
-
-    def __init__(self, seed: int, seen: Counter[str]) -> None:
-        self.chance, self.seen = random.Random(f"always {seed}"), seen
-        self.table, self.cards = draw_table(
-            self.chance, most=12, deadlock=self.chance.randint(1, 4)
-        )
-        self.game = new_game(self.table, seed)
-
-    def play(self) -> Game:
-        """The whole game. Raises AssertionError where it is out of order."""
-        self.does(acts.Begin())
-        for _ in range(ROUNDS):
-            if not self._going:
-                break
-            self._night()
-            if self.game.public.miscounted:
-                self.seen["miscounted"] += 1
-                self.does(acts.Morning())
-                continue
-            self._anything()
-            for act in (acts.Morning(), acts.Verdict((self._seat(),)), acts.Nightfall()):
-                self._by_day(act)
-        return self.game
-
-    def does(self, act: acts.Act) -> None:
-        """An act that leaves the game in order."""
-        before = self.game.public
-        self.game = apply(self.game, act)
-        after = self.game.public
-        assert sorted([*after.living, *after.dead]) == list(range(1, self.table.players + 1))
-        assert after.dead[: len(before.dead)] == before.dead
-        assert after.facts[: len(before.facts)] == before.facts
-        assert before.told <= after.told <= len(after.facts)
-        assert after.night - before.night in (0, 1)
-        assert before.stood <= after.stood <= len(after.dead)
-        couple = lovers(self.game)
-        assert sum(seat in after.living for seat in couple) in (0, 2)  # R4.6
-
-    def tries(self, act: acts.Act) -> None:
-        """The same of an act that may be refused, and then changes nothing."""
-        try:
-            self.does(act)
-        except RuleError:
-            self.seen[f"refused {type(act).__name__}"] += 1
-
-    def _seat(self) -> int:
-        """Any number that somebody could think of, seat or not."""
-        return self.chance.randint(0, self.table.players + 2)
-
-    # A night
-
-    def _night(self) -> None:
-        for call, parts in tonight(self.game.public):
-            for part in parts:
-                self._part(call.id, part)
-        assert self.game.public.phase is Phase.NIGHT
-        self.does(acts.Wake())
-
-    def _part(self, call: str, part: Part) -> None:
-        ask = f"{call}.{part.value}" if part in (Part.HEAL, Part.MANNER) else call
-        if part is Part.ROLL:
-            self._roll(call)
-        elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
-            for _ in range(self.chance.randint(0, 3)):
-                self.tries(acts.Choose(ask, self._seat() or None))
-                chosen = self.game.secret.chosen(ask)
-                assert chosen is None or chosen in legal(self.game, ask)
-        elif part is Part.PAIR:
-            bombers = [seat for seat, card in enumerate(self.cards, 1) if all_roles()[card].bomber]
-            for _ in range(2):
-                seats = [self._seat() for _ in range(self.chance.randint(0, 3))]
-                self.tries(acts.Pair((*bombers[:1], *seats)))
-            self.seen["paired"] += len(lovers(self.game))
-        elif part is Part.ALOUD:
-            self.does(acts.Announce(call))
-
-    def _roll(self, call: str) -> None:
-        """Mostly honest; else whoever may press, presses."""
-        seats = claims_for(self.table, self.cards)[call]
-        allowed = legal(self.game, f"{call}.roll")
-        if self.chance.random() < 0.03:
-            seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
-        self.does(acts.Claim(call, seats))
-
-    # By day
-
-    def _by_day(self, act: acts.Act) -> None:
-        if self._going:
-            self.tries(act)
-        if isinstance(act, acts.Verdict) and self.game.public.phase is Phase.DAY:
-            self.does(acts.Stay(0) if may_stay(self.game.public) else acts.Verdict())
-        self._anything()
-
-    def _anything(self) -> None:
-        """Cards are shown, or not; last stands are asked for as long as the box asks."""
-        if self._going and self.chance.random() < 0.1:
-            self.tries(acts.ShowCard(self._seat()))
-        while self._going and may_stand(self.game.public):
-            self._stand()
-        if self._going and self.chance.random() < 0.1:
-            self._stand()
-
-    @property
-    def _going(self) -> bool:
-        return self.game.public.winner is None
-
-    def _stand(self) -> None:
-        by = self.chance.choice([0, self._seat(), *self.game.public.dead])
-        self.tries(acts.LastStand(by or None, self._seat() or None))
 
 
 def _ends_rightly(game: Game) -> None:
     public = game.public
+    ended = [type(fact) for fact in public.facts if isinstance(fact, Won | Ended)]
+    assert ended == [Won if public.winner else Ended]
     sides = [all_roles()[game.card(seat)].side for seat in public.living]
     mafia, others = sides.count(Side.MAFIA), sides.count(Side.TOWN)
     deadlock = public.quiet + 1 >= public.table.options.deadlock  # this round was quiet too
-    if public.winner == "town":
+    if public.winner is None:
+        assert isinstance(public.facts[-1], Ended)
+    elif public.winner == "town":
         assert mafia == 0
         assert others
     elif public.winner == "mafia":
@@ -159,7 +53,6 @@ def _ends_rightly(game: Game) -> None:
         assert public.winner == "draw"
         assert deadlock
         assert mafia < others
-    assert sum(isinstance(fact, Won) for fact in public.facts) == 1
 
 
 def _is_told_rightly(game: Game) -> None:
@@ -169,11 +62,28 @@ def _is_told_rightly(game: Game) -> None:
     assert sorted(fact.seat for fact in died) == sorted(game.public.dead)
     turned = [fact for fact in facts if isinstance(fact, Turned)]
     assert all(game.card(fact.seat) == fact.role for fact in turned)
+    opened, ways = {fact.seat for fact in turned}, {fact.seat: fact.how for fact in died}
     stands = sum(fact.how == "stand" for fact in died)
-    assert stands <= sum(all_roles()[fact.role].bomber for fact in turned)  # R4.8
-    saints = [fact for fact in died if fact.how == "verdict" and game.card(fact.seat) == "saint"]
+    assert stands <= sum(all_roles()[fact.role].bomber for fact in turned)
+    for seat, how in ways.items():  # R4.8: whatever is agreed
+        if how in ("card", "bomb") or (how == "verdict" and game.card(seat) == "saint"):
+            assert seat in opened
     if game.public.table.options.reveal in ("none", "side"):
-        assert len(turned) == stands + len(saints) + sum(fact.how == "card" for fact in died)
+        shown = {seat for seat, how in ways.items() if how in ("card", "bomb")}
+        shown |= {fact.seat for fact in facts if isinstance(fact, Stayed) and fact.seat}
+        convicted = {fact.seat for fact in facts if isinstance(fact, Convicted)}
+        shown |= {seat for seat in convicted if seat and game.card(seat) == "saint"}
+        hearts = {seat for seat in opened if all_roles()[game.card(seat)].bomber} - shown
+        assert opened <= shown | hearts
+        assert len(hearts) == stands
+
+
+def _dies_with_the_saint(game: Game) -> None:
+    """R3: somebody who accused it, and for every such death there is a saint."""
+    facts = game.public.facts
+    fell = [fact for fact in facts if isinstance(fact, Died) and fact.how == "saint"]
+    saints = [fact for fact in facts if isinstance(fact, Turned) and fact.role == "saint"]
+    assert len(fell) <= len(saints)
 
 
 def _spends_no_more_than_it_has(game: Game) -> None:
@@ -184,6 +94,12 @@ def _spends_no_more_than_it_has(game: Game) -> None:
     assert all(game.secret.used(ask) <= most for ask, most in bounds.items())
 
 
+VOTES = ("outcome", "tally", "buttons")
+KEPT = ("Accuse", "Withdraw", "Close", "Second", "Named", "Decide")
+"""What is said where the box keeps the lists."""
+TRIAL = (*KEPT, "Step", "Counted", "Polled", "Verdict", "Lot")
+
+
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_game_keeps_its_order_and_comes_to_a_right_end(batch: int) -> None:
     for seed in range(batch, GAMES, BATCHES):
@@ -191,20 +107,32 @@ def test_every_game_keeps_its_order_and_comes_to_a_right_end(batch: int) -> None
             game = Wild(seed, Counter()).play()
             _ends_rightly(game)
             _is_told_rightly(game)
+            _dies_with_the_saint(game)
             _spends_no_more_than_it_has(game)
         except Exception as wrong:
             raise AssertionError(f"game {seed}: {wrong}") from wrong
 
 
 def test_the_games_are_wild() -> None:
-    """Every role, every end but the rarest, and refusals of every kind."""
+    """Every role, trial and end but the rarest; all is done in every way, and refused."""
     seen: Counter[str] = Counter()
-    for seed in range(500):
+    for seed in range(600):
         wild = Wild(seed, seen)
         game = wild.play()
-        seen.update({*wild.cards, str(game.public.winner), game.public.table.options.detective})
-        seen.update({type(fact).__name__ for fact in game.public.facts})
-        seen.update({fact.how for fact in game.public.facts if isinstance(fact, Died)})
-    refused = {f"refused {act}" for act in ("Choose", "Pair", "Verdict", "ShowCard", "LastStand")}
-    news = {Refused.__name__, Miscounted.__name__, "Aloud", "Manner", "heart", "stand", "card"}
-    assert {*all_roles(), *refused, *news, "town", "mafia", "draw"} <= {*seen}
+        options, facts = game.public.table.options, game.public.facts
+        seen.update({*wild.cards, str(game.public.winner), options.detective})
+        seen.update({f"{options.trial} {options.votes}", f"{options.governor} governor"})
+        seen.update({type(fact).__name__ for fact in facts})
+        seen.update({fact.how for fact in facts if isinstance(fact, Died | Elected)})
+        seen.update({f"refused a {fact.what}" for fact in facts if isinstance(fact, Refused)})
+    night, offices = ("Choose", "Pair"), ("Elect", "NameHeir", "Again", "Stay", "LastStand", "Bomb")
+    refused = {f"refused {act}" for act in (*night, *offices, *TRIAL, "ShowCard", "Leave")}
+    done = {f"{votes} {act}" for votes in VOTES for act in (*offices, "ShowCard", "Leave")}
+    done |= {f"outcome {act}" for act in ("Verdict", "Lot")}
+    done |= {f"{votes} {act}" for votes in VOTES[1:] for act in KEPT}
+    done |= {"tally Counted", "buttons Polled", "secret governor", "None"}
+    trials = {f"{trial} {votes}" for trial in all_trials() for votes in VOTES}
+    news = {fact.__name__ for fact in get_args(Fact)} | {"heart", "stand", "card", "saint", "left"}
+    assert {*all_roles(), *refused, *done, *trials, *news, "town", "mafia", "draw"} - {
+        *seen
+    } == set()

@@ -11,6 +11,7 @@ from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes import menu
 from narrator.scenes.driver import Undo
+from narrator.scenes.menu import OFFERS
 from narrator.scenes.trial import TIE_STANDS
 from tests.stage.course import Look, Open
 
@@ -23,11 +24,11 @@ EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo,
 
 def offered(view: PublicView, line: Line) -> bool:
     """Whether the menu has this option just now."""
-    return next(offer for offer in menu.OFFERS if offer.line is line).open(view)
+    return next(offer for offer in OFFERS if offer.line is line).open(view)
 
 
 def _pick(line: Line, **more: list[int]) -> Answers:
-    number = next(n for n, offer in enumerate(menu.OFFERS) if offer.line is line)
+    number = next(n for n, offer in enumerate(OFFERS) if offer.line is line)
     return {"menu": [number]} | {f"menu.{ask}": values for ask, values in more.items()}
 
 

@@ -19,7 +19,9 @@ from tests.stage.course import Course, Look, Open
 def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:
     """What is said after a night; each is applied before the next is asked for. After the ``last``
     night that is told of, only what dawn asks."""
-    talk = Talk(chance, course.cards, chance.choice(course.game.public.living or (0,)))
+    living = course.game.public.living
+    saints = [seat for seat in living if course.cards[seat - 1] == "saint"]
+    talk = Talk(chance, course.cards, chance.choice([*living, *saints * 2]))
     said: list[Open] = []
     facts = -1
     while course.going:
@@ -47,7 +49,7 @@ def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open |
         back = news and _may_be_taken_back(said) and talk.likely(0.15)
         return Undo() if back else None
     drawn = view.court.standing and view.table.options.votes == "outcome"
-    if view.phase is Phase.DAY and not drawn and talk.likely(0.25 / (1 + len(said) / 4)):
+    if view.phase is Phase.DAY and not drawn and talk.likely(0.15 / (1 + len(said) / 8)):
         return _happens(view, talk, said)
     return talk.answer(course.game)
 
@@ -63,6 +65,6 @@ def _happens(view: PublicView, talk: Talk, said: list[Open]) -> Open:
     may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat)]
     may += [Undo(), Undo(to_night=True)] if _may_be_taken_back(said) else []
     may += [acts.Extend()] if offered(view, menu.MORE_TIME) else []
-    may += [talk.bomb(view)] * 4 if offered(view, menu.BOMB) else []
+    may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
     may += [acts.EndGame()] if talk.likely(0.1) else []
     return talk.any(may)

@@ -50,6 +50,8 @@ class Hands:
         self._night = Night({}, {}, [])
         self._open = deque[Open]()
         self._answers: Answers = {}
+        self._asked: Count | AwaitConfirm | None = None
+        self._reply: list[int] = []
         self._pause: tuple[int, float] | None = None
         self.history: list[tuple[Told, float]] = []
         self.dawns: list[float] = []
@@ -100,18 +102,26 @@ class Hands:
             return tap(moment.at + self._days.uniform(1, 5), button="pause")
         if self._happens(moment):
             return self._menu(moment)
-        step = bool(self._open) and isinstance(self._open[0], acts.Step) and _ends_a_step(moment, cue)
-        passes = cue.within is not None and self._days.random() < (0.5 if step else 0.7)
-        if step and not (passes and cue.ask.startswith("trial.")):  # or the box urges, and waits
+        passes = cue.within is not None and self._days.random() < 0.7
+        if _ends_a_step(moment, cue) and not (passes and cue.ask.startswith("trial.")):
+            self._step_over(cue)  # else the box urges, and waits
+        wait = self._days.uniform(1, 5)
+        passes |= cue.within is not None and cue.within < wait
+        return [] if passes else tap(moment.at + wait)
+
+    def _step_over(self, cue: AwaitConfirm) -> None:
+        if self._open and isinstance(self._open[0], acts.Step) and self._asked is not cue:
             self._open.popleft()
-        return [] if passes else tap(moment.at + self._days.uniform(1, 5))
+        self._asked = cue
 
     def _happens(self, moment: Moment) -> bool:
         """Whether this is the moment to open the menu."""
         view, said = moment.driver.view, self._open
         if not said or not isinstance(said[0], EVENTS) or moment.driver.cue is not moment.cue:
             return False
-        if isinstance(moment.cue, Say):  # while it is told, what has just been decided is taken back
+        if isinstance(
+            moment.cue, Say
+        ):  # while it is told, what has just been decided is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
         if isinstance(moment.cue, Count) and self._answers.get(moment.cue.ask):
             return False  # something else is being said
@@ -126,16 +136,24 @@ class Hands:
             return on(moment, 1)
         if self._happens(moment):
             return self._menu(moment)
+        if self._asked is not cue:  # else a pause has interrupted it
+            self._asked, self._reply = cue, self._next_reply(moment, cue)
+        if cue.mode is not Mode.BALLOT:
+            return on(moment, *self._reply)
+        votes = zip(self._reply[::2], self._reply[1::2], strict=True)
+        return [e for voter, seat in votes for e in on(moment, seat, button=f"seat {voter}")]
+
+    def _next_reply(self, moment: Moment, cue: Count) -> list[int]:
         while not self._answers.get(cue.ask) and self._open:
             self._answers = spell(self._open, moment.driver.view)
         said = self._answers.get(cue.ask, [])
         if cue.mode is Mode.BALLOT:
-            ballots = [said.pop(0) for _ in range(len(said))]
-            pairs = zip(ballots[::2], ballots[1::2], strict=True)
-            return [e for voter, seat in pairs for e in on(moment, seat, button=f"seat {voter}")]
-        if said:
-            return on(moment, said.pop(0))
-        return on(moment, cue.items[-1 if cue.ask == "votes" else 0].value)  # the script is over
+            return [said.pop(0) for _ in range(len(said))]
+        values = [item.value for item in cue.items]
+        if said and said[0] in values:
+            return [said.pop(0)]
+        self._open.clear()  # nobody can go on with the script, or it is over
+        return values[-1:] if cue.ask == "votes" else values[:1]
 
     # What nobody may notice
 
@@ -192,6 +210,7 @@ class Hands:
         ear = moment.driver.ear
         assert ear is not None
         items = [item.value for item in cue.items]
+        wanted = wanted if wanted in items else None
         end = items.index(wanted) if wanted is not None else len(items)
         before = [v for v in items[:end] if self._noise.random() < 0.2]
         after = [v for v in items[end + 1 :] if v not in ear.legal and self._noise.random() < 0.5]

@@ -72,7 +72,7 @@ def invent(seed: int) -> Script:
         wish = Free(chance, course.game.public.living, course.bombers)
         script.nights.append(course.night(wish, chance if failing else None))
         told, day = [course.told], list[Open]()
-        if not course.game.public.miscounted:
+        if course.going and not course.game.public.miscounted:
             for act in decisions(course, chance, last=len(script.nights) == NIGHTS):
                 course.open(act)
                 day.append(act)

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from narrator.cues import Count, Mode, Rest
+from narrator.roles import all_roles
+from narrator.rules.acts import LastStand, Stay
 from narrator.rules.calls import shown, tonight
-from narrator.rules.role import Call, Part
+from narrator.rules.facts import Refused
+from narrator.rules.role import Call, Part, Side
 from narrator.rules.state import Game, PublicView
 from narrator.scenes import call as call_scene
-from narrator.scenes import night
+from narrator.scenes import driver, hearts, herald, menu, night, office, trial
 from narrator.scenes.driver import Driver, Ear, Light
+from narrator.scenes.scene import Scene
 from narrator.stage.count import Counting
 from narrator.stage.press import Press
 from narrator.stage.stage import Stage
@@ -165,17 +169,83 @@ def the_answer_is_shortened_in_the_dark(patch: Patch) -> None:
     patch.setitem(BEGIN, Rest, begin)
 
 
-LEAKS: tuple[Callable[[Patch], None], ...] = (
-    dead_roles_are_skipped,
-    the_heal_window_is_skipped_once_the_potion_is_spent,
-    the_poison_is_not_asked_for_once_it_is_spent,
-    a_coward_without_hiding_places_is_not_asked,
-    the_informer_is_told_only_what_was_asked,
-    the_count_stops_at_the_second_lover,
-    a_lamp_that_tells_makes_a_sound,
-    a_press_ends_the_count,
-    a_line_is_chosen_by_a_secret,
-    a_lamp_clicks,
-    an_illegal_press_is_refused_aloud,
-    the_answer_is_shortened_in_the_dark,
-)
+# By day
+
+
+def _holds(game: Game, seats: tuple[int, ...], *cards: str) -> bool:
+    return any(game.card(seat) in cards for seat in seats)
+
+
+def a_stay_is_asked_for_while_a_governor_lives(patch: Patch) -> None:
+    peek, asks = _peek(patch), office.stay
+
+    def stay(view: PublicView) -> Scene:
+        if _holds(peek(), view.living, "governor"):
+            yield from asks(view)
+        else:
+            yield Stay(0)
+
+    patch.setattr(driver, "stay", stay)
+
+
+def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
+    peek, asks = _peek(patch), hearts.ask_stand
+
+    def stand(view: PublicView) -> Scene:
+        if _holds(peek(), view.dead[view.stood :], "hitman", "desperate"):
+            yield from asks(view)
+        else:
+            yield LastStand(None, None)
+
+    patch.setattr(driver, "ask_stand", stand)
+
+
+def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
+    peek, may = _peek(patch), trial._saint_may_live
+    patch.setattr(
+        trial,
+        "_saint_may_live",
+        lambda view: may(view) and _holds(peek(), view.living, "saint"),
+    )
+
+
+def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
+    peek, may = _peek(patch), menu._bomb_may_come
+
+    def bomb(view: PublicView) -> bool:
+        return may(view) and _holds(peek(), view.living, "hitman", "desperate")
+
+    offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OFFERS]
+    patch.setattr(menu, "OFFERS", tuple(offers))
+
+
+def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
+    peek, lines = _peek(patch), herald.REFUSED
+
+    def refused(fact: Refused) -> list[Any]:
+        mafia = all_roles()[peek().card(fact.seat)].side is Side.MAFIA
+        return [(herald.ENDED if mafia else lines[fact.what])()]
+
+    patch.setitem(herald._CUES, Refused, refused)
+
+
+LEAKS: dict[Callable[[Patch], None], str] = {
+    dead_roles_are_skipped: "",
+    the_heal_window_is_skipped_once_the_potion_is_spent: "apothecary",
+    the_poison_is_not_asked_for_once_it_is_spent: "apothecary",
+    a_coward_without_hiding_places_is_not_asked: "coward",
+    the_informer_is_told_only_what_was_asked: "informer",
+    the_count_stops_at_the_second_lover: "",
+    a_lamp_that_tells_makes_a_sound: "",
+    a_press_ends_the_count: "",
+    a_line_is_chosen_by_a_secret: "",
+    a_lamp_clicks: "",
+    an_illegal_press_is_refused_aloud: "",
+    the_answer_is_shortened_in_the_dark: "",
+    a_stay_is_asked_for_while_a_governor_lives: "governor",
+    a_last_stand_is_asked_of_a_bomber: "matchmaker",
+    an_accuser_is_asked_for_while_a_saint_lives: "saint",
+    a_bomb_is_offered_while_somebody_has_one: "",
+    a_refused_bomb_is_told_by_its_card: "",
+}
+"""With the card that it takes to be heard, if it takes a certain one."""

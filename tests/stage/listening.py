@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.stage.course import known
 from tests.stage.fingers import Played, perform
 from tests.stage.forging import forge, invent
 
@@ -12,6 +13,14 @@ def pair(seed: int) -> Pair:
     """Two evenings with one public history, as far as other secrets can tell it."""
     a = invent(seed)
     return perform(a, "a", seed), perform(forge(a, seed), "b", seed)
+
+
+def as_written(played: Played) -> bool:
+    """Whether the script was performed as it stands: else a pair would not have the secrets that it is
+    counted to have."""
+    script, facts = played.script, known(played.it.driver.view.facts)
+    told = script.told[-1][-1 if script.days[-1] else 0]
+    return facts[: len(told)] == told
 
 
 def agreed_until(a: Played, b: Played) -> tuple[float, int]:

@@ -6,8 +6,9 @@ The helper presses the same at the same moments in both evenings; only the coupl
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
-from narrator.cues import AwaitConfirm, Count, Rest, Say
+from narrator.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.rules.setup import claims_for
 from narrator.rules.state import Phase, Table
 from narrator.stage.ports import Edge
@@ -34,14 +35,15 @@ class Helped(Hands):
             return super()._wait(moment, cue)
         return [] if cue.ask == "discussion" else tap(moment.at + self._helper.uniform(0.5, 5))
 
-    def _answer(self, cue: Count) -> int:
+    def _next_reply(self, moment: Moment, cue: Count) -> list[int]:
         values = [item.value for item in cue.items]
-        if cue.ask.endswith(".sure"):
-            return 1
         if cue.ask == "end" or (cue.ask == "died" and self._helper.random() < 0.5):
-            return 0
-        others = [value for value in values if value not in self._spared]
-        return self._helper.choice(others if others and self._helper.random() < 0.9 else values)
+            return [0]
+        others = [value for value in values if value not in self._spared] or values
+        if cue.mode is Mode.BALLOT:
+            living = moment.driver.view.living
+            return [number for seat in living for number in (seat, self._helper.choice(others))]
+        return [self._helper.choice(others if self._helper.random() < 0.9 else values)]
 
     def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
         del moment, cue
@@ -50,7 +52,7 @@ class Helped(Hands):
 
 def _table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
     while True:
-        table, cards = draw_table(chance, most=12, moderation="helper", discussion=0)
+        table, cards = draw_table(chance, most=12, by_day=True, moderation="helper", discussion=0)
         if table.loves:
             return table, cards
 
@@ -90,8 +92,13 @@ def _pair(seed: int) -> Pair:
     return a, b
 
 
+@lru_cache
+def _pairs() -> list[Pair]:
+    return [_pair(seed) for seed in range(PAIRS)]
+
+
 def test_with_a_helper_nobody_hears_who_the_lovers_are() -> None:
-    pairs = [_pair(seed) for seed in range(PAIRS)]
+    pairs = _pairs()
     for seed, (a, b) in enumerate(pairs):
         assert differences(a, b)[:6] == [], f"pair {seed}"
     nights = [agreed_until(a, b)[1] for a, b in pairs]
@@ -100,7 +107,7 @@ def test_with_a_helper_nobody_hears_who_the_lovers_are() -> None:
 
 def test_the_lovers_are_others_and_the_helper_is_asked_everything() -> None:
     """Else nothing would have been compared."""
-    pairs = [_pair(seed) for seed in range(PAIRS)]
+    pairs = _pairs()
     couples = [[dict(it.it.driver.game.secret.claims)["lovers"] for it in pair] for pair in pairs]
     assert all(len(a) == len(b) == 2 and {*a}.isdisjoint(b) for a, b in couples)
     said = [line for a, _ in pairs for line in {*a.it.said()}]

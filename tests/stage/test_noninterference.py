@@ -6,13 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.stage.course import known
+from tests.stage.forging import invent
 from tests.stage.leaks import LEAKS
-from tests.stage.listening import agreed_until, differences, pair
+from tests.stage.listening import agreed_until, as_written, differences, pair
 
 PAIRS, BATCHES = 500, 10
-LEAKY = 150
-"""Pairs among which a leak must be noticed."""
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -20,20 +18,13 @@ def test_forged_pairs_sound_alike(batch: int) -> None:
     nights, paused = [], 0
     for seed in range(batch, PAIRS, BATCHES):
         a, b = pair(seed)
+        assert as_written(a), f"pair {seed}"
+        assert as_written(b), f"pair {seed}"
         assert differences(a, b)[:6] == [], f"pair {seed}"
         nights.append(agreed_until(a, b)[1])
         paused += "house.paused" in b.it.said()
     assert paused >= 10
     assert sum(number >= 2 for number in nights) >= 0.75 * len(nights)
-
-
-def test_a_script_is_performed_as_it_stands() -> None:
-    """Else the pairs would not have the secrets they are counted to have."""
-    for seed in range(60):
-        for played in pair(seed):
-            facts = known(played.it.driver.view.facts)
-            last = played.script.told[-1]
-            assert any(facts[: len(told)] == told for told in last), f"pair {seed}"
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
@@ -42,4 +33,6 @@ def test_a_leak_is_heard(
 ) -> None:
     """The test of the test."""
     leak(monkeypatch)
-    assert any(differences(*pair(seed)) for seed in range(LEAKY))
+    card = LEAKS[leak]
+    leaky = (seed for seed in range(PAIRS) if not card or invent(seed).table.number(card))
+    assert any(differences(*pair(seed)) for seed in leaky)

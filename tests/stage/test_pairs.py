@@ -13,7 +13,21 @@ from typing import get_args
 
 from narrator.roles import all_roles
 from narrator.rules import acts
-from narrator.rules.facts import Chose, Died, Event, Fact, Paired, Shown, Turned, Was, Woke
+from narrator.rules.facts import (
+    Chose,
+    Died,
+    Elected,
+    Event,
+    Fact,
+    Paired,
+    Refused,
+    Shown,
+    Turned,
+    Was,
+    Woke,
+)
+from narrator.rules.options import KEYS
+from narrator.trials import all_trials
 from tests.stage.course import Open
 from tests.stage.forging import Script, forge, invent
 
@@ -31,10 +45,31 @@ LEAST = {
     "half hidden cards": 30,
     "informer dark or lit": 10,
     "other lovers": 40,
-    "last stand asked of other lovers": 5,
+    "last stand asked of other lovers": 2,
     "answered aloud about others": 20,
+    "stay asked of another governor": 10,
+    "accuser asked of another saint": 5,
+    "bomb refused to another bomber": 5,
+    "mayor of another card": 20,
+    "verdict on another card": 20,
+    "bomb on another card": 10,
+    "gone with another card": 10,
+    "ballots with another secret governor": 3,
 }
 """In how many of the pairs each secret is at least."""
+
+BY_DAY = {
+    "verdict": "verdict on another card",
+    "taken": "bomb on another card",
+    "left": "gone with another card",
+    **dict.fromkeys(["vote", "lot", "heir"], "mayor of another card"),
+}
+"""What a fact tells of somebody whose card nobody has seen."""
+
+BY_NIGHT = (acts.Begin, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
+HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportEnd)
+UNSAID = (*BY_NIGHT, *HELPED, acts.Tell, acts.Morning, acts.Talked, acts.Nightfall)
+"""Acts that no table says by day at a box that moderates alone."""
 
 
 @lru_cache
@@ -125,18 +160,48 @@ def _secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "answered aloud about others"
 
 
+def _elsewhere(ours: Script, theirs: Script, *roles: str) -> bool:
+    """Whether these cards are dealt, and lie at other seats."""
+    seats = [[s for s, card in enumerate(it.cards, 1) if card in roles] for it in (ours, theirs)]
+    return seats[0] != seats[1]
+
+
+def _by_day(ours: Script, theirs: Script) -> Iterator[str]:
+    """Who is somebody else, while the day asks and tells the same."""
+    said = {type(act) for day in ours.days for act in day}
+    options = ours.table.options
+    if acts.Stay in said and _elsewhere(ours, theirs, "governor"):
+        yield "stay asked of another governor"
+    votes = acts.Polled in said and options.governor == "secret"
+    if votes and _elsewhere(ours, theirs, "governor"):
+        yield "ballots with another secret governor"
+    accused = acts.Verdict in said and all_trials()[options.trial].accusers
+    if accused and _elsewhere(ours, theirs, "saint"):
+        yield "accuser asked of another saint"
+    refused = any(type(event) is Refused and event.what == "bomb" for event in ours.log)
+    if refused and _elsewhere(ours, theirs, "hitman", "desperate"):
+        yield "bomb refused to another bomber"
+    for event in ours.log:
+        if isinstance(event, Died | Elected) and event.how in BY_DAY:
+            cards = {it.cards[event.seat - 1] for it in (ours, theirs)}
+            yield from [BY_DAY[event.how]] if len(cards) == 2 else []
+
+
 def _public(script: Script) -> set[str]:
     """What everybody hears, in both evenings alike."""
     told = [fact for day in script.told for facts in day for fact in facts]
     options = script.table.options
     return {
         *(type(fact).__name__ for fact in told),
-        *(fact.how for fact in told if type(fact) is Died),
+        *(fact.how for fact in told if isinstance(fact, Died | Elected)),
+        *(fact.what for fact in told if type(fact) is Refused),
         *(type(act).__name__ for day in script.days for act in day),
         *(role for role, _ in script.table.dealt),
         options.detective,
         options.reveal,
         "blind" if options.blind else "together",
+        f"{options.trial} {options.votes}",
+        f"tie {options.tie}",
     }
 
 
@@ -147,15 +212,20 @@ def test_nearly_every_evening_can_be_forged() -> None:
 def test_the_pairs_have_every_secret_that_must_not_be_heard() -> None:
     found = Counter[str]()
     for a, b in pairs():
-        found.update({*_secrets(a, b), *_secrets(b, a)})
+        found.update({*_secrets(a, b), *_secrets(b, a), *_by_day(a, b)})
     few = {secret: found[secret] for secret, least in LEAST.items() if found[secret] < least}
     assert few == {}, found
 
 
 def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     found = Counter(thing for a, _ in pairs() for thing in _public(a))
-    wanted = [kind.__name__ for kind in get_args(Fact | Open) if kind is not Was]
+    unheard = (Was, *UNSAID)
+    wanted = [kind.__name__ for kind in get_args(Fact | Open) if kind not in unheard]
+    votes = ("outcome", "tally", "buttons")
+    wanted += [f"{trial} {how}" for trial in all_trials() for how in votes]
+    wanted += [f"tie {tie}" for tie in KEYS["tie"].choices]
     wanted += [*all_roles(), "ask", "aloud", "informant", "all_at_once", "blind", "together"]
     wanted += ["none", "side", "convicted", "all", "heart", "stand", "card", "verdict", "night"]
+    wanted += ["bomb", "taken", "left", "saint", "vote", "lot", "heir", "stay"]
     few = {thing: found[thing] for thing in wanted if found[thing] < 10 and thing != "citizen"}
     assert few == {}, found

@@ -45,7 +45,7 @@ class Free:
         return self._favourite if crosses else self._chance.choice(values)
 
     def couple(self, game: Game) -> tuple[int, ...]:
-        seats = {*self._chance.sample(game.public.living, self._chance.choice([0, 1, 1, 2, 2, 2]))}
+        seats = {*self._chance.sample(game.public.living, self._chance.choice([0, 1, 1, 1, 2, 2]))}
         if len(seats) == 1:
             seats |= {*self._bombers[:1]}
         return tuple(sorted(seats)) if legal(game, MATCHMAKER) else ()

@@ -1,0 +1,176 @@
+"""A whole game in which anything is done, legal and illegal; what holds after each act stands here too."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.calls import legal, tonight
+from narrator.rules.court import castable
+from narrator.rules.facts import Died, Stayed
+from narrator.rules.hearts import lovers, may_stand
+from narrator.rules.office import to_inherit
+from narrator.rules.play import apply
+from narrator.rules.role import Part
+from narrator.rules.setup import claims_for, new_game
+from narrator.rules.state import Game, Phase, PublicView
+from tests.kit.tables import draw_table
+from tests.kit.talking import Talk
+
+ROUNDS = 60
+"""More than any game has: without a death it ends after four."""
+
+PATIENCE = 500
+"""Answers after which a day is stuck."""
+
+
+class Wild:
+    """One game; ``seen`` counts what came about."""
+
+    def __init__(self, seed: int, seen: Counter[str]) -> None:
+        self.chance, self.seen = random.Random(f"always {seed}"), seen
+        self.table, self.cards = draw_table(
+            self.chance, most=12, by_day=True, deadlock=self.chance.randint(1, 4)
+        )
+        self.game = new_game(self.table, seed)
+
+    def play(self) -> Game:
+        """The whole game. Raises AssertionError where it is out of order."""
+        self.does(acts.Begin())
+        for _ in range(ROUNDS):
+            if not self.going:
+                return self.game
+            self._night()
+            if self.game.public.miscounted:
+                self.does(acts.Morning())
+            else:
+                self._day()
+        raise AssertionError("the game never ends")
+
+    def does(self, act: acts.Act) -> None:
+        """An act that leaves the game in order."""
+        before = self.game.public
+        self.game = apply(self.game, act)
+        self.seen[f"{self.table.options.votes} {type(act).__name__}"] += 1
+        _goes_on(before, self.game.public)
+        _is_in_order(self.game)
+
+    def tries(self, act: acts.Act) -> None:
+        """The same of an act that may be refused, and then changes nothing."""
+        try:
+            self.does(act)
+        except RuleError:
+            self.seen[f"refused {type(act).__name__}"] += 1
+
+    @property
+    def going(self) -> bool:
+        return self.game.public.phase is not Phase.OVER
+
+    def _seat(self) -> int:
+        """Any number that somebody could think of, seat or not."""
+        return self.chance.randint(0, self.table.players + 2)
+
+    def _some(self) -> tuple[int, ...]:
+        return tuple(self._seat() for _ in range(self.chance.randint(0, 3)))
+
+    # A night
+
+    def _night(self) -> None:
+        for call, parts in tonight(self.game.public):
+            for part in parts:
+                self._part(call.id, part)
+        assert self.game.public.phase is Phase.NIGHT
+        self.does(acts.Wake())
+
+    def _part(self, call: str, part: Part) -> None:
+        ask = f"{call}.{part.value}" if part in (Part.HEAL, Part.MANNER) else call
+        if part is Part.ROLL:
+            self._roll(call)
+        elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
+            for _ in range(self.chance.randint(0, 3)):
+                self.tries(acts.Choose(ask, self._seat() or None))
+                chosen = self.game.secret.chosen(ask)
+                assert chosen is None or chosen in legal(self.game, ask)
+        elif part is Part.PAIR:
+            bombers = [seat for seat, card in enumerate(self.cards, 1) if all_roles()[card].bomber]
+            for _ in range(2):
+                self.tries(acts.Pair((*bombers[:1], *self._some())))
+            self.seen["paired"] += len(lovers(self.game))
+        elif part is Part.ALOUD:
+            self.does(acts.Announce(call))
+
+    def _roll(self, call: str) -> None:
+        """Mostly honest; else whoever may press, presses."""
+        seats = claims_for(self.table, self.cards)[call]
+        allowed = legal(self.game, f"{call}.roll")
+        if self.chance.random() < 0.03:
+            seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
+        self.does(acts.Claim(call, seats))
+
+    # By day
+
+    def _day(self) -> None:
+        """Whatever is asked is answered, and anything else is said in between."""
+        for _ in range(PATIENCE):
+            view = self.game.public
+            if view.phase is Phase.OVER:
+                return
+            if self.chance.random() < 0.2:
+                self.tries(self._anything())
+            elif view.phase is Phase.DAY or may_stand(view) or to_inherit(view):
+                target = self.chance.choice(view.living)
+                self.does(Talk(self.chance, self.cards, target).answer(self.game))
+            elif view.phase is Phase.DAWN:
+                self.does(acts.Morning())
+            else:
+                self.does(acts.Nightfall())
+                return
+        raise AssertionError("the day never ends")
+
+    def _anything(self) -> acts.Act:
+        """Said by anybody, about anybody, whatever is asked."""
+        one, other, some = self._seat(), self._seat(), self._some()
+        bomber = self.chance.choice([one, *self.game.public.living])
+        said: list[acts.Act] = [
+            acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one),
+            acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
+            acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one), acts.Lot(some),
+            acts.Verdict(some, one), acts.Stay(one), acts.Bomb(bomber, other),
+            acts.Again(one > other), acts.ShowCard(one), acts.LastStand(one, other),
+            acts.NameHeir(one), acts.Elect(some), acts.Extend(),
+            self.chance.choice([acts.Leave(one), acts.EndGame()]) if one < 2 else acts.Step(),
+        ]  # fmt: skip
+        return self.chance.choice(said)
+
+
+def _goes_on(before: PublicView, after: PublicView) -> None:
+    """Nothing that is known is forgotten."""
+    assert after.dead[: len(before.dead)] == before.dead
+    assert after.facts[: len(before.facts)] == before.facts
+    assert before.told <= after.told <= len(after.facts)
+    assert after.night - before.night in (0, 1)
+    assert before.stood <= after.stood <= len(after.dead)
+    assert {*before.opened} <= {*after.opened}
+
+
+def _is_in_order(game: Game) -> None:
+    """What holds at any moment."""
+    view, court = game.public, game.public.court
+    assert sorted([*view.living, *view.dead]) == list(range(1, view.table.players + 1))
+    assert sum(seat in view.living for seat in lovers(game)) in (0, 2)  # R4.6
+    assert len(dict(view.opened)) == len(view.opened)  # no card is turned twice
+    named = [seat for pair in (*court.charges, *court.ballots) for seat in pair]
+    here = {*court.standing, *court.place, *court.asked, *named, court.second or 0}
+    assert here <= {0, *view.living}  # R4.9
+    assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
+    assert sum(number for _, number in court.votes) <= castable(view)
+    assert castable(view) == len(view.living) + (view.mayor in view.living)  # R6
+    assert view.table.options.mayor or not view.mayor
+    assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
+    assert sum(isinstance(fact, Stayed) for fact in view.facts) <= 1  # R6: a governor stays once
+    bombs = [fact.seat for fact in view.facts if isinstance(fact, Died) and fact.how == "bomb"]
+    assert all(all_roles()[game.card(seat)].bomber for seat in bombs)  # R3
+    assert len(bombs) == len({*bombs})
