@@ -121,8 +121,7 @@ class Wild:
             if self.chance.random() < 0.2:
                 self.tries(self._anything())
             elif view.phase is Phase.DAY or may_stand(view) or to_inherit(view):
-                target = self.chance.choice(view.living)
-                self.does(Talk(self.chance, self.cards, target).answer(self.game))
+                self.does(self._talk().answer(self.game))
             elif view.phase is Phase.DAWN:
                 self.does(acts.Morning())
             else:
@@ -130,18 +129,23 @@ class Wild:
                 return
         raise AssertionError("the day never ends")
 
+    def _talk(self) -> Talk:
+        return Talk(self.chance, self.cards, self.chance.choice(self.game.public.living))
+
     def _anything(self) -> acts.Act:
         """Said by anybody, about anybody, whatever is asked."""
         one, other, some = self._seat(), self._seat(), self._some()
-        bomber = self.chance.choice([one, *self.game.public.living])
+        view = self.game.public
+        if len(view.living) > 1 and self.chance.random() < 0.15:
+            return self._talk().bomb(view)
         said: list[acts.Act] = [
             acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one),
             acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
             acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one), acts.Lot(some),
-            acts.Verdict(some, one), acts.Stay(one), acts.Bomb(bomber, other),
+            acts.Verdict(some, one), acts.Stay(one), acts.Bomb(one, other),
             acts.Again(one > other), acts.ShowCard(one), acts.LastStand(one, other),
             acts.NameHeir(one), acts.Elect(some), acts.Extend(),
-            self.chance.choice([acts.Leave(one), acts.EndGame()]) if one < 2 else acts.Step(),
+            acts.Leave(one), acts.EndGame() if one == other else acts.Step(),
         ]  # fmt: skip
         return self.chance.choice(said)
 
