@@ -46,7 +46,10 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.moderation == "helper" and not call.hearts:
         parts = _helped(parts)
+    asks = [part for part in parts if part in (Part.TELL, Part.HEAL, Part.CHOOSE)]
     for part in parts:
+        if part is Part.CHOOSE and len(asks) > 1 and brief(view):
+            yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
 
 

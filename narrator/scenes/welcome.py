@@ -44,7 +44,8 @@ def welcome(view: PublicView) -> Scene:
     for role, count in table.dealt:
         name = f"role.{table.word(role)}"
         yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
-    yield CITIZENS()
+    if table.number("citizen"):
+        yield CITIZENS()
     yield SEATS()
     if table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()

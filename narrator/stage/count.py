@@ -44,7 +44,7 @@ class CountPlan(NamedTuple):
 
 class Counting:
     """A Count on its way. ``speak(item, at)`` says a name; ``light(at, seconds, value)`` and
-    ``blink(at)`` are private.
+    ``blink(at, kept)`` are private; a press that takes a value away is not ``kept``.
 
     A secret Count and a ballot are spoken to their end; an open Count ends with the first short press.
     """
@@ -56,7 +56,7 @@ class Counting:
         plan: CountPlan,
         speak: Callable[[int, float], None],
         light: Callable[[float, float, int], None],
-        blink: Callable[[float], None],
+        blink: Callable[[float, bool], None],
     ) -> None:
         self._cue, self._ear, self.plan = cue, ear, plan
         self._speak, self._light, self._blink = speak, light, blink
@@ -124,7 +124,7 @@ class Counting:
             votes.pop(voter, None)
         elif press.kind is Kind.DOWN and value is not None:
             votes[voter] = value
-            self._blink(press.until)
+            self._blink(press.until, True)
         self._stored = [number for vote in sorted(votes.items()) for number in vote]
 
     def _secret_press(self, press: Press, ear: Ear) -> None:
@@ -135,8 +135,10 @@ class Counting:
             self._stored = [value]
         elif value in self._stored:
             self._stored.remove(value)
+            self._blink(press.until, False)
+            return
         elif ear.most is None or len(self._stored) < ear.most:
             self._stored = sorted([*self._stored, value])
         else:
             return
-        self._blink(press.until)
+        self._blink(press.until, True)

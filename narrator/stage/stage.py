@@ -207,7 +207,8 @@ class Stage:
     # What they are made of
 
     def _utter(self, say: Say) -> Utterance:
-        pick = draw(self._seed, f"{self._label}/{say.line}", 1 << 16)
+        told = "".join(f"/{value}" for _, value in say.slots)
+        pick = draw(self._seed, f"{self._label}/{say.line}{told}", 1 << 16)
         return self._play.voice.utter(self._play.wording(say, pick))
 
     def _say(self, say: Say, at: float) -> float:
@@ -254,9 +255,11 @@ class Stage:
         else:
             self._told("stored" if cue.pass_ == 2 else "offered", "yes", at, seconds)
 
-    def _blink(self, at: float) -> None:
-        self._glow("yes", at, BLINK)
-        self._told("pressed", "yes", at, BLINK)
+    def _blink(self, at: float, kept: bool) -> None:
+        """Red for a press that took something away: who meant to press twice sees it."""
+        lamp = "yes" if kept else "no"
+        self._glow(lamp, at, BLINK)
+        self._told("pressed", lamp, at, BLINK)
 
     def _told(self, line: str, text: str, at: float, seconds: float) -> None:
         self._rows(Row(at, "private", "light", line, text, seconds, self._label))

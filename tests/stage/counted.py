@@ -29,14 +29,18 @@ class Counted:
         self.spoken: list[tuple[int, float]] = []
         self.lights: list[tuple[float, float, int]] = []
         self.blinks: list[float] = []
+        self.red: list[float] = []
         self.it = Counting(
             Count("mafia", items, mode, secret=legal is not None, pass_=pass_),
             None if legal is None else Ear(legal, stored, lit, most),
             PLAN,
             lambda item, at: self.spoken.append((values[item], at)),
             self._light,
-            self.blinks.append,
+            self._blink,
         )
+
+    def _blink(self, at: float, kept: bool) -> None:
+        (self.blinks if kept else self.red).append(at)
 
     def _light(self, at: float, seconds: float, value: int) -> None:
         self.lights.append((at, round(seconds, 3), value))

@@ -53,6 +53,12 @@ def test_a_press_is_answered_by_a_blink_at_once() -> None:
     assert Counted().on(3).blinks == [11.5]
 
 
+def test_a_press_that_takes_back_is_answered_in_red() -> None:
+    """Whoever signs in twice has signed out, and sees it."""
+    counted = Counted(Mode.SEVERAL, pass_=2, stored=(3,)).on(3)
+    assert (counted.reply, counted.blinks, counted.red) == ((), [], [11.5])
+
+
 def test_an_illegal_seat_is_ignored_and_not_even_blinked_at() -> None:
     """R2.9: the last legal choice stands."""
     counted = Counted(legal=(2, 5)).on(2, 3, 7)
