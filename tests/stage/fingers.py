@@ -123,7 +123,7 @@ class Hands:
             moment.cue, Say
         ):  # while it is told, what has just been decided is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
-        if isinstance(moment.cue, Count) and self._answers.get(moment.cue.ask):
+        if isinstance(moment.cue, Count) and moment.cue.ask in self._answers:
             return False  # something else is being said
         return view.phase in (Phase.DAY, Phase.DUSK)
 
@@ -144,14 +144,15 @@ class Hands:
         return [e for voter, seat in votes for e in on(moment, seat, button=f"seat {voter}")]
 
     def _next_reply(self, moment: Moment, cue: Count) -> list[int]:
-        while not self._answers.get(cue.ask) and self._open:
+        while cue.ask not in self._answers and self._open:
             self._answers = spell(self._open, moment.driver.view)
-        said = self._answers.get(cue.ask, [])
+        said = self._answers.pop(cue.ask, [])
         if cue.mode is Mode.BALLOT:
-            return [said.pop(0) for _ in range(len(said))]
+            return said
         values = [item.value for item in cue.items]
         if said and said[0] in values:
-            return [said.pop(0)]
+            self._answers |= {cue.ask: said[1:]} if said[1:] else {}
+            return said[:1]
         self._open.clear()  # nobody can go on with the script, or it is over
         return values[-1:] if cue.ask == "votes" else values[:1]
 

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
@@ -126,22 +125,24 @@ def _bend(
     for _ in range(TRIES):
         course.back(mark)
         night = course.night(Bent(chance, news, couples), fails)
-        ours = [course.told]
-        if ours == told[:1]:
-            ours += _told_by(course, day)
+        ours = _told_by(course, day, told)
         if ours == told:
             break
     return night, ours
 
 
-def _told_by(course: Course, day: list[Open]) -> Iterator[Told]:
-    """What is told after each of these, as far as they are possible."""
-    for act in day:
-        try:
-            course.open(act)
-        except RuleError:
-            return
-        yield course.told
+def _told_by(course: Course, day: list[Open], told: list[Told]) -> list[Told]:
+    """What the table knows after the night, and after each of these, up to what it did not know in A.
+
+    While it knows the same, it may say the same: a `RuleError` here would be heard.
+    """
+    ours = [course.told]
+    for act, before in zip(day, told, strict=False):
+        if ours[-1] != before:
+            break
+        course.open(act)
+        ours.append(course.told)
+    return ours
 
 
 def _other_cards(a: Script, chance: random.Random) -> tuple[str, ...]:

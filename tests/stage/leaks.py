@@ -202,11 +202,7 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
     peek, may = _peek(patch), trial._saint_may_live
-    patch.setattr(
-        trial,
-        "_saint_may_live",
-        lambda view: may(view) and _holds(peek(), view.living, "saint"),
-    )
+    patch.setattr(trial, "_saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
@@ -216,7 +212,7 @@ def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
         return may(view) and _holds(peek(), view.living, "hitman", "desperate")
 
     offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OFFERS]
-    patch.setattr(menu, "OFFERS", tuple(offers))
+    patch.setattr(menu, "OFFERS", offers)
 
 
 def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
