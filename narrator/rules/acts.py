@@ -140,11 +140,9 @@ class Decide(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """The table's own count stays tied between these: the box draws whom it convicts (R6). ``by``
-    accused them, in the same order; empty: nobody asked."""
+    """The table's own count stays tied between these: the box draws (R6)."""
 
     seats: tuple[int, ...]
-    by: tuple[int, ...] = ()
 
 
 class Stay(NamedTuple):

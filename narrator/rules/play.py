@@ -30,7 +30,7 @@ from narrator.rules.night import answer, events, manner, toll, victim
 from narrator.rules.office import elect, name_heir
 from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
-from narrator.rules.trying import drawn_verdict, hear, judged, told_verdict
+from narrator.rules.trying import hear, judged, told_verdict
 from narrator.rules.verdict import stay
 from narrator.rules.victory import deadlock, living_mafia
 
@@ -226,7 +226,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Counted: hear,
     acts.Polled: hear,
     acts.Decide: hear,
-    acts.Lot: drawn_verdict,
+    acts.Lot: hear,
     acts.Verdict: told_verdict,
     acts.Stay: stay,
     acts.Bomb: bomb,

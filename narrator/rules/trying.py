@@ -9,7 +9,7 @@ from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
-from narrator.rules.facts import Acquitted
+from narrator.rules.facts import Acquitted, Drawn
 from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_inherit
 from narrator.rules.state import Game, Phase, PublicView
@@ -37,7 +37,9 @@ def hear(game: Game, act: acts.Act) -> Game:
     want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
     if type(act) not in _TAKES[want.kind]:
         raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
-    return tell(game, court=_INTO[type(act)](view, want, act))
+    court = _INTO[type(act)](view, want, act)
+    news = (Drawn(view.label, court.standing[0]),) if isinstance(act, acts.Lot) else ()
+    return tell(game, *news, court=court)
 
 
 def judged(game: Game) -> Game:
@@ -64,34 +66,17 @@ def judged(game: Game) -> Game:
 
 def told_verdict(game: Game, act: acts.Verdict) -> Game:
     """The table has counted its votes, and tells the outcome (`votes: outcome`)."""
-    return _outcome(game, act.seats, (act.by,) * len(act.seats), drawn=False)
-
-
-def drawn_verdict(game: Game, act: acts.Lot) -> Game:
-    """The table's own count stays tied, and the box draws in public (R6)."""
-    view = game.public
-    if view.table.options.tie != "lot" or len(act.seats) < 2:
-        raise RuleError("the lot decides only where it is agreed, between two at least", "R6")
-    if not tries(view) or trial_of(view).wants(view).kind is not Kind.OUTCOME:
-        raise RuleError("the lot comes after the vote", "R5")
-    for seat in act.seats:
-        _among(seat, accusable(view), "drawn")
-    seat = lot(view, act.seats)
-    by = dict(zip(act.seats, act.by, strict=False)).get(seat, 0)  # or nobody asked
-    return _outcome(game, (seat,), (by,), drawn=True)
-
-
-def _outcome(game: Game, seats: tuple[int, ...], by: tuple[int, ...], *, drawn: bool) -> Game:
     view, trial = game.public, trial_of(game.public)
     if not tries(view):
         raise RuleError("a verdict comes by day only, one at a time", "R5")
-    for seat in seats:
+    for seat in act.seats:
         if seat not in view.living:
             raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
         if seat not in accusable(view):
             raise RuleError(f"seat {seat} cannot be accused today", "R6")
-    over = not (seats and trial.convicts_again)
-    return convict(game, Sentence(seats, by, over=over, drawn=drawn), goes_on=trial.goes_on)
+    over = not (act.seats and trial.convicts_again)
+    sentence = Sentence(act.seats, (act.by,) * len(act.seats), over=over)
+    return convict(game, sentence, goes_on=trial.goes_on)
 
 
 def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
@@ -166,6 +151,15 @@ def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
     return view.court._replace(decided=act.seat)
 
 
+def _lot(view: PublicView, want: Want, act: acts.Lot) -> Court:
+    """The table's own count stays tied, and the box draws in public (R6)."""
+    if view.table.options.tie != "lot" or len(act.seats) < 2:
+        raise RuleError("the lot decides only where it is agreed, between two at least", "R6")
+    for seat in act.seats:
+        _among(seat, want.items, "drawn")
+    return view.court._replace(standing=(lot(view, act.seats),))
+
+
 def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
     if seat not in seats:
         raise RuleError(f"seat {seat} cannot be {what}", "R5")
@@ -181,11 +175,12 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Counted: _counted,
     acts.Polled: _polled,
     acts.Decide: _decide,
+    acts.Lot: _lot,
 }
 
 _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.DO: (acts.Step,),
-    Kind.OUTCOME: (),
+    Kind.OUTCOME: (acts.Lot,),
     Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Close),
     Kind.ACCUSE: (acts.Accuse, acts.Close),
     Kind.SPEECH: (acts.Step,),

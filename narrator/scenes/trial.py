@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
-from narrator.cues import AwaitConfirm, Chime, Cue, Item, Line, Reply, Say
+from narrator.cues import AwaitConfirm, Chime, Item, Line, Say
 from narrator.rules import acts
 from narrator.rules.court import Kind, Trial, Want
 from narrator.rules.facts import Acquitted, Convicted, Stayed
@@ -75,38 +75,29 @@ def _tie(view: PublicView) -> Say:
 
 
 def _outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    rule = view.table.options.tie
-    tied_too = (Item(TIE_STANDS, TIED()),) if rule == "lot" and len(want.items) > 1 else ()
-    items = (*seats(want.items), Item(0, NOBODY()), *tied_too)
-    seat = yield from ask("convicted", ASK(), items)
+    drawn, lot = view.court.standing, view.table.options.tie == "lot" and len(want.items) > 1
+    seat = drawn[0] if drawn else TIE_STANDS
+    if not drawn:
+        tied_too = (Item(TIE_STANDS, TIED()),) if lot else ()
+        items = (*seats(want.items), Item(0, NOBODY()), *tied_too)
+        seat = yield from ask("convicted", ASK(), items)
     if seat == TIE_STANDS:
-        drawn = yield from tied(want.items)
-        yield acts.Lot(drawn, (yield from _accusers(view, procedure, drawn)))
+        yield acts.Lot((yield from tied(want.items)))
     convicted: tuple[int, ...] = (seat,) if seat else ()
-    while convicted and rule == "all":
+    while convicted and view.table.options.tie == "all":
         left = tuple(other for other in want.items if other not in convicted)
         seat = yield from ask("convicted.more", MORE(), (Item(0, NOBODY()), *seats(left)))
         if seat == 0:
             break
         convicted += (seat,)
-    by = yield from _accusers(view, procedure, convicted[:1])
-    question = SURE(seat=convicted[0]) if convicted else SURE_NOBODY()
-    if (yield from sure("convicted", question)):
-        yield acts.Verdict(convicted, *by)
-
-
-def _accusers(
-    view: PublicView, procedure: Trial, accused: tuple[int, ...]
-) -> Generator[Cue | acts.Act, Reply, tuple[int, ...]]:
-    """Who accused each of these, asked where one of them may be the saint (R13.12); else nobody."""
-    if not procedure.accusers or not _saint_may_live(view):
-        return ()
-    accusers: tuple[int, ...] = ()
-    for seat in accused:
-        others = tuple(other for other in view.living if other != seat)
+    by = 0
+    if convicted and procedure.accusers and _saint_may_live(view):  # R13.12
+        others = tuple(other for other in view.living if other not in convicted)
         items = (*seats(others), Item(0, NOBODY()))
-        accusers += ((yield from ask("convicted.by", WHO_ACCUSED(seat=seat), items)),)
-    return accusers
+        by = yield from ask("convicted.by", WHO_ACCUSED(seat=convicted[0]), items)
+    question = SURE(seat=convicted[0]) if convicted else SURE_NOBODY()
+    if drawn or (yield from sure("convicted", question)):
+        yield acts.Verdict(convicted, by)
 
 
 def _saint_may_live(view: PublicView) -> bool:

@@ -218,10 +218,11 @@ def test_the_lot_falls_in_public_and_on_one_of_the_tied() -> None:
 
 
 def test_a_table_that_counts_alone_has_the_box_draw_too() -> None:
-    """R6 `lot`: the seat drawn is convicted, like any other."""
+    """R6 `lot`: the seat drawn is then told as convicted, like any other."""
 
     def play(seed: int) -> Evening:
-        return morning(tie="lot", seed=seed).does(Step(), Step(), Step(), Lot((1, 3)))
+        game = morning(tie="lot", seed=seed).does(Step(), Step(), Step(), Lot((1, 3)))
+        return game.does(Verdict((court(game).standing[0],)))
 
     assert _lots(play) == ONE_OR_THREE
 
