@@ -82,7 +82,8 @@ def every_say(table: Table) -> list[Say]:
         "players": [table.players],
         "minutes": list(range(2, table.options.discussion // 60 + 1)),
     }
-    lines = _common_lines() | call_lines(table)
+    lines = {id: line for id, line in _common_lines().items() if not _idle(table, id)}
+    lines |= call_lines(table)
     says: list[Say] = []
     for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
@@ -91,6 +92,18 @@ def every_say(table: Table) -> list[Say]:
             for filled in itertools.product(*values)
         ]
     return says
+
+
+def _idle(table: Table, id: str) -> bool:
+    """Whether this line is never heard at this table: of another trial, or of votes counted alone."""
+    first, options = id.partition(".")[0], table.options
+    counted = ("vote", "list", "speech", "second", "turn", "accuse", "lot")
+    return (
+        (first in all_trials() and first != options.trial)
+        or (first in counted and options.votes == "outcome")
+        or (first == "mayor" and not options.mayor)
+        or (first in ("stay", "card.open") and not table.number("governor"))
+    )
 
 
 def house_says() -> list[Say]:
