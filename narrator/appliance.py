@@ -140,12 +140,17 @@ def open_speaker(settings: Settings, stack: ExitStack) -> Speaker | SilentSpeake
     """The loudspeaker; without one the game goes on with captions, and that is said once."""
     speaker: Speaker | SilentSpeaker
     try:
-        speaker = Speaker(open_mixer(settings), settings.sound.device)
+        speaker = speaker_for(settings, open_mixer(settings))
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
     stack.callback(speaker.close)
     return speaker
+
+
+def speaker_for(settings: Settings, mixer: Mixer) -> Speaker:
+    """The loudspeaker of the settings. Raises `NoSoundDevice`."""
+    return Speaker(mixer, settings.sound.device, settings.sound.latency / 1000)
 
 
 @contextmanager
@@ -267,7 +272,7 @@ def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> No
         mixer.say(spoken.clip, 0.0, ducks=False)
         writer.advance_to(seconds)
         return
-    speaker = Speaker(mixer, settings.sound.device)
+    speaker = speaker_for(settings, mixer)
     stack.callback(speaker.close)
     at = speaker.now() + speaker.latency
     speaker.say(spoken.clip, at, ducks=False)

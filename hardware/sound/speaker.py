@@ -45,15 +45,16 @@ class Speaker:
     """A `Sound` that is heard: passes on to the mixer, which the sound card's callback pulls.
 
     ``device`` is part of a device's name as PortAudio lists it, or the ALSA id of a card (as in
-    ``/proc/asound/cards``); None is the system's default. Opens 48 kHz with two channels, else one.
+    ``/proc/asound/cards``); None is the system's default. ``latency`` is asked for, in seconds; what
+    was given stands in the attribute. Opens 48 kHz with two channels, else one.
     Raises `NoSoundDevice`.
     """
 
-    def __init__(self, mixer: Mixer, device: str | None = None) -> None:
+    def __init__(self, mixer: Mixer, device: str | None = None, latency: float = LATENCY) -> None:
         self.underflows = 0
         """Blocks that came too late for the sound card since it was opened."""
         self._mixer = mixer
-        self._stream = _opened(self._callback, resolved(device))
+        self._stream = _opened(self._callback, resolved(device), latency)
         self.latency = float(self._stream.latency)
         # On Linux the stream's clock is CLOCK_MONOTONIC; elsewhere this makes up the difference.
         self._shift = time.monotonic() - float(self._stream.time)
@@ -119,7 +120,7 @@ class Speaker:
             self._begin += SMOOTHING * (begin - self._begin)
 
 
-def _opened(callback: Any, device: str | None) -> Any:
+def _opened(callback: Any, device: str | None, latency: float) -> Any:
     """A stream that is not yet started."""
     # Cards that know no 48 kHz or no float are converted to; read when PortAudio starts.
     os.environ.setdefault("PA_ALSA_PLUGHW", "1")
@@ -138,7 +139,7 @@ def _opened(callback: Any, device: str | None) -> Any:
                 device=device,
                 channels=channels,
                 dtype="float32",
-                latency=LATENCY,
+                latency=latency,
                 callback=callback,
             )
         except (sounddevice.PortAudioError, ValueError) as error:

@@ -31,9 +31,11 @@ def _directory(service: str, xdg: str, fallback: str) -> Path:
 @dataclass(frozen=True)
 class SoundSettings:
     """``device`` is a sound card's name (None: the system's own), ``voice`` and ``music`` are gains
-    in dB, ``night`` and ``day`` files or folders of music (None: the project's own beds)."""
+    in dB, ``night`` and ``day`` files or folders of music (None: the project's own beds), ``latency``
+    the milliseconds of sound that the card is asked to keep in hand."""
 
     device: str | None = None
+    latency: int = 30
     voice: float = 0.0
     music: float = 0.0
     night: Path | None = None
@@ -96,6 +98,7 @@ def settings_record(known: Known, folder: Path) -> Record:
     names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
     sound: dict[str, Validator[Any]] = {
         "device": Maybe(Text()),
+        "latency": Number(20, 120, "milliseconds"),
         "voice": gain,
         "music": gain,
         "night": place,

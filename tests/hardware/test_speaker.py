@@ -107,11 +107,17 @@ def audio(monkeypatch: pytest.MonkeyPatch, clock: FakeClock) -> FakePortAudio:
     return plugged_in(monkeypatch, clock, 2)
 
 
+def test_more_sound_is_kept_in_hand_where_the_settings_say_so(audio: FakePortAudio) -> None:
+    Speaker(Mixer({}, {}), latency=0.1)
+    assert audio.streams[0].asked["latency"] == 0.1
+
+
 def test_one_stream_is_opened_at_48_khz_and_both_ears_hear_the_mixer(audio: FakePortAudio) -> None:
     speaker = Speaker(Mixer({}, effects()))
     (stream,) = audio.streams
     assert stream.asked["samplerate"] == RATE
     assert stream.asked["device"] is None
+    assert stream.asked["latency"] == 0.03
     speaker.effect("gavel", 0.0)
     out = stream.block()
     assert out.any()
