@@ -86,10 +86,18 @@ def test_a_manner_without_a_murder_is_not_told() -> None:
     assert game.night(mafia=5, angel=5, manner=3).told("night 1") == [NobodyDied("night 1")]
 
 
-def test_a_manner_that_the_box_does_not_count_is_refused() -> None:
+@pytest.mark.parametrize("manner", [0, 6])
+def test_a_manner_that_the_box_does_not_count_is_refused(manner: int) -> None:
     """R2.9"""
-    with pytest.raises(RuleError, match=r"R2\.9"):
-        evening(7, "basic", mafioso=[1, 2]).night(manner=6)
+    with pytest.raises(RuleError, match=r"\(R2\.9\)"):
+        evening(7, "basic", mafioso=[1, 2]).night(manner=manner)
+
+
+@pytest.mark.parametrize("manner", range(1, 6))
+def test_each_manner_that_the_box_counts_is_told(manner: int) -> None:
+    """R4.7"""
+    game = evening(7, "basic", mafioso=[1, 2]).night(mafia=5, manner=manner)
+    assert Manner("night 1", manner) in game.told("night 1")
 
 
 NIGHT: dict[str, Fact] = {

@@ -105,6 +105,23 @@ def test_a_broken_heart_without_such_a_card_may_not() -> None:
     assert game.told("dawn 2")[-1] == Refused("dawn 2", 7, "stand")
 
 
+def test_a_death_of_another_day_does_not_date_it() -> None:
+    """R13.10: an earlier day's dead are told before."""
+    game = _in_love(4, 7).night().day(9).night(mafia=7).stand(4, 1)
+    assert game.told("night 3")[-2:] == [
+        Died("night 3", 1, "stand"),
+        Turned("night 3", 1, "mafioso"),
+    ]
+
+
+@pytest.mark.parametrize(("by", "takes"), [(4, None), (None, 1)])
+def test_half_a_last_stand_is_none(by: int | None, takes: int | None) -> None:
+    """R4.6: whoever says who, but not whom, lets everybody live."""
+    game = _in_love(4, 7).night(mafia=7).stand(by, takes)
+    assert len(game.living) == 8
+    assert not _asked(game)
+
+
 def test_whoever_died_before_may_not() -> None:
     """R4.6: at once, or not at all."""
     game = _in_love(4, 7).night(mafia=7).stand().day().night(mafia=8, apothecary=9)
