@@ -21,7 +21,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     public, reveal = game.public, game.public.table.options.reveal
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
-    opened, sides, unturned = public.opened, public.sides, public.unturned
+    opened, unturned = public.opened, public.unturned
     facts = news
     for seat in seats:
         role = game.card(seat)
@@ -36,9 +36,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
             opened += ((seat, role),)
             facts += (Turned(when, seat, role),)
         else:
-            mafia = all_roles()[role].side is Side.MAFIA
-            sides += ((seat, mafia),)
-            facts += (SideTold(when, seat, mafia),)
+            facts += (SideTold(when, seat, all_roles()[role].side is Side.MAFIA),)
     return tell(
         game,
         *facts,
@@ -46,7 +44,6 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
         living=tuple([seat for seat in public.living if seat not in seats]),
         dead=public.dead + seats,
         opened=opened,
-        sides=sides,
         unturned=unturned,
         court=public.court.without(seats),
     )

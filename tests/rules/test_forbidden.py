@@ -46,6 +46,13 @@ def test_a_secret_governor_with_known_voters() -> None:
     assert _options(votes="buttons", governor=[3], stays="secret").governor == "secret"
 
 
+def test_a_secret_governor_where_a_helper_moderates() -> None:
+    """R6, R9: the box must know whose vote it is."""
+    with pytest.raises(RuleError, match=r"secret governor with a helper.*governor: open \(R6\)"):
+        _options(votes="buttons", governor=[3], stays="secret", moderation="helper")
+    assert _options(votes="buttons", governor=[3], moderation="helper").governor == "open"
+
+
 def test_an_immune_seat_beyond_the_table() -> None:
     """R9"""
     with pytest.raises(RuleError, match=r"seat 10 is immune, and the table has 9 seats \(R9\)"):

@@ -185,3 +185,14 @@ def test_a_helper_may_tell_of_a_governor_too() -> None:
     game = blind.night().does(Morning(), Verdict((8,)), Stay(3))
     assert game.told("day 1")[1:] == [Turned("day 1", 3, "governor"), Stayed("day 1", 3)]
     assert not may_stay(game.helped().does(Morning(), Verdict((8,))).game.public)
+
+
+def test_who_dies_beside_an_open_governor_still_turns_the_card() -> None:
+    """R4.8: the governor's lies open already, and the next one's does not."""
+    start = evening(9, mafioso=[8, 9], governor=[3], apothecary=[4]).night().does(Morning())
+    game = start.does(Verdict((8,)), Stay(3)).night(mafia=3, apothecary=5)
+    assert game.told("night 2") == [
+        Died("night 2", 3, "night"),
+        Died("night 2", 5, "night"),
+        Turned("night 2", 5, "citizen"),
+    ]

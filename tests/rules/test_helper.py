@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from narrator.rules.acts import (
     Begin,
     Claim,
@@ -100,6 +102,19 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     assert (game.winner, game.game.public.end_asked) == (None, 1)
     game = game.night().does(ReportDeaths((2,)), ReportEnd("town"))
     assert game.told("dawn 2")[-1] == Won("dawn 2", "town")
+
+
+@pytest.mark.parametrize("reveal", ["none", "convicted"])
+def test_with_hidden_cards_the_box_ends_no_game_by_itself(reveal: str) -> None:
+    """R13.11: of two Mafiosi and three others left it cannot know."""
+    game = _table(reveal=reveal).night()
+    for seat in (3, 4, 5):
+        game = game.does(Morning(), Verdict((seat,)))
+        if reveal == "convicted":
+            game = game.does(ReportSide(seat, False))
+        game = game.does(ReportEnd(None)).dusk().does(Wake(), ReportDeaths(()))
+    game = game.does(Morning(), Verdict((6,)))
+    assert (game.living, game.winner) == ((1, 2, 7), None)
 
 
 def test_a_box_that_cannot_count_calls_a_deadlock_a_draw() -> None:

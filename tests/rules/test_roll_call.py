@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Choose, Claim, Morning, ShowCard, Wake
+from narrator.rules.acts import Choose, Claim, Morning, ShowCard, Verdict, Wake
 from narrator.rules.calls import legal, shown
 from narrator.rules.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
 from narrator.rules.night import answer
@@ -44,6 +44,7 @@ def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_repeats(
     assert game.game.secret.claims == ()
     game = game.does(Claim("mafia", (1, 2)), Claim("detective", (3,)), Wake(), Morning())
     assert game.game.public.label == "day 1"
+    assert game.does(Verdict()).dusk().game.public.attempt == 1
 
 
 def test_in_a_first_night_of_murder_a_failed_roll_call_kills_nobody() -> None:

@@ -44,6 +44,7 @@ def test_hands_that_do_not_add_up_are_counted_anew() -> None:
     assert game.told("day 1") == []
     assert court(game).again
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
+    assert not court(tallied(game, 5)).again  # that is said once
     assert tallied(game, 5, 4).told("day 1") == _dies(1)
     assert tallied(game, 9, 0).told("day 1") == _dies(1)
 

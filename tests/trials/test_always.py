@@ -15,7 +15,7 @@ from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.play import apply
 from narrator.rules.state import Game, Phase, PublicView
-from narrator.rules.trying import tries
+from narrator.rules.trying import trial_of, tries
 from narrator.rules.verdict import may_stay
 from narrator.trials import all_trials
 from tests.kit.rules import Evening
@@ -140,6 +140,8 @@ def _in_order(before: PublicView, game: Game) -> None:
     assert {seat for seat, _ in trial.votes} <= set(trial.standing)
     assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
     assert (view.winner is not None) == (view.phase is Phase.OVER)
+    # Nothing is left to be judged before somebody says something.
+    assert not tries(view) or trial_of(view).judge(view) == trial
 
 
 def _tried(game: Evening, act: acts.Act) -> Evening:

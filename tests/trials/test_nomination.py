@@ -65,6 +65,7 @@ def test_a_shared_second_place_is_nominated_again_with_one_vote_each() -> None:
     """R5: between those who share it."""
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (), ())
     assert wants(game) == Want(Kind.TURN, "place", by=1, items=(4, 5), most=1)
+    assert not court(game).again  # not all over: only for this place
     with pytest.raises(RuleError, match=r"seat 1 may name 1 at most, each once \(R5\)"):
         asked(game, (4, 5))
     with pytest.raises(RuleError, match=r"seat 3 cannot be named \(R5\)"):
@@ -97,6 +98,8 @@ def test_with_more_than_two_in_first_place_everybody_nominates_all_over_again() 
     game = asked(_trial(), (6, 5), (6, 5), (4,), (), (4,), (), ())
     assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2)
     assert court(game).ballots == ()
+    assert court(game).again
+    assert not court(asked(game, (6,))).again  # that is said once
 
 
 def test_somebody_alone_in_being_named_stands_alone() -> None:
