@@ -18,6 +18,10 @@ BREATH = 0.35
 """Seconds of silence after a spoken line."""
 
 
+EAGER = 1.0
+"""Seconds before the end of a line in which a press is taken for the one that the line asks for."""
+
+
 class Performance(Protocol):
     """What the stage can do with a cue that has begun."""
 
@@ -66,13 +70,19 @@ class Timed:
 
 
 class Waiting:
-    """CONFIRM is awaited, for ever or until a time has run out."""
+    """CONFIRM is awaited, for ever or until a time has run out.
 
-    def __init__(self, at: float, within: float | None) -> None:
+    ``eager`` was pressed while the line before was still spoken: at the end of that line it counts.
+    """
+
+    def __init__(self, at: float, within: float | None, eager: Press | None = None) -> None:
         self.reply: Reply = False
         self._from = at - LEAD
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
+        if eager is not None and eager.at >= at - BREATH - EAGER:
+            self.reply = True
+            self.settled = self.end = at
 
     def press(self, press: Press) -> None:
         """A short press goes on at once; a finger that came down before the wait began does not."""

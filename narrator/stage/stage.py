@@ -21,7 +21,7 @@ from narrator.stage.count import REACTION, Counting, CountPlan, slot_for
 from narrator.stage.decoys import decoys
 from narrator.stage.performance import BREATH, Performance, Timed, Waiting
 from narrator.stage.ports import Panel, Sound, Utterance, Voice
-from narrator.stage.press import Press
+from narrator.stage.press import Kind, Press
 from narrator.transcript import Row
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
@@ -77,6 +77,7 @@ class Stage:
         self.remembers = True
         """Whether what is said now is what REPEAT says again: not what an aside says."""
         self._light: Light | None = None
+        self._eager: Press | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
 
@@ -102,7 +103,7 @@ class Stage:
 
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
-        self.now_playing = None
+        self.now_playing = self._eager = None
         self._play.sound.cut(at)
         if self._soon:
             self._soon.clear()
@@ -145,6 +146,8 @@ class Stage:
         playing = self.now_playing
         if playing is None:
             return
+        if isinstance(self.cue, Say) and press.kind is Kind.SHORT:
+            self._eager = press
         playing.press(press)
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
@@ -196,7 +199,8 @@ class Stage:
         return Timed(at + seconds, whole=True)
 
     def _begin_wait(self, cue: AwaitConfirm, _e: Ear | None, _k: str, at: float) -> Performance:
-        return Waiting(at, cue.within)
+        eager, self._eager = self._eager, None
+        return Waiting(at, cue.within, eager)
 
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
         self._light = cue

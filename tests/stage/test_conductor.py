@@ -9,6 +9,8 @@ from narrator.rules.acts import Bomb, EndGame
 from narrator.rules.facts import Claimed, Died
 from narrator.rules.state import Phase
 from narrator.stage.conductor import Happened, Replied
+from narrator.stage.performance import BREATH
+from narrator.stage.ports import Edge
 from tests.kit.scenes import told
 from tests.kit.stage import Moment, Theatre, eight, tap, until
 
@@ -233,3 +235,29 @@ def test_a_table_that_presses_nothing_is_waited_for() -> None:
     assert isinstance(it.stage.cue, AwaitConfirm)
     assert it.driver.label == "setup"
     assert not any(isinstance(cue, Rest | Say) and label != "setup" for label, cue in it.begun)
+
+
+@pytest.mark.parametrize(("early", "goes_on"), [(0.8, True), (1.8, False)])
+def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
+    early: float, goes_on: bool
+) -> None:
+    """The line is heard out; a press long before its end was meant for something else."""
+
+    def eager(moment: Moment) -> list[Edge]:
+        asks = isinstance(moment.cue, Say) and moment.cue.line == "setup.begin"
+        return tap(moment.end - BREATH - early) if asks else []
+
+    it = eight(scripted=False, hands=eager).run(lambda t: t.driver.label == "night 1")
+    assert (it.driver.label == "night 1") is goes_on
+    assert it.said("setup").count("setup.begin") == 1
+
+
+def test_an_impatient_finger_does_not_skip_the_line_after_the_next() -> None:
+    """Only the line that is followed by the wait asks for the press."""
+
+    def eager(moment: Moment) -> list[Edge]:
+        first = isinstance(moment.cue, Say) and moment.cue.line == "setup.lamps"
+        return tap(moment.end - BREATH - 0.2) if first else []
+
+    it = eight(scripted=False, hands=eager).run()
+    assert it.driver.label == "setup"
