@@ -84,7 +84,7 @@ def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
         by_night = view.phase in (Phase.NIGHT, Phase.DAWN)
         item = (nights if by_night else days)[view.night - 1]
         for key, value in _keys(view, act, cards).items():
-            several = key in ("convicted", "heir")
+            several = key in ("convicted", "by", "heir")
             item.put(key, item.get(key, []) + value if several else value, NOWHERE)
     return nights, days
 
@@ -99,7 +99,7 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
         case acts.LastStand(by, takes) if by is not None:
             return {"last_stand": {"by": by, "takes": takes}}
         case acts.Verdict(seats, by):
-            return {"convicted": list(seats)} | ({"by": by} if by else {})
+            return {"convicted": list(seats)} | ({"by": list(by)} if by else {})
         case acts.Stay(by) if by:
             return {"governor": by}
         case acts.Elect(seats):

@@ -97,7 +97,7 @@ def every_say(table: Table) -> list[Say]:
 def _idle(table: Table, id: str) -> bool:
     """Whether this line is never heard at this table: of another trial, or of votes counted alone."""
     first, options = id.partition(".")[0], table.options
-    counted = ("vote", "list", "speech", "second", "turn", "accuse", "lot")
+    counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")

@@ -79,7 +79,7 @@ class Chance:
         view, seat = game.public, self.random.choice(seats)
         saint = view.table.number("saint") and "saint" not in dict(view.opened).values()
         others = [other for other in view.living if other != seat]
-        return acts.Verdict((seat,), self.random.choice(others) if saint else 0)
+        return acts.Verdict((seat,), (self.random.choice(others),) if saint else ())
 
     def _choose(self, game: Game, call: Call) -> Game:
         seats = legal(game, call.id)

@@ -18,7 +18,8 @@ from narrator.rules.court import Kind
 from narrator.rules.facts import Convicted
 from narrator.rules.state import Game
 from narrator.rules.trying import trial_of
-from narrator.scenes.trial import OFF_LIST, TIE_STANDS
+from narrator.scenes.outcome import TIE_STANDS
+from narrator.scenes.trial import OFF_LIST
 from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
 
@@ -47,7 +48,7 @@ class Jury:
         if isinstance(self._act, acts.Polled):
             return ballot(cue, plan, self._act.ballots)
         if cue.ask == "convicted.by":
-            return press(cue, plan, self._accuser(game, [item.value for item in cue.items]))
+            return press(cue, plan, self._accuser(game, cue))
         return press(cue, plan, _value(self._act, cue))
 
     def _next(self, game: Game) -> Act:
@@ -60,36 +61,41 @@ class Jury:
     def _outcome(self, now: Asked) -> Told:
         """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
         view, today, trial = now.view, now.today, trial_of(now.view)
-        wanted, by, tie = (
-            today.ask("convicted", []),
-            today.item.get("by", 0),
-            view.table.options.tie,
-        )
-        if view.court.standing:  # the lot has hit
-            return today, "convicted", acts.Verdict(view.court.standing[:1], by)
+        wanted, tie = today.ask("convicted", []), view.table.options.tie
         done = [f.seat for f in view.facts if type(f) is Convicted and f.when == view.label]
         left = tuple(seat for seat in wanted if seat not in done)
         today.living(now.game, "convicted", *left)
         if trial.goes_on or trial.convicts_again:
             left = left[:1]
         elif len(left) > 1 and tie == "lot":
-            return today, "convicted", acts.Lot(left)
+            return today, "convicted", acts.Lot(left, self._by(today, left))
         elif len(left) > 1 and tie != "all":
             raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
-        return today, "convicted", acts.Verdict(left, by)
+        elif not left and (tied := today.ask("tied")):
+            today.living(now.game, "tied", *tied)
+            return today, "tied", acts.Verdict(tied=tuple(tied))
+        return today, "convicted", acts.Verdict(left, self._by(today, left))
 
-    def _accuser(self, game: Game, values: list[int]) -> int:
-        today = self._days[game.public.night - 1]
-        by = today.ask("by")
-        if by is None:
-            assert isinstance(self._act, acts.Verdict)
-            if any(self._cards[seat - 1] == "saint" for seat in self._act.seats):
+    def _by(self, today: Sheet, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Who accused each of these, as the file tells; 0 where it does not."""
+        told = dict(zip(today.item.get("convicted", []), today.item.get("by", []), strict=False))
+        return tuple([told.get(seat) or 0 for seat in seats])
+
+    def _accuser(self, game: Game, cue: Count) -> int:
+        """Who accused the one that this question leaves out."""
+        assert isinstance(self._act, acts.Verdict | acts.Lot)
+        today, values = self._days[game.public.night - 1], [item.value for item in cue.items]
+        today.ask("by")
+        seat = next(seat for seat in game.public.living if seat not in values)
+        by = dict(zip(self._act.seats, self._act.by, strict=True))[seat]
+        if by == 0:
+            if self._cards[seat - 1] == "saint":
                 raise today.refuse("by", "a saint is convicted; name who accused it (R13.12)")
-            return values[0]
+            return 0
         today.living(game, "by", by)
-        if by not in values:
+        if by == seat:
             raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
-        return int(by)
+        return by
 
     def _list(self, now: Asked) -> Told:
         """A name comes off the list after the last one has come on it, or as soon as one needs that."""
@@ -189,7 +195,11 @@ def _value(act: Act, cue: Count) -> int:
             return by
         case acts.Named(by, _) if cue.ask == "vote":
             return by
-        case acts.Named(_, seats) | acts.Verdict(seats, _):
+        case acts.Verdict(tied=seats) if seats and cue.ask == "convicted":
+            return TIE_STANDS
+        case acts.Verdict(tied=seats) if cue.ask == "tied":
+            return next((seat for seat in seats if seat in values), 0)
+        case acts.Named(_, seats) | acts.Verdict(seats):
             return next((seat for seat in seats if seat in values), 0)
         case acts.Lot(seats) if cue.ask == "tied":
             return next((seat for seat in seats if seat in values), 0)

@@ -52,6 +52,17 @@ def _several(found: int | list[int] | None) -> list[int]:
     return found if isinstance(found, list) else [] if found is None else [found]
 
 
+def _accusers(day: Marked[str, Any]) -> Marked[str, Any]:
+    """One accuser for each who is convicted; a single seat has accused them all."""
+    by, convicted = day.get("by"), day.get("convicted", [])
+    if isinstance(by, int):
+        day["by"] = [by] * len(convicted)
+    elif by is not None and len(by) != len(convicted):
+        named = f"{len(by)} accusers are named, and {len(convicted)} are convicted"
+        raise day.marks["by"].refuse(f'"by": {named}; name one for each, null for nobody (R13.12)')
+    return day
+
+
 HEIR = OneOf(SEAT, ListOf(SEAT)).then(_several)
 
 
@@ -76,7 +87,8 @@ def _day() -> Validator[Marked[str, Any]]:
             "mayor": OneOf(SEAT, seats).then(_several),
             "events": ListOf(Record({**HAPPENS, "again": Flag()}).then(_one_event)),
             "convicted": Maybe(OneOf(SEAT, seats)).then(_several),
-            "by": SEAT,
+            "by": OneOf(SEAT, ListOf(FORGOES)),
+            "tied": seats,
             "governor": FORGOES,
             "last_stand": STAND,
             "heir": HEIR,
@@ -93,9 +105,9 @@ def _day() -> Validator[Marked[str, Any]]:
             "snap": ListOf(Record({"early": ballots, "forced": ballots})),
         },
         later=LATER_DAY,
-    )
+    ).then(_accusers)
 
 
 DAY = _day()
 """A day. ``convicted``, ``mayor`` and ``heir`` become lists: several are convicted in a tie, stay tied in
-an election, or inherit one after the other."""
+an election, or inherit one after the other; ``by`` has an accuser for each who is convicted."""

@@ -84,10 +84,13 @@ class Step(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The table tells whom it convicted, nobody if empty; ``by`` accused them (0: nobody asked)."""
+    """The table tells whom it convicted, nobody if empty; ``by`` accused them, in the same order (0:
+    nobody in particular; empty: nobody asked). ``tied``: nobody, since the votes stay tied between
+    these."""
 
     seats: tuple[int, ...] = ()
-    by: int = 0
+    by: tuple[int, ...] = ()
+    tied: tuple[int, ...] = ()
 
 
 class Accuse(NamedTuple):
@@ -140,9 +143,11 @@ class Decide(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """The table's own count stays tied between these: the box draws (R6)."""
+    """The table's own count stays tied between these: the box draws whom it convicts (R6). ``by``
+    accused them, as in a `Verdict`."""
 
     seats: tuple[int, ...]
+    by: tuple[int, ...] = ()
 
 
 class Stay(NamedTuple):

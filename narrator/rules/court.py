@@ -119,12 +119,23 @@ class Want(NamedTuple):
     seconds: float | None = None
 
 
+class Tie(NamedTuple):
+    """A vote that stays tied between ``seats``, with so many ``votes`` each (None: the table counted
+    alone), and frees them: since ``two`` only were accused, since it was tied ``again``, by ``runoff``
+    either of these where the table counted alone, since no ``mayor`` breaks it, or since it is the
+    last unclear vote of a ``snap`` trial."""
+
+    seats: tuple[int, ...]
+    votes: int | None
+    why: str
+
+
 class Sentence(NamedTuple):
     """What a trial ends in: these are convicted, or nobody; ``by`` accused them, in the same order
     (0, or nothing at all: nobody in particular).
 
     ``voters`` are known to have voted so (None: unknown). ``over``: the day's trial is over.
-    ``drawn``: by lot.
+    ``drawn``: by lot. ``tie``: why nobody is, where the votes were tied.
     """
 
     seats: tuple[int, ...] = ()
@@ -132,6 +143,7 @@ class Sentence(NamedTuple):
     voters: tuple[int, ...] | None = None
     over: bool = True
     drawn: bool = False
+    tie: Tie | None = None
 
 
 class Trial(ABC):
@@ -164,6 +176,11 @@ class Trial(ABC):
     @abstractmethod
     def judge(self, view: PublicView) -> Court | Sentence:
         """What follows from the court as it stands."""
+
+    def silent(self, view: PublicView) -> tuple[int, ...]:
+        """Who has no vote in the final voting, though alive."""
+        del view
+        return ()
 
     def final(self, view: PublicView) -> bool:
         """Whether the final voting has begun, so that bombs are barred (R6)."""

@@ -133,6 +133,16 @@ class Convicted(NamedTuple):
     seat: int | None
 
 
+class Tied(NamedTuple):
+    """The votes stay tied between ``seats``, and nobody is convicted: so many ``votes`` each (None: the
+    table counted alone), and ``why``, as in a `Tie` of the court."""
+
+    when: str
+    seats: tuple[int, ...]
+    votes: int | None
+    why: str
+
+
 class Acquitted(NamedTuple):
     """A motion came to nothing; today ``seat`` may not be accused again (R5)."""
 
@@ -203,6 +213,7 @@ Fact = (
     | SideTold
     | Covered
     | Convicted
+    | Tied
     | Acquitted
     | Drawn
     | Refused

@@ -28,9 +28,10 @@ from narrator.rules.facts import (
 from narrator.rules.hearts import LOVERS, broken
 from narrator.rules.night import answer, events, manner, toll, victim
 from narrator.rules.office import elect, name_heir
+from narrator.rules.outcome import drawn_verdict, told_verdict
 from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
-from narrator.rules.trying import hear, judged, told_verdict
+from narrator.rules.trying import hear, judged
 from narrator.rules.verdict import stay
 from narrator.rules.victory import deadlock, living_mafia
 
@@ -226,7 +227,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Counted: hear,
     acts.Polled: hear,
     acts.Decide: hear,
-    acts.Lot: hear,
+    acts.Lot: drawn_verdict,
     acts.Verdict: told_verdict,
     acts.Stay: stay,
     acts.Bomb: bomb,

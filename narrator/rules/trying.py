@@ -9,12 +9,11 @@ from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
-from narrator.rules.facts import Acquitted, Drawn
+from narrator.rules.facts import Acquitted
 from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_inherit
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import convict, execute, may_stay
-from narrator.rules.vote import lot
 from narrator.trials import all_trials
 
 
@@ -33,13 +32,7 @@ def tries(view: PublicView) -> bool:
 
 def hear(game: Game, act: acts.Act) -> Game:
     """The game after something was said in the trial. Raises `RuleError` for what it does not ask."""
-    view = game.public
-    want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
-    if type(act) not in _TAKES[want.kind]:
-        raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
-    court = _INTO[type(act)](view, want, act)
-    news = (Drawn(view.label, court.standing[0]),) if isinstance(act, acts.Lot) else ()
-    return tell(game, *news, court=court)
+    return tell(game, court=heard(game.public, act))
 
 
 def judged(game: Game) -> Game:
@@ -52,31 +45,42 @@ def judged(game: Game) -> Game:
         return execute(game)  # died in the meantime
     if not tries(view):
         return game
+    court, sentence = _ruled(view)
+    if court != view.court:
+        freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
+        game = tell(game, *freed, court=court)
+    return convict(game, sentence, goes_on=trial_of(view).goes_on) if sentence else game
+
+
+def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:
+    """Who stands accused, and not any more in this court, though the trial goes on."""
+    return tuple([seat for seat in view.court.accused if seat not in court.accused])
+
+
+def heard(view: PublicView, act: acts.Act) -> Court:
+    """The court with this answer in it, before it is judged. Raises `RuleError` as `hear` does."""
+    want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
+    if type(act) not in _TAKES[want.kind]:
+        raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
+    return _INTO[type(act)](view, want, act)
+
+
+def foresee(view: PublicView, act: acts.Act) -> Court | Sentence:
+    """What would follow if this were answered now: how the trial goes on, or its end."""
+    court, sentence = _ruled(view._replace(court=heard(view, act)))
+    return sentence or court
+
+
+def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
+    """How far the court comes by itself, and what it then ends in, if it does."""
     trial, court = trial_of(view), view.court
     ruled = trial.judge(view)
-    if ruled == court:
-        return game
-    while ruled != court and isinstance(ruled, Court):
+    while isinstance(ruled, Court):
+        if ruled == court:
+            return court, None
         court = ruled
         ruled = trial.judge(view._replace(court=court))
-    freed = [seat for seat in view.court.accused if seat not in court.accused]
-    game = tell(game, *(Acquitted(view.label, seat) for seat in freed), court=court)
-    return convict(game, ruled, goes_on=trial.goes_on) if isinstance(ruled, Sentence) else game
-
-
-def told_verdict(game: Game, act: acts.Verdict) -> Game:
-    """The table has counted its votes, and tells the outcome (`votes: outcome`)."""
-    view, trial = game.public, trial_of(game.public)
-    if not tries(view):
-        raise RuleError("a verdict comes by day only, one at a time", "R5")
-    for seat in act.seats:
-        if seat not in view.living:
-            raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
-        if seat not in accusable(view):
-            raise RuleError(f"seat {seat} cannot be accused today", "R6")
-    over = not (act.seats and trial.convicts_again)
-    sentence = Sentence(act.seats, (act.by,) * len(act.seats), over=over)
-    return convict(game, sentence, goes_on=trial.goes_on)
+    return court, ruled
 
 
 def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
@@ -136,28 +140,20 @@ def _counted(view: PublicView, want: Want, act: acts.Counted) -> Court:
 
 
 def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
+    ballots = tuple([one for one in act.ballots if one[0] not in trial_of(view).silent(view)])
     voters = [voter for voter, _ in act.ballots]
     for voter, seat in act.ballots:
         _among(voter, view.living, "a voter")
         _among(seat, want.items, "voted on")
     if len(set(voters)) != len(voters):
         raise RuleError("somebody votes twice; each living player has one vote", "R6")
-    return view.court._replace(ballots=act.ballots, polled=True)
+    return view.court._replace(ballots=ballots, polled=True)
 
 
 def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
     if act.seat or view.table.options.tie == "last_dead":
         _among(act.seat, want.items, "chosen")
     return view.court._replace(decided=act.seat)
-
-
-def _lot(view: PublicView, want: Want, act: acts.Lot) -> Court:
-    """The table's own count stays tied, and the box draws in public (R6)."""
-    if view.table.options.tie != "lot" or len(act.seats) < 2:
-        raise RuleError("the lot decides only where it is agreed, between two at least", "R6")
-    for seat in act.seats:
-        _among(seat, want.items, "drawn")
-    return view.court._replace(standing=(lot(view, act.seats),))
 
 
 def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
@@ -175,12 +171,11 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Counted: _counted,
     acts.Polled: _polled,
     acts.Decide: _decide,
-    acts.Lot: _lot,
 }
 
 _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.DO: (acts.Step,),
-    Kind.OUTCOME: (acts.Lot,),
+    Kind.OUTCOME: (),
     Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Close),
     Kind.ACCUSE: (acts.Accuse, acts.Close),
     Kind.SPEECH: (acts.Step,),

@@ -7,7 +7,7 @@ from narrator.rules import acts
 from narrator.rules.change import keep, tell
 from narrator.rules.court import Court, Sentence
 from narrator.rules.death import fall, settle, turn
-from narrator.rules.facts import Convicted, Died, Drawn, Refused, Stayed, Turned
+from narrator.rules.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
 from narrator.rules.state import Game, Phase, PublicView
 
 STAY = "governor"
@@ -22,7 +22,8 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     view = game.public
     day = f"day {view.night}"
     if not sentence.seats:
-        return tell(game, Convicted(day, None), phase=Phase.DUSK)
+        tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
+        return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
     convicted = tuple([Convicted(day, seat) for seat in sentence.seats])
     game = tell(

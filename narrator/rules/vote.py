@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.chance import draw
-from narrator.rules.court import Court, Kind, Sentence, Want, castable, weight
+from narrator.rules.court import Court, Kind, Sentence, Tie, Want, castable, weight
 from narrator.rules.state import PublicView
 
 
@@ -37,7 +37,10 @@ def decide(view: PublicView) -> Court | Sentence:
     """Most votes convict; a single accused needs more than half of the votes that can be cast."""
     court = view.court
     if court.decided is not None:
-        return sentence(view, (court.decided,) if court.decided else ())
+        if court.decided:
+            return sentence(view, (court.decided,))
+        each = court.votes[0][1] if court.votes else None  # forgotten, where somebody died since
+        return _ends_in_nothing(view, court.standing, each, "mayor")
     votes = None if court.decider else tally(view)
     if votes is None:
         return court
@@ -50,10 +53,10 @@ def decide(view: PublicView) -> Court | Sentence:
     tied = tuple(seat for seat, number in votes.items() if number == best)
     if best == 0:
         return sentence(view, ())
-    return sentence(view, tied) if len(tied) == 1 else _tie(view, tied)
+    return sentence(view, tied) if len(tied) == 1 else _tie(view, tied, best)
 
 
-def _tie(view: PublicView, tied: tuple[int, ...]) -> Court | Sentence:
+def _tie(view: PublicView, tied: tuple[int, ...], best: int) -> Court | Sentence:
     court, rule = view.court, view.table.options.tie
     if rule == "all":
         return sentence(view, tied)
@@ -61,12 +64,28 @@ def _tie(view: PublicView, tied: tuple[int, ...]) -> Court | Sentence:
         return sentence(view, (lot(view, tied),))._replace(drawn=True)
     decider = {"mayor": view.mayor, "last_dead": view.dead[-1] if view.dead else 0}.get(rule, 0)
     if decider and (rule == "last_dead" or decider in view.living):
-        return court._replace(standing=tied, decider=decider)
+        votes = tuple([(seat, best) for seat in tied])
+        return court._replace(standing=tied, votes=votes, decider=decider)
     if rule == "mayor" or court.round or len(court.standing) == 2:
-        return sentence(view, ())
+        why = "mayor" if rule == "mayor" else "again" if court.round else "two"
+        return _ends_in_nothing(view, tied, best, why)
     return court._replace(
         standing=tied, votes=(), ballots=(), polled=False, again=False, round=court.round + 1
     )
+
+
+def _ends_in_nothing(
+    view: PublicView, tied: tuple[int, ...], votes: int | None, why: str
+) -> Sentence:
+    return sentence(view, ())._replace(tie=Tie(tied, votes, why))
+
+
+def tie_frees(view: PublicView) -> str:
+    """Why a tie that the table has counted alone may end in nothing; empty: it cannot (R6)."""
+    rule = view.table.options.tie
+    if rule == "last_dead" and not view.dead:
+        return "runoff"
+    return rule if rule in ("runoff", "mayor") else ""
 
 
 def lot(view: PublicView, tied: tuple[int, ...]) -> int:

@@ -10,6 +10,7 @@ from narrator.scenes.scene import Scene, seats
 
 WHO = Line("stand.ask", variants=3)
 WHOM = Line("stand.whom", ("seat",))
+STANDS = Line("stand.by", ("seat",))
 SURE = Line("stand.sure", ("seat",))
 NOBODY = Line("option.nobody")
 
@@ -21,5 +22,6 @@ def ask_stand(view: PublicView) -> Scene:
     if by == 0:
         yield LastStand(None, None)
     takes = yield from ask("stand.takes", WHOM(seat=by), seats(view.living))
+    yield STANDS(seat=by)
     if (yield from sure("stand", SURE(seat=takes))):
         yield LastStand(by, takes)

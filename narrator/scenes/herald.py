@@ -30,6 +30,10 @@ REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb
 DRAWN = Line("lot.drawn", ("seat",), variants=3)
 ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
 FAILED = Line("verdict.failed", ("seat",), variants=3)
+TIED_AT = Line("tie.votes", ("number",))
+TIE_ENDS = {
+    why: Line(f"tie.ends_{why}", variants=2) for why in ("two", "again", "runoff", "mayor", "snap")
+}
 STAYED = Line("stay.made", ("seat",), variants=3)
 STAYED_SECRETLY = Line("stay.secret", variants=3)
 ELECTED = {how: Line(f"mayor.{how}", ("seat",), variants=3) for how in ("vote", "lot", "heir")}
@@ -63,11 +67,19 @@ def herald(view: PublicView) -> Scene:
     elif isinstance(fact, facts.Acquitted):
         yield GAVEL
         yield (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat)
+    elif isinstance(fact, facts.Tied):
+        yield from _tied(fact)
     elif isinstance(fact, facts.Turned) and fact.seat in view.living:
         yield OPENED(seat=fact.seat, role=f"role.{fact.role}")
     else:
         yield from _CUES[type(fact)](fact)
     yield Tell()
+
+
+def _tied(fact: facts.Tied) -> list[Cue]:
+    """How the votes stood, as far as the box knows it, that it is a tie, and what is made of it (R6)."""
+    stood = () if fact.votes is None else (TIED_AT(number=fact.votes),)
+    return [*stood, *(SEAT_WAS(seat=seat) for seat in fact.seats), TIE_ENDS[fact.why]()]
 
 
 def _may_be_stayed(fact: facts.Convicted | facts.Died) -> list[Cue]:

@@ -32,6 +32,7 @@ WHOSE = Line("menu.whose")
 SURE_CARD = Line("menu.sure_card", ("seat",))
 WHO_BOMBS = Line("menu.who_bombs")
 WHOM_ALONG = Line("menu.whom_along", ("seat",))
+BOMBS = Line("menu.bombs", ("seat",))
 SURE_BOMB = Line("menu.sure_bomb", ("seat",))
 WHO_STAYS = Line("menu.who_stays")
 WHO_LEAVES = Line("menu.who_leaves")
@@ -105,6 +106,7 @@ def _bomb(view: PublicView) -> Menu:
         return None
     others = tuple(seat for seat in view.living if seat != by)
     takes = yield from ask("menu.along", WHOM_ALONG(seat=by), seats(others))
+    yield BOMBS(seat=by)
     return Bomb(by, takes) if (yield from sure("menu.bomb", SURE_BOMB(seat=takes))) else None
 
 

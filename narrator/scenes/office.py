@@ -20,6 +20,8 @@ HEIR = Line("mayor.names", ("seat",), variants=3)
 SURE = Line("mayor.sure", ("seat",))
 STAY = Line("stay.ask", variants=3)
 STAY_SURE = Line("stay.sure", ("seat",))
+NO_STAY_SURE = Line("stay.sure_nobody")
+DAY_OVER_SURE = Line("verdict.sure_over")
 AGAIN = Line("bomb.again", variants=3)
 NOBODY = Line("option.nobody")
 
@@ -42,20 +44,25 @@ def election(view: PublicView) -> Scene:
 
 
 def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
-    """Those between whom a vote stays tied, one name after the other; read back before it counts."""
-    names: tuple[int, ...] = ()
+    """Those between whom a vote stays tied, read back before it counts."""
     while True:
-        left = tuple(other for other in among if other not in names)
-        enough = (Item(0, ENOUGH()),) if len(names) > 1 else ()
-        seat = yield from ask("tied", WHO_IS_TIED(), (*enough, *seats(left)))
-        if seat:
-            names += (seat,)
-            continue
-        for name in names:
-            yield SEAT_WAS(seat=name)
+        found = yield from names(among)
+        for seat in found:
+            yield SEAT_WAS(seat=seat)
         if (yield from sure("tied", READ_BACK())):
-            return names
-        names = ()
+            return found
+
+
+def names(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Two or more who are tied, one name after the other."""
+    found: tuple[int, ...] = ()
+    while True:
+        left = tuple(other for other in among if other not in found)
+        enough = (Item(0, ENOUGH()),) if len(found) > 1 else ()
+        seat = yield from ask("tied", WHO_IS_TIED(), (*enough, *seats(left)))
+        if seat == 0:
+            return found
+        found += (seat,)
 
 
 def heir(view: PublicView) -> Scene:
@@ -69,10 +76,12 @@ def stay(view: PublicView) -> Scene:
     """Does a governor stay the verdict?"""
     others = tuple(seat for seat in view.living if seat not in view.condemned)
     by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(others)))
-    if by == 0 or (yield from sure("stay", STAY_SURE(seat=by))):
+    if (yield from sure("stay", STAY_SURE(seat=by) if by else NO_STAY_SURE())):
         yield Stay(by)
 
 
 def again(_view: PublicView) -> Scene:
     """After a bomb: does everybody want another conviction today?"""
-    yield Again(bool((yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO()))))))
+    wanted = yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO())))
+    if wanted or (yield from sure("again", DAY_OVER_SURE())):
+        yield Again(bool(wanted))

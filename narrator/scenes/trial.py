@@ -10,17 +10,13 @@ from narrator.rules.court import Kind, Trial, Want
 from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
-from narrator.scenes.ask import ask, sure
-from narrator.scenes.office import tied
+from narrator.scenes.ask import ask
+from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import line
+from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
-ASK = Line("verdict.ask", variants=3)
-MORE = Line("verdict.more")
-SURE = Line("verdict.sure", ("seat",))
-SURE_NOBODY = Line("verdict.sure_nobody")
-WHO_ACCUSED = Line("verdict.accuser", ("seat",))
 URGE = Line("trial.urge", variants=3)
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
@@ -29,7 +25,6 @@ FIRST = Line("list.open", ("number",), variants=3)
 NEXT = Line("list.next", variants=3)
 ACCUSE_NEXT = Line("accuse.next", variants=3)
 AGAINST = Line("speech.against", ("seat",))
-TIED = Line("option.tied")
 WHOM = Line("list.whom", ("seat",))
 OFF = Line("list.off")
 ACCUSER = Line("speech.accuser", ("seat",), variants=3)
@@ -46,7 +41,7 @@ GAVEL = Chime("gavel")
 SLOW = 180.0
 """Seconds after which the box urges a table on (R5)."""
 
-OFF_LIST = TIE_STANDS = -1
+OFF_LIST = -1
 
 
 def trial(view: PublicView) -> Scene:
@@ -74,37 +69,6 @@ def _tie(view: PublicView) -> Say:
     return LAST_DEAD(seat=view.dead[-1]) if view.dead else TIE["runoff"]()
 
 
-def _outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    drawn, lot = view.court.standing, view.table.options.tie == "lot" and len(want.items) > 1
-    seat = drawn[0] if drawn else TIE_STANDS
-    if not drawn:
-        tied_too = (Item(TIE_STANDS, TIED()),) if lot else ()
-        items = (*seats(want.items), Item(0, NOBODY()), *tied_too)
-        seat = yield from ask("convicted", ASK(), items)
-    if seat == TIE_STANDS:
-        yield acts.Lot((yield from tied(want.items)))
-    convicted: tuple[int, ...] = (seat,) if seat else ()
-    while convicted and view.table.options.tie == "all":
-        left = tuple(other for other in want.items if other not in convicted)
-        seat = yield from ask("convicted.more", MORE(), (Item(0, NOBODY()), *seats(left)))
-        if seat == 0:
-            break
-        convicted += (seat,)
-    by = 0
-    if convicted and procedure.accusers and _saint_may_live(view):  # R13.12
-        others = tuple(other for other in view.living if other not in convicted)
-        items = (*seats(others), Item(0, NOBODY()))
-        by = yield from ask("convicted.by", WHO_ACCUSED(seat=convicted[0]), items)
-    question = SURE(seat=convicted[0]) if convicted else SURE_NOBODY()
-    if drawn or (yield from sure("convicted", question)):
-        yield acts.Verdict(convicted, by)
-
-
-def _saint_may_live(view: PublicView) -> bool:
-    opened = any(role == "saint" for _, role in view.opened)
-    return view.table.number("saint") > 0 and not opened
-
-
 def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     court = view.court
     if court.charges:
@@ -115,10 +79,16 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     free = tuple(seat for seat in view.living if seat not in busy)
     by = yield from ask("list", question, (Item(0, CLOSE()), *listed, *seats(free)))
     if by == 0:
-        yield acts.Close()
+        yield from _close(view, "list")
+        return
     if by == OFF_LIST:
         yield acts.Withdraw((yield from ask("list.off", OFF(), seats(court.accused))))
     yield from _whom(want, by)
+
+
+def _close(view: PublicView, name: str) -> Scene:
+    if (yield from confirmed(view, name, acts.Close())):
+        yield acts.Close()
 
 
 def _ruled_today(view: PublicView) -> bool:
@@ -138,8 +108,9 @@ def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
     question = ACCUSE_NEXT() if _ruled_today(view) else line(procedure, want.part)()
     by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
     if by == 0:
-        yield acts.Close()
-    yield from _whom(want, by)
+        yield from _close(view, "accuse")
+    else:
+        yield from _whom(want, by)
 
 
 def _speech(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
@@ -153,9 +124,11 @@ def _speech(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield acts.Step()
 
 
-def _second(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     question = SECOND(seat=want.seat)
     by = yield from ask("second", question, (Item(0, NOBODY()), *seats(want.items)))
+    if not (yield from confirmed(view, "second", acts.Second(by))):
+        return
     if by == 0:
         yield NO_SECOND(seat=want.seat)
     yield acts.Second(by)
@@ -170,7 +143,7 @@ def _talk(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.DO: _do,
-    Kind.OUTCOME: _outcome,
+    Kind.OUTCOME: outcome,
     Kind.LIST: _list,
     Kind.ACCUSE: _accuse,
     Kind.SPEECH: _speech,

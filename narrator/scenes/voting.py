@@ -6,9 +6,12 @@ from narrator.cues import AwaitConfirm, Count, Item, Line, Mode
 from narrator.rules import acts
 from narrator.rules.court import Trial, Want, accusable
 from narrator.rules.state import PublicView
-from narrator.scenes.ask import ask, sure
+from narrator.rules.trying import heard
+from narrator.rules.vote import tally
+from narrator.scenes.ask import ask
 from narrator.scenes.house import NUMBER
 from narrator.scenes.procedure import line
+from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
 
 TURN_MORE = Line("turn.more", ("seat",))
@@ -23,8 +26,6 @@ ALL_OVER = Line("turn.again", variants=3)
 HANDS = Line("vote.hands", ("seat",), variants=3)
 VOTE_NEXT = Line("vote.next", variants=3)
 DECIDES = Line("tie.decides", ("seat",), variants=3)
-SURE = Line("verdict.sure", ("seat",))
-SURE_NOBODY = Line("verdict.sure_nobody")
 NOBODY = Line("option.nobody")
 NO_MORE = Line("option.no_more")
 
@@ -45,18 +46,24 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
             break
         named += (seat,)
         question = TURN_MORE(seat=want.by)
-    yield acts.Named(want.by, named)
+    act = acts.Named(want.by, named)
+    if (yield from confirmed(view, "turn", act)):
+        yield act
 
 
 def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     question = VOTE_NEXT() if view.court.ballots else line(procedure, want.part)()
     by = yield from ask("vote", question, (Item(0, NO_MORE()), *seats(want.items)))
     if by == 0:
-        yield acts.Close()
+        if (yield from confirmed(view, "vote", acts.Close())):
+            yield acts.Close()
+        return
     items = (Item(0, NOBODY()), *seats(accusable(view, by)))
     seat = yield from ask("vote.whom", VOTES_FOR(seat=by), items)
-    yield NOTED(seat=by)
-    yield acts.Named(by, (seat,) if seat else ())
+    act = acts.Named(by, (seat,) if seat else ())
+    if (yield from confirmed(view, "vote", act)):
+        yield NOTED(seat=by)
+        yield act
 
 
 def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
@@ -65,7 +72,9 @@ def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield AwaitConfirm("hands")
     items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
     votes = yield from ask("votes", HOW_MANY(seat=want.seat), items)
-    yield acts.Counted(want.seat, votes)
+    act = acts.Counted(want.seat, votes)
+    if (yield from confirmed(view, "votes", act)):
+        yield act
 
 
 def ballot(view: PublicView, _procedure: Trial, want: Want) -> Scene:
@@ -74,7 +83,12 @@ def ballot(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
     pressed = reply if isinstance(reply, tuple) else ()
-    yield acts.Polled(tuple(zip(pressed[::2], pressed[1::2], strict=True)))
+    act = acts.Polled(tuple(zip(pressed[::2], pressed[1::2], strict=True)))
+    for seat, votes in (tally(view._replace(court=heard(view, act))) or {}).items():
+        yield SEAT(call=seat)
+        yield NUMBER(number=votes)
+    if (yield from confirmed(view, "ballot", act)):
+        yield act
 
 
 def _begins(view: PublicView) -> Scene:
@@ -93,5 +107,5 @@ def _begins(view: PublicView) -> Scene:
 def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     nobody = () if view.table.options.tie == "last_dead" else (Item(0, NOBODY()),)
     seat = yield from ask("decides", DECIDES(seat=want.by), (*seats(want.items), *nobody))
-    if (yield from sure("decides", SURE(seat=seat) if seat else SURE_NOBODY())):
+    if (yield from confirmed(view, "decides", acts.Decide(seat))):
         yield acts.Decide(seat)

@@ -26,6 +26,9 @@ class Open(Trial):
         want = poll(view)
         return want._replace(most=castable(view, without=view.court.accused[0]))
 
+    def silent(self, view: PublicView) -> tuple[int, ...]:
+        return view.court.accused
+
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court
         if court.closed:
@@ -35,9 +38,7 @@ class Open(Trial):
         if not court.standing:
             return court._replace(standing=court.accused)
         (accused,) = court.accused
-        others = tuple([ballot for ballot in court.ballots if ballot[0] != accused])
-        counted = view._replace(court=court._replace(ballots=others))
-        ruled = majority(counted, castable(view, without=accused))
+        ruled = majority(view, castable(view, without=accused))
         if isinstance(ruled, Sentence):
             return ruled._replace(over=False)
-        return court if ruled == counted.court else Court(barred=court.barred)
+        return court if ruled == court else Court(barred=court.barred)

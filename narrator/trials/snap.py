@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, weight
+from narrator.rules.court import Court, Kind, Sentence, Tie, Trial, Want, accusable, weight
 from narrator.rules.state import PublicView
 
 UNCLEAR = 3
@@ -50,5 +50,6 @@ class Snap(Trial):
         if len(best) == 1:
             return Sentence((best[0],), voters=tuple(v for v, s in court.ballots if s == best[0]))
         if court.unclear + 1 == UNCLEAR:
-            return Sentence()
+            tie = Tie(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
+            return Sentence(tie=tie)
         return Court(unclear=court.unclear + 1, again=True)

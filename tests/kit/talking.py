@@ -11,6 +11,7 @@ from narrator.rules import acts
 from narrator.rules.court import Kind, Want
 from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_elect, to_inherit
+from narrator.rules.outcome import may_stay_tied
 from narrator.rules.state import Game, PublicView
 from narrator.rules.trying import trial_of
 from narrator.rules.verdict import may_stay
@@ -73,18 +74,26 @@ class Talk(NamedTuple):
 
 
 def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
-    drawn, tie = view.court.standing, view.table.options.tie
-    items = list(want.items)
-    if not items or (not drawn and talk.likely(0.2)):
+    tie, items = view.table.options.tie, list(want.items)
+    if not items or talk.likely(0.2):
         return acts.Verdict()
-    if tie == "lot" and not drawn and len(items) > 1 and talk.likely(0.5):
-        return acts.Lot(tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3])))))
-    seats = drawn or (talk.whom(items),)
+    if len(items) > 1 and talk.likely(0.5):
+        tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3]))))
+        if tie == "lot":
+            return acts.Lot(tied, _accusers(talk, view, tied))
+        if may_stay_tied(view) and talk.likely(0.3):
+            return acts.Verdict(tied=tied)
+    seats: tuple[int, ...] = (talk.whom(items),)
     if tie == "all":
         others = [seat for seat in items if seat not in seats]
         seats += tuple(talk.chance.sample(others, min(len(others), talk.any([0, 0, 1, 2]))))
-    accusers = [seat for seat in view.living if seat not in seats]
-    return acts.Verdict(seats, talk.any([0, *accusers]))
+    return acts.Verdict(seats, _accusers(talk, view, seats))
+
+
+def _accusers(talk: Talk, view: PublicView, accused: tuple[int, ...]) -> tuple[int, ...]:
+    """Somebody else has accused each of these, or nobody in particular."""
+    living = view.living
+    return tuple(talk.any([0, *[by for by in living if by != seat]]) for seat in accused)
 
 
 def _list(talk: Talk, view: PublicView, want: Want) -> acts.Act:

@@ -168,7 +168,7 @@ def test_an_heir_is_named_after_the_mayors_lover_has_died() -> None:
 
 def test_a_mayor_who_accused_a_saint_names_an_heir_too() -> None:
     """R6: the saint, then its accuser, then the heir."""
-    game = _heir(saint=[4]).does(Verdict((4,), by=3), NameHeir(6))
+    game = _heir(saint=[4]).does(Verdict((4,), by=(3,)), NameHeir(6))
     assert [type(fact) for fact in game.told("day 1")[1:]] == [
         Convicted, Died, Turned, Died, Turned, Elected,
     ]  # fmt: skip

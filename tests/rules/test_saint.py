@@ -35,13 +35,13 @@ SAINT = [
 
 def test_whoever_accused_the_saint_dies_too() -> None:
     """R3, R13.12: where the table counts alone it tells who accused."""
-    game = _sainted().does(Verdict((4,), by=1))
+    game = _sainted().does(Verdict((4,), by=(1,)))
     assert game.told("day 1") == [*SAINT, Died("day 1", 1, "saint"), Turned("day 1", 1, "citizen")]
 
 
 def test_an_accuser_of_the_mafia_dies_like_any_other() -> None:
     """R3, R8.1: the end is looked for after the whole chain."""
-    game = _sainted(mafioso=[9]).does(Verdict((4,), by=9))
+    game = _sainted(mafioso=[9]).does(Verdict((4,), by=(9,)))
     assert game.told("day 1")[3:] == [
         Died("day 1", 9, "saint"),
         Turned("day 1", 9, "mafioso"),
@@ -53,7 +53,7 @@ def test_an_accuser_of_the_mafia_dies_like_any_other() -> None:
 
 def test_whoever_accuses_somebody_else_lives() -> None:
     """R3"""
-    game = _sainted().does(Verdict((8,), by=1))
+    game = _sainted().does(Verdict((8,), by=(1,)))
     assert game.living == (1, 2, 3, 4, 5, 6, 7, 9)
 
 
@@ -75,7 +75,7 @@ def test_of_a_motion_it_is_the_mover(trial: str) -> None:
 
 def test_an_accuser_who_is_dead_already_cannot_die_again() -> None:
     """R3, R4.9: while the verdict waited for a governor, the accuser left."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=1), Leave(1), Stay(0))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Leave(1), Stay(0))
     assert game.told("day 1") == [
         SAINT[0],
         Died("day 1", 1, "left"),
@@ -86,7 +86,7 @@ def test_an_accuser_who_is_dead_already_cannot_die_again() -> None:
 
 def test_a_stayed_saint_takes_nobody_along() -> None:
     """R6: the stay voids the verdict, so nobody dies."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=1), Stay(3))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Stay(3))
     assert game.told("day 1") == [
         SAINT[0],
         Turned("day 1", 3, "governor"),
@@ -96,7 +96,7 @@ def test_a_stayed_saint_takes_nobody_along() -> None:
 
 def test_no_stay_saves_the_saints_accuser() -> None:
     """R6: nobody is asked for one."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=1), Stay(0))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Stay(0))
     assert game.told("day 1")[3] == Died("day 1", 1, "saint")
     assert not may_stay(game.game.public)
 
@@ -104,7 +104,7 @@ def test_no_stay_saves_the_saints_accuser() -> None:
 @pytest.mark.parametrize("reveal", ["side", "none"])
 def test_a_convicted_saint_turns_the_card_whatever_is_agreed(reveal: str) -> None:
     """R4.8: since its act shows it; the accuser does not."""
-    told = _sainted(reveal=reveal).does(Verdict((4,), by=1)).told("day 1")
+    told = _sainted(reveal=reveal).does(Verdict((4,), by=(1,))).told("day 1")
     accuser = SideTold("day 1", 1, False) if reveal == "side" else Covered("day 1", 1)
     assert told == [*SAINT, Died("day 1", 1, "saint"), accuser]
 
@@ -122,13 +122,13 @@ def _in_love(*couple: int, **agreed: Any) -> Evening:
 
 def test_the_saints_heart_and_the_accusers() -> None:
     """R4.6: first the saint's lover, then whoever accused it, then the accuser's."""
-    game = _in_love(4, 6).does(Verdict((4,), by=1))
+    game = _in_love(4, 6).does(Verdict((4,), by=(1,)))
     assert [fact for fact in game.told("day 1") if isinstance(fact, Died)] == [
         Died("day 1", 4, "verdict"),
         Died("day 1", 6, "heart"),
         Died("day 1", 1, "saint"),
     ]
-    game = _in_love(1, 6).does(Verdict((4,), by=1))
+    game = _in_love(1, 6).does(Verdict((4,), by=(1,)))
     assert [fact for fact in game.told("day 1") if isinstance(fact, Died)] == [
         Died("day 1", 4, "verdict"),
         Died("day 1", 1, "saint"),
@@ -138,7 +138,7 @@ def test_the_saints_heart_and_the_accusers() -> None:
 
 def test_an_accuser_in_love_with_the_saint_dies_of_that() -> None:
     """R4.6: and once."""
-    game = _in_love(1, 4).does(Verdict((4,), by=1))
+    game = _in_love(1, 4).does(Verdict((4,), by=(1,)))
     assert game.told("day 1") == [*SAINT, Died("day 1", 1, "heart"), Turned("day 1", 1, "citizen")]
 
 

@@ -10,11 +10,11 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.acts import Decide, Elect, Lot, Morning, Step, Verdict
 from narrator.rules.court import Kind, Want
-from narrator.rules.facts import Convicted, Died, Drawn, Fact, Turned
+from narrator.rules.facts import Convicted, Died, Drawn, Elected, Fact, Tied, Turned
 from tests.kit.rules import Evening, second_night
 from tests.kit.trials import court, listed, morning, polled, tallied, wants
 
-NOBODY = [Convicted("day 1", None)]
+NOBODY = Convicted("day 1", None)
 TWO = ((3, 1), (4, 2))
 THREE = (*TWO, (1, 3))
 
@@ -43,10 +43,12 @@ def test_no_rule_for_ties_touches_a_clear_vote(tie: str) -> None:
 
 
 def test_two_accused_who_are_tied_go_free() -> None:
-    """R6 `runoff`: only two accused, no verdict."""
-    assert polled(_vote("buttons"), _1=[3], _2=[4]).told("day 1") == NOBODY
+    """R6 `runoff`: only two accused, no verdict; how the votes stood and why is told."""
+    told = polled(_vote("buttons"), _1=[3], _2=[4]).told("day 1")
+    assert told == [Tied("day 1", (1, 2), 1, "two"), NOBODY]
     eight = listed(morning(votes="tally").shown(7), *TWO)
-    assert tallied(eight, 4, 4).told("day 1")[2:] == NOBODY
+    told = tallied(eight, 4, 4).told("day 1")[2:]
+    assert told == [Tied("day 1", (1, 2), 4, "two"), NOBODY]
 
 
 def test_the_tied_of_three_are_run_off() -> None:
@@ -61,8 +63,10 @@ def test_tied_again_is_no_verdict() -> None:
     """R6 `runoff`: between three, and all three stay tied; or two of them."""
     game = tallied(_vote(charges=THREE), 3, 3, 3)
     assert court(game).standing == (1, 2, 3)
-    assert tallied(game, 3, 3, 3).told("day 1") == NOBODY
-    assert tallied(game, 4, 4, 1).told("day 1") == NOBODY
+    told = tallied(game, 3, 3, 3).told("day 1")
+    assert told == [Tied("day 1", (1, 2, 3), 3, "again"), NOBODY]
+    told = tallied(game, 4, 4, 1).told("day 1")
+    assert told == [Tied("day 1", (1, 2), 4, "again"), NOBODY]
 
 
 def test_hands_that_do_not_add_up_in_a_runoff_are_no_second_tie() -> None:
@@ -117,11 +121,11 @@ def test_with_nobody_dead_yet_the_last_dead_is_a_runoff(
 ) -> None:
     """R6 `last_dead`"""
     game = polled(_vote("buttons", charges, tie="last_dead"), _1=[3], _2=[4])
-    if charges == TWO:
-        assert game.told("day 1") == NOBODY
-    else:
+    if charges == THREE:
         assert wants(game) == Want(Kind.BALLOT, items=(1, 2))
-        assert polled(game, _1=[3], _2=[4]).told("day 1") == NOBODY
+        game = polled(game, _1=[3], _2=[4])
+    why = "two" if charges == TWO else "again"
+    assert game.told("day 1") == [Tied("day 1", (1, 2), 1, why), NOBODY]
 
 
 def test_whoever_died_last_decides() -> None:
@@ -169,7 +173,8 @@ def test_the_mayor_votes_among_the_tied() -> None:
 def test_a_mayor_who_does_not_vote_leaves_no_verdict() -> None:
     """R6 `mayor`: if not, no verdict."""
     game = polled(_with_mayor(), _1=[2, 3], _2=[5])
-    assert game.does(Decide(0)).told("day 1")[1:] == NOBODY
+    told = game.does(Decide(0)).told("day 1")
+    assert told == [Elected("day 1", 5, "vote"), Tied("day 1", (1, 2), 2, "mayor"), NOBODY]
 
 
 def test_a_mayor_who_is_accused_decides_all_the_same() -> None:
@@ -185,7 +190,7 @@ def test_without_a_living_mayor_a_tie_is_no_verdict(dead: bool) -> None:
     if dead:
         game = game.does(Elect((5,))).shown(5)
     game = polled(listed(game, *THREE), _1=[2], _2=[3], _3=[4])
-    assert game.told("day 1")[-1:] == NOBODY
+    assert game.told("day 1")[-2:] == [Tied("day 1", (1, 2, 3), 1, "mayor"), NOBODY]
 
 
 def test_a_mayor_who_dies_while_deciding_decides_nothing() -> None:
@@ -193,6 +198,53 @@ def test_a_mayor_who_dies_while_deciding_decides_nothing() -> None:
     game = polled(_with_mayor(), _1=[2, 3], _2=[5]).shown(5)
     assert wants(game).kind is Kind.LIST
     assert court(game).accused == (1, 2, 3)
+
+
+def test_a_bystander_who_dies_while_the_mayor_decides_changes_nothing() -> None:
+    """R6 `mayor`, R11: the votes are not told any more, since they were cast before."""
+    game = polled(_with_mayor(), _1=[2, 3], _2=[5]).shown(7).does(Decide(0))
+    assert game.told("day 1")[-2:] == [Tied("day 1", (1, 2), None, "mayor"), NOBODY]
+
+
+# the table's own count
+
+
+@pytest.mark.parametrize(
+    ("tie", "why"), [("runoff", "runoff"), ("last_dead", "runoff"), ("mayor", "mayor")]
+)
+def test_a_tie_that_the_table_has_counted_alone_is_told_too(tie: str, why: str) -> None:
+    """R6: with nobody dead yet, and no mayor."""
+    game = morning(tie=tie).does(Step(), Step(), Step(), Verdict(tied=(1, 3)))
+    assert game.told("day 1") == [Tied("day 1", (1, 3), None, why), NOBODY]
+
+
+@pytest.mark.parametrize(
+    ("agreed", "verdict", "reason"),
+    [
+        ({"tie": "all"}, Verdict(tied=(1, 3)), "convicts somebody here"),
+        ({"tie": "lot"}, Verdict(tied=(1, 3)), "convicts somebody here"),
+        ({"trial": "motion"}, Verdict(tied=(1, 3)), "convicts somebody here"),
+        ({}, Verdict((2,), tied=(1, 3)), "convicts somebody here"),
+        ({}, Verdict(tied=(1, 1)), "between two at least"),
+        ({}, Verdict(tied=(1, 10)), "seat 10 cannot be tied"),
+    ],
+)
+def test_no_tie_ends_in_nothing_where_the_rules_want_a_verdict(
+    agreed: dict[str, Any], verdict: Verdict, reason: str
+) -> None:
+    """R6"""
+    game = morning(**agreed).does(Step())
+    while wants(game).kind is Kind.DO:
+        game = game.does(Step())
+    with pytest.raises(RuleError, match=reason):
+        game.does(verdict)
+
+
+def test_where_somebody_has_died_the_last_dead_leaves_no_tie() -> None:
+    """R6 `last_dead`"""
+    game = morning(tie="last_dead").shown(6).does(Step(), Step(), Step())
+    with pytest.raises(RuleError, match="convicts somebody here"):
+        game.does(Verdict(tied=(1, 3)))
 
 
 # lot
@@ -218,11 +270,10 @@ def test_the_lot_falls_in_public_and_on_one_of_the_tied() -> None:
 
 
 def test_a_table_that_counts_alone_has_the_box_draw_too() -> None:
-    """R6 `lot`: the seat drawn is then told as convicted, like any other."""
+    """R6 `lot`: the seat drawn is convicted, like any other."""
 
     def play(seed: int) -> Evening:
-        game = morning(tie="lot", seed=seed).does(Step(), Step(), Step(), Lot((1, 3)))
-        return game.does(Verdict((court(game).standing[0],)))
+        return morning(tie="lot", seed=seed).does(Step(), Step(), Step(), Lot((1, 3)))
 
     assert _lots(play) == ONE_OR_THREE
 
@@ -232,7 +283,7 @@ def test_a_table_that_counts_alone_has_the_box_draw_too() -> None:
     [
         ("lot", (1,), "between two at least"),
         ("runoff", (1, 3), "only where it is agreed"),
-        ("lot", (1, 10), "seat 10 cannot be drawn"),
+        ("lot", (1, 10), "seat 10 cannot be tied"),
     ],
 )
 def test_a_lot_that_is_not_drawn(tie: str, seats: tuple[int, ...], reason: str) -> None:

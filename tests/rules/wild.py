@@ -132,6 +132,11 @@ class Wild:
     def _talk(self) -> Talk:
         return Talk(self.chance, self.cards, self.chance.choice(self.game.public.living))
 
+    def _by(self, some: tuple[int, ...]) -> tuple[int, ...]:
+        """An accuser for each, or nobody was asked; or too few."""
+        by = tuple(self._seat() for _ in some)
+        return self.chance.choice([(), by, by, by[1:]])
+
     def _anything(self) -> acts.Act:
         """Said by anybody, about anybody, whatever is asked."""
         one, other, some = self._seat(), self._seat(), self._some()
@@ -141,8 +146,9 @@ class Wild:
         said: list[acts.Act] = [
             acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one),
             acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
-            acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one), acts.Lot(some),
-            acts.Verdict(some, one), acts.Stay(one), acts.Bomb(one, other),
+            acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one),
+            acts.Lot(some, self._by(some)), acts.Verdict(some, self._by(some)),
+            acts.Verdict(tied=some), acts.Stay(one), acts.Bomb(one, other),
             acts.Again(one > other), acts.ShowCard(one), acts.LastStand(one, other),
             acts.NameHeir(one), acts.Elect(some), acts.Extend(),
             acts.Leave(one), acts.EndGame() if one == other else acts.Step(),

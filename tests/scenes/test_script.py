@@ -130,7 +130,7 @@ def test_a_day() -> None:
         "say accusation.vote",
         "wait trial.3",
         "say verdict.ask",
-        "ask convicted of 1,2,3,4,5,6,0",
+        "ask convicted of 1,2,3,4,5,6,-1,0",
         "say verdict.sure 3",
         "ask convicted.sure of 1,0",
         "chime gavel",
@@ -179,7 +179,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader = Reader(7, mafioso=[1], discussion=0, asides={"convicted.sure": [0, 1]}, days=[4])
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
-    assert script.count("ask convicted of 1,2,3,4,5,6,7,0") == 2
+    assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
     assert script[-3:] == [
         "chime gavel",
         "say verdict.convicted 4",

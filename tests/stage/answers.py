@@ -12,7 +12,7 @@ from narrator.rules.trying import trial_of
 from narrator.scenes import menu
 from narrator.scenes.driver import Undo
 from narrator.scenes.menu import OFFERS
-from narrator.scenes.trial import TIE_STANDS
+from narrator.scenes.outcome import TIE_STANDS
 from tests.stage.course import Look, Open
 
 Answers = dict[str, list[int]]
@@ -68,11 +68,11 @@ def _office(act: Open) -> Answers:
 
 def _trial(act: Open, view: PublicView) -> Answers:
     match act:
+        case acts.Lot(tied, by) | acts.Verdict((), by, tied) if tied:
+            return {"convicted": [TIE_STANDS], "tied": [*tied, 0], "convicted.by": [*by]}
         case acts.Verdict(seats, by):
-            more = {"convicted.more": [*seats[1:], 0], "convicted.by": [by]}
+            more = {"convicted.more": [*seats[1:], 0], "convicted.by": [*by]}
             return {"convicted": [*seats, 0][:1]} | more
-        case acts.Lot(seats):
-            return {"convicted": [TIE_STANDS], "tied": [*seats, 0]}
         case acts.Accuse(by, seat):
             return {"list": [by], "accuse": [by], "accused": [seat]}
         case acts.Withdraw(seat):
@@ -96,10 +96,6 @@ def _trial(act: Open, view: PublicView) -> Answers:
 
 
 def spell(said: deque[Open], view: PublicView) -> Answers:
-    """The answers of the first of these, which is taken out; a lot's verdict is told with it."""
+    """The answers of the first of these, which is taken out."""
     act = said.popleft()
-    if isinstance(act, EVENTS):
-        return _menu(act)
-    if isinstance(act, acts.Lot) and said and isinstance(said[0], acts.Verdict):
-        return _trial(said.popleft(), view) | _trial(act, view)
-    return _trial(act, view)
+    return _menu(act) if isinstance(act, EVENTS) else _trial(act, view)

@@ -46,24 +46,17 @@ def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open |
     """Something happens, or what is asked is answered; None: night comes."""
     view = course.game.public
     if view.phase is Phase.DUSK and not (may_stand(view) or to_inherit(view)):
-        back = news and _may_be_taken_back(said) and talk.likely(0.15)
+        back = news and talk.likely(0.15)
         return Undo() if back else None
-    drawn = view.court.standing and view.table.options.votes == "outcome"
-    if view.phase is Phase.DAY and not drawn and talk.likely(0.15 / (1 + len(said) / 8)):
-        return _happens(view, talk, said)
+    if view.phase is Phase.DAY and talk.likely(0.15 / (1 + len(said) / 8)):
+        return _happens(view, talk)
     return talk.answer(course.game)
 
 
-def _may_be_taken_back(said: list[Open]) -> bool:
-    """What the lot has drawn is convicted at once, so that taking it back changes nothing."""
-    return not any(isinstance(act, acts.Lot) for act in said)
-
-
-def _happens(view: PublicView, talk: Talk, said: list[Open]) -> Open:
+def _happens(view: PublicView, talk: Talk) -> Open:
     """Through the menu, at any moment of the day."""
     seat = talk.any(view.living)
-    may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat)]
-    may += [Undo(), Undo(to_night=True)] if _may_be_taken_back(said) else []
+    may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat), Undo(), Undo(to_night=True)]
     may += [acts.Extend()] if offered(view, menu.MORE_TIME) else []
     may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
     may += [acts.EndGame()] if talk.likely(0.1) else []

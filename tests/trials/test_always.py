@@ -63,7 +63,8 @@ def _said(data: st.DataObject) -> acts.Act:
     said: list[acts.Act] = [
         acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one), acts.Second(one),
         acts.Named(one, some), acts.Counted(one, other), acts.Polled(ballots), acts.Decide(one),
-        acts.Lot(some), acts.Verdict(some, one), acts.Stay(one), acts.Bomb(one, other),
+        acts.Lot(some, some[::-1]), acts.Verdict(some, some[:1]), acts.Verdict(tied=some),
+        acts.Stay(one), acts.Bomb(one, other),
         acts.Again(one > 3), acts.Leave(one), acts.ShowCard(one), acts.LastStand(one, other),
         acts.NameHeir(one), acts.Elect(some),
     ]  # fmt: skip
@@ -86,7 +87,7 @@ def _asked(data: st.DataObject, game: Evening) -> acts.Act:
     voters = data.draw(st.lists(st.sampled_from(view.living), unique=True))
     ballots = tuple((voter, data.draw(st.sampled_from(want.items or (0,)))) for voter in voters)
     answers: dict[Kind, acts.Act] = {
-        Kind.OUTCOME: acts.Verdict(some, by),
+        Kind.OUTCOME: acts.Verdict(some, (by,) * len(some)),
         Kind.LIST: acts.Accuse(by, seat),
         Kind.ACCUSE: acts.Accuse(by, seat),
         Kind.SECOND: acts.Second(seat),

@@ -1,0 +1,59 @@
+"""Reads back by day what kills or ends: what was understood, what follows, and yes or no. No rules."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.cues import Cue, Line, Reply, Say
+from narrator.rules import acts
+from narrator.rules.court import Court, Sentence
+from narrator.rules.state import PublicView
+from narrator.rules.trying import foresee, freed_by
+from narrator.scenes.ask import Answer, sure
+from narrator.scenes.herald import SEAT_WAS
+from narrator.scenes.house import NUMBER
+
+SURE = Line("verdict.sure", ("seat",))
+SURE_ALL = Line("verdict.sure_all")
+SURE_NOBODY = Line("verdict.sure_nobody")
+SURE_OVER = Line("verdict.sure_over")
+SURE_FREE = Line("verdict.sure_free", ("seat",))
+SURE_CLOSED = Line("verdict.sure_closed")
+LOT_FALLS = Line("tie.sure_lot")
+TIE_FREES = Line("tie.sure_nobody")
+
+Asked = Generator[Cue | acts.Act, Reply, Say]
+
+
+def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
+    """1 where the table agrees to what follows from its answer, or where nobody dies of it and nothing
+    ends; else 0."""
+    follows = foresee(view, act)
+    closes = isinstance(act, acts.Close)
+    freed = freed_by(view, follows) if isinstance(follows, Court) else ()
+    if isinstance(follows, Court) and not closes and not freed:
+        return 1
+    if isinstance(act, acts.Counted):
+        yield NUMBER(number=act.votes)
+    if isinstance(follows, Sentence):
+        question = SURE_OVER() if closes else (yield from _ends(follows))
+    else:
+        question = SURE_FREE(seat=freed[0]) if freed else SURE_CLOSED()
+    return (yield from sure(name, question))
+
+
+def _ends(sentence: Sentence) -> Asked:
+    if sentence.drawn:
+        return LOT_FALLS()  # whom it hits, is told when it has fallen
+    if sentence.tie:
+        return TIE_FREES()
+    return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
+
+
+def convicts(convicted: tuple[int, ...]) -> Asked:
+    """What is asked before these are convicted; several are named first."""
+    if len(convicted) == 1:
+        return SURE(seat=convicted[0])
+    for seat in convicted:
+        yield SEAT_WAS(seat=seat)
+    return SURE_ALL()
