@@ -1,4 +1,4 @@
-"""Every number of the rulebook's R2, R3, R4 and R8 has a test that cites it and asserts the exact log.
+"""Every number of the rulebook's R2 to R4, R6, R8 and R11 has a test that cites it and asserts the log.
 
 A test cites a rule in its docstring. The log is asserted where `log_of` or `told` is compared.
 """
@@ -19,7 +19,9 @@ RULES = [
     *(f"R2.{number}" for number in range(1, 11)),
     "R3",
     *(f"R4.{number}" for number in range(1, 13)),
+    "R6",
     *(f"R8.{number}" for number in range(1, 8)),
+    "R11",
 ]
 
 NOT_PLAYED = {"R2.3": "the Sunrise belongs to a ruleset that this version does not play"}

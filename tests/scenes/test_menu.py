@@ -153,10 +153,10 @@ class RandomTable:
             if driver.by_day and self.chance.random() < 0.04:
                 self._something_happens(driver)
             else:
-                self._answer(driver)
+                self.answers(driver)
             sound(driver.view)
 
-    def _answer(self, driver: Driver) -> None:
+    def answers(self, driver: Driver) -> None:
         cue = driver.cue
         if not isinstance(cue, Count) or cue.mode is Mode.SEVERAL:
             self.reader.answer()

@@ -33,7 +33,7 @@ def ballot(voting: Voting = lambda _: (), **agreed: object) -> Theatre:
 
 
 def is_ballot(moment: Moment) -> bool:
-    return told(moment.cue).startswith("ask ballot")
+    return told(moment.cue).startswith("ask ballot of")
 
 
 def votes(moment: Moment, **seats: int) -> list[Edge]:
@@ -48,7 +48,9 @@ def votes(moment: Moment, **seats: int) -> list[Edge]:
 def counted(it: Theatre) -> list[object]:
     """What every ballot of day 1 was counted to be: voter, seat, voter, seat and so on."""
     it.run_to(Phase.NIGHT, 2)
-    return [one.reply for one in it.records if isinstance(one, Replied) and "ballot" in one.key]
+    return [
+        one.reply for one in it.records if isinstance(one, Replied) and "/ballot pass" in one.key
+    ]
 
 
 def test_everybody_s_own_button_is_a_vote() -> None:
@@ -121,9 +123,9 @@ def test_every_name_is_called_whoever_pressed() -> None:
     lengths = set()
     for voting in (lambda _: (), lambda at: votes(at, seat_1=4, seat_2=4, seat_3=4)):
         it = ballot(voting)
-        it.run(lambda t: told(t.stage.cue).startswith("ask ballot"))
+        it.run(lambda t: told(t.stage.cue).startswith("ask ballot of"))
         begun = it.now
-        it.run(lambda t: not told(t.stage.cue).startswith("ask ballot"))
+        it.run(lambda t: not told(t.stage.cue).startswith("ask ballot of"))
         lengths.add(round(it.now - begun, 6))
         names = [row.text for row in it.rows if row.cue == "count" and row.phase == "day 1"]
         assert names[-2:] == ["4", "8"]
@@ -185,7 +187,7 @@ def test_whoever_is_accused_and_leaves_is_not_voted_on() -> None:
     it.driver.event(Leave(8))
     it.run_to(Phase.NIGHT, 2)
     asked = [told(cue) for _, cue in it.begun]
-    assert [cue for cue in asked if cue.startswith("ask ballot")] == [
+    assert [cue for cue in asked if cue.startswith("ask ballot of")] == [
         "ask ballot of 4,8",
         "ask ballot of 4,7",
     ]

@@ -9,7 +9,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.acts import Close, Named, Step, Verdict
 from narrator.rules.court import Court, Kind, Want
-from narrator.rules.facts import Convicted, Died, Turned
+from narrator.rules.facts import Convicted, Died, Tied, Turned
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, voted, wants
 
