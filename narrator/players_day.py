@@ -46,10 +46,14 @@ class Day:
     def wait(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
         """What is pressed while the box waits: CONFIRM, and long if something happens now."""
         if cue.ask not in BEFORE and self._events.now(driver):
+            if self._events.repeats():
+                again = tap(at + PATIENCE, button="repeat")
+                return again + self._ends(cue, at + 2 * PATIENCE)
             return tap(at + PATIENCE, long=True)
-        if cue.ask == "discussion":
-            return []
-        return tap(at + WAITS.get(cue.ask, PATIENCE))
+        return self._ends(cue, at)
+
+    def _ends(self, cue: AwaitConfirm, at: float) -> list[Edge]:
+        return [] if cue.ask == "discussion" else tap(at + WAITS.get(cue.ask, PATIENCE))
 
     def hear(self, driver: Driver, cue: Count, plan: CountPlan, at: float) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""

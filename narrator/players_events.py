@@ -16,8 +16,15 @@ OFFERS = {
     "bomb": menu.BOMB,
     "leaves": menu.LEAVES,
     "undo": menu.TAKE_BACK,
+    "more_time": menu.MORE_TIME,
+    "night_again": menu.NIGHT_AGAIN,
+    "end": menu.END_GAME,
 }
 """Key of an event → what it is called in the menu."""
+
+AT_ONCE = ("undo", "more_time")
+"""Events of which nothing more is asked, and which tell how often they happen."""
+
 
 REOPENED = {"again": "again", "heir": "heir", "stand": "last_stand"}
 """A question that an undo may bring back → the key that answers it."""
@@ -29,6 +36,8 @@ class Events:
     def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
         self._days, self._cards = days, cards
         self._now: Sheet | None = None
+        self._last: Sheet | None = None
+        self._left = 0
         self._bomb: Sheet | None = None
 
     def now(self, driver: Driver) -> bool:
@@ -36,6 +45,9 @@ class Events:
         view = driver.view
         if view.phase is not Phase.DAY or self._now is not None:
             return False
+        if self._left:
+            self._now = self._last
+            return True
         event = self._days[view.night - 1].next("events")
         if event is None:
             return False
@@ -43,7 +55,9 @@ class Events:
             where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
             raise event.item.marks["last_stand"].refuse(where)
         self._check(driver.game, event)
-        self._now = event
+        self._now = self._last = event
+        key = _kind(event)
+        self._left = event.item[key] if key in AT_ONCE else 1
         if "bomb" in event.item:
             self._bomb = event
         return True
@@ -51,6 +65,8 @@ class Events:
     def takes_back(self, driver: Driver, today: Sheet, ask: str) -> bool:
         """Whether an answer that was given before is not given again, but what led to it taken back."""
         view = driver.view
+        if self._left:
+            return self.now(driver)
         event = self._days[view.night - 1].next("events") if view.phase is Phase.DAY else None
         if event is None or "undo" not in event.item:
             return False
@@ -63,15 +79,27 @@ class Events:
         key = _kind(self._now)
         told: Any = self._now.ask(key)
         if cue.ask == "menu":
-            if key == "undo":
-                self._now = None
+            if key in AT_ONCE:
+                self._done()
             return next(item.value for item in cue.items if item.say.line == OFFERS[key].id)
         if cue.ask.endswith(".sure"):
-            self._now = None
+            self._done()
             return 1
         if key == "bomb":
             return int(told["takes" if cue.ask == "menu.along" else "by"])
         return int(told)
+
+    def repeats(self) -> bool:
+        """Whether what happens now is that the last line is to be said again: REPEAT, and no menu."""
+        if self._now is None or _kind(self._now) != "repeat":
+            return False
+        self._now.ask("repeat")
+        self._done()
+        return True
+
+    def _done(self) -> None:
+        self._now = None
+        self._left -= 1
 
     def again(self) -> bool:
         """Whether all the living want another conviction after the last bomb (R6)."""
@@ -88,7 +116,9 @@ class Events:
     def _check(self, game: Game, event: Sheet) -> None:
         key = _kind(event)
         told = event.item[key]
-        if key == "undo":
+        if key in ("more_time", "bomb") and not _offered(game, key):
+            raise event.refuse(key, "the menu does not offer that just now (R11)")
+        if isinstance(told, bool) or key in AT_ONCE:
             return
         event.living(game, key, *(told.values() if key == "bomb" else [told]))
         if key != "bomb":
@@ -100,4 +130,8 @@ class Events:
 
 
 def _kind(event: Sheet) -> str:
-    return next(key for key in OFFERS if key in event.item)
+    return next(key for key in (*OFFERS, "repeat") if key in event.item)
+
+
+def _offered(game: Game, key: str) -> bool:
+    return next(one for one in menu.OFFERS if one.line is OFFERS[key]).open(game.public)

@@ -12,14 +12,27 @@ from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, 
 SEAT = Number(1, MOST)
 FORGOES = Maybe(SEAT)
 STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"))
+
+
+def _true(flag: bool) -> bool:
+    if not flag:
+        raise ValueError("what does not happen is not told; leave it out")
+    return flag
+
+
 HAPPENS: dict[str, Validator[Any]] = {
     "bomb": STAND,
     "shown": SEAT,
     "leaves": SEAT,
     "last_stand": STAND,
-    "undo": Number(1, 1),
+    "undo": Number(1, 99),
+    "more_time": Number(1, 10, "minutes"),
+    "night_again": Flag().then(_true),
+    "end": Flag().then(_true),
+    "repeat": Flag().then(_true),
 }
-"""What an event may be; with a bomb, ``again`` tells whether all want another conviction."""
+"""What an event may be, ``undo`` and ``more_time`` so many times; with a bomb, ``again`` tells whether
+all want another conviction."""
 
 LATER_DAY = ("mafia_night",)
 """Keys of the format that this version does not play yet."""
