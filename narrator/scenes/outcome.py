@@ -10,16 +10,14 @@ from narrator.rules.court import Trial, Want
 from narrator.rules.outcome import may_stay_tied
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import ask, sure
-from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.office import names
-from narrator.scenes.readback import LOT_FALLS, TIE_FREES, convicts
+from narrator.scenes.readback import LOT_FALLS, TIE_FREES, convicts, named
 from narrator.scenes.scene import Scene, seats
 
 ASK = Line("verdict.ask", variants=3)
 MORE = Line("verdict.more")
 SURE_NOBODY = Line("verdict.sure_nobody")
 WHO_ACCUSED = Line("verdict.accuser", ("seat",))
-ACCUSED_BY = Line("verdict.accused_by", ("seat",))
 TIED = Line("option.tied")
 NOBODY = Line("option.nobody")
 
@@ -42,8 +40,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     by = yield from _accusers(view, procedure, convicted)
     question = SURE_NOBODY()
     if convicted:
-        yield from _accused(by)
-        question = yield from convicts(convicted)
+        question = yield from convicts(convicted, by)
     if (yield from sure("convicted", question)):
         yield acts.Verdict(convicted, by)
 
@@ -52,9 +49,7 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     """The lot draws from these, or the tie frees them."""
     among = yield from names(want.items)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
-    for seat in among:
-        yield SEAT_WAS(seat=seat)
-    yield from _accused(by)
+    yield from named(among, by)
     if (yield from sure("tied", LOT_FALLS() if lot else TIE_FREES())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
@@ -87,12 +82,6 @@ def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> A
         accuser = yield from ask("convicted.by", WHO_ACCUSED(seat=seat), items)
         by = (*by, accuser)
     return by
-
-
-def _accused(by: tuple[int, ...]) -> Scene:
-    for seat in by:
-        if seat:
-            yield ACCUSED_BY(seat=seat)
 
 
 def _saint_may_live(view: PublicView) -> bool:

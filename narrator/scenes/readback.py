@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import zip_longest
 
 from narrator.cues import Cue, Line, Reply, Say
 from narrator.rules import acts
@@ -12,8 +13,10 @@ from narrator.rules.trying import foresee, freed_by
 from narrator.scenes.ask import Answer, sure
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.house import NUMBER
+from narrator.scenes.scene import Scene
 
 SURE = Line("verdict.sure", ("seat",))
+ACCUSED_BY = Line("verdict.accused_by", ("seat",))
 SURE_ALL = Line("verdict.sure_all")
 SURE_NOBODY = Line("verdict.sure_nobody")
 SURE_OVER = Line("verdict.sure_over")
@@ -50,10 +53,19 @@ def _ends(sentence: Sentence) -> Asked:
     return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
 
 
-def convicts(convicted: tuple[int, ...]) -> Asked:
-    """What is asked before these are convicted; several are named first."""
-    if len(convicted) == 1:
-        return SURE(seat=convicted[0])
-    for seat in convicted:
+def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> Asked:
+    """What is asked before these are convicted; several are named first, and who accused if asked."""
+    if len(convicted) > 1:
+        yield from named(convicted, by)
+        return SURE_ALL()
+    if any(by):
+        yield ACCUSED_BY(seat=by[0])
+    return SURE(seat=convicted[0])
+
+
+def named(seats: tuple[int, ...], by: tuple[int, ...] = ()) -> Scene:
+    """These, each with whoever accused it, where somebody in particular did."""
+    for seat, accuser in zip_longest(seats, by, fillvalue=0):
         yield SEAT_WAS(seat=seat)
-    return SURE_ALL()
+        if accuser:
+            yield ACCUSED_BY(seat=accuser)
