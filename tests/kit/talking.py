@@ -77,12 +77,11 @@ def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     tie, items = view.table.options.tie, list(want.items)
     if not items or talk.likely(0.2):
         return acts.Verdict()
-    if len(items) > 1 and talk.likely(0.5):
+    ties = 0.5 if tie == "lot" else 0.15 if may_stay_tied(view) else 0
+    if len(items) > 1 and ties and talk.likely(ties):
         tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3]))))
-        if tie == "lot":
-            return acts.Lot(tied, _accusers(talk, view, tied))
-        if may_stay_tied(view) and talk.likely(0.3):
-            return acts.Verdict(tied=tied)
+        drawn = tie == "lot"
+        return acts.Lot(tied, _accusers(talk, view, tied)) if drawn else acts.Verdict(tied=tied)
     seats: tuple[int, ...] = (talk.whom(items),)
     if tie == "all":
         others = [seat for seat in items if seat not in seats]

@@ -159,7 +159,7 @@ def test_with_one_button_the_menu_says_the_last_line_again() -> None:
 
 def test_the_line_said_again_is_heard_out_before_the_game_goes_on() -> None:
     it = eight(holds=True)
-    it.run(lambda t: told(t.stage.cue) == "ask convicted of 1,2,3,4,5,6,7,8,0")
+    it.run(lambda t: told(t.stage.cue) == "ask convicted of 1,2,3,4,5,6,7,8,-1,0")
     _menu(it, "menu.repeat")
     it.run(lambda t: t.driver.view.phase is Phase.DUSK)
     rows = [row for row in it.rows if row.phase == "day 1"]

@@ -33,6 +33,22 @@ def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
     ] == [20.0, 20.0]
 
 
+def test_pause_asks_the_step_again_and_the_night_is_as_if_it_had_been_asked_once() -> None:
+    """R11: everybody closes their eyes, and the question is asked again, in full; a wrong press before
+    it is forgotten, and the log of the night is that of the right one."""
+    plain = eight().run_to(Phase.DAWN, 2).driver.game.log
+    it = eight()
+    until(it, COUNT, "night 2")
+    at = it.conductor.cursor
+    it.press(*tap(at + 0.4), *tap(at + 2.0, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    counted = [row.text for row in it.rows if row.cue == "count" and row.phase == "night 2"]
+    assert counted[:4] == ["1", "2", "3", "1"]
+    assert it.driver.game.log == plain
+
+
 def test_pause_within_a_count_waits_for_the_next_name_and_drops_the_presses() -> None:
     """The choice that was pressed before it is forgotten, and the Count is counted from its start."""
     it = eight(at_night={})
