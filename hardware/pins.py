@@ -78,7 +78,7 @@ def _open(library: Any, number: int) -> Factory:
     """gpiozero's factory on this chip. Up to its 2.0.1 the constructor goes by the board alone and
     ignores the number it is given, so that on a Pi 5 it may not even open: hence its parent's."""
 
-    class HeaderFactory(library.LGPIOFactory):  # type: ignore[misc, name-defined]
+    class HeaderFactory(library.LGPIOFactory):  # type: ignore[misc]
         def __init__(self) -> None:
             super(library.LGPIOFactory, self).__init__()
             self._handle = library.lgpio.gpiochip_open(number)

@@ -18,7 +18,7 @@ from typing import Any
 
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
-from hardware.pins import on_a_pi, pin_factory
+from hardware.pins import on_a_pi, pin_factory, sound_board
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
@@ -63,8 +63,9 @@ def kit_for(settings: Settings, known: Known) -> Kit:
     """The kit of the settings; ``auto`` is the panel on a Pi and the keyboard elsewhere."""
     name = settings.kit
     if name == "auto":
-        name = "panel" if on_a_pi() else "keyboard"
-    return load_kit(known.kit_file(name), settings.pins)
+        name = "panel" if on_a_pi() or settings.gpiochip is not None else "keyboard"
+    wired = settings.i2s if settings.i2s is not None else sound_board()
+    return load_kit(known.kit_file(name), settings.pins, pads=settings.pads, sound_board=wired)
 
 
 def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
@@ -115,6 +116,11 @@ def check_speech(settings: Settings, pack: Pack) -> None:
 def check_own_speech(settings: Settings) -> None:
     """For ``narrator check``: whether the box would have its voice. Raises as `speaking_voice`."""
     check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))
+
+
+def check_own_kit(settings: Settings) -> None:
+    """For ``narrator check``: whether this machine leaves the kit its pins. Raises `FileError`."""
+    kit_for(settings, Known.under())
 
 
 def check_own_music(settings: Settings) -> None:
@@ -182,7 +188,7 @@ def open_evening(
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
         else:
-            maker = pin_maker or pin_factory()
+            maker = pin_maker or pin_factory(settings.gpiochip)
             panel = GpioPanel(kit, maker)
             stack.enter_context(panel)
             stack.enter_context(Buttons(kit.buttons, presses.sink, maker))

@@ -186,10 +186,11 @@ def _rehearse(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from narrator.appliance import check_own_music, check_own_speech
+    from narrator.appliance import check_own_kit, check_own_music, check_own_speech
 
     settings = args.config or next(filter(Path.exists, PLACES), None)
-    return check(args.files, settings, Known.under(), (check_own_speech, check_own_music))
+    adapters = (check_own_kit, check_own_speech, check_own_music)
+    return check(args.files, settings, Known.under(), adapters)
 
 
 def _say(args: argparse.Namespace) -> int:

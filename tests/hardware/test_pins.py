@@ -117,6 +117,7 @@ def test_a_gpiozero_that_goes_by_the_board_alone_opens_the_right_chip(
 
     class Stubborn(LocalPiFactory):  # type: ignore[misc]
         def __init__(self, chip: int | None = None) -> None:
+            del chip
             super().__init__()
             self._handle = lgpio.gpiochip_open(4)
 
