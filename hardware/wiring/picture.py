@@ -24,7 +24,7 @@ FOOTNOTES = (
     "Circles: positions on the header. Black: ground; all grounds are one. A dot joins wires.",
     "Nothing goes to 5V: it destroys a GPIO.",
 )
-PADS = "Pads (TTP223) run at 3V3, dashed. Where it passes over a ground, the ground has a gap."
+DASHED = "Dashed: 3V3, for pads (TTP223) too. Where it passes over a ground, the ground has a gap."
 
 
 class Tap(NamedTuple):
@@ -65,8 +65,7 @@ def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset())
     used = {pin.number for wire in wires for pin in (wire.pin, wire.other, wire.supply) if pin}
     for pin in header():
         _draw_pin(sheet, pin, _spot(pin, edges), pin.number in used, pin.gpio in taken)
-    pads = any(wire.supply for wire in wires)
-    _draw_words(sheet, title, middle, pads=pads)
+    _draw_words(sheet, title, middle, dashed=any(rail.pin.name == "3V3" for rail in rails))
     return sheet.source()
 
 
@@ -165,10 +164,10 @@ def _draw_pin(sheet: Sheet, pin: HeaderPin, spot: Spot, used: bool, taken: bool)
     sheet.text((centre[0], centre[1] + 5.5), str(pin.number), 15, colour=ink)
 
 
-def _draw_words(sheet: Sheet, title: str, middle: float, *, pads: bool) -> None:
+def _draw_words(sheet: Sheet, title: str, middle: float, *, dashed: bool) -> None:
     sheet.text((middle, 38), title, 26, bold=True)
     sheet.text((middle, 66), "seen from above: card slot at this end, edge of the board right", 16)
     below = TOP + ROWS * PITCH
     sheet.text((middle, below + 26), "USB sockets at this end", 16)
-    for nth, words in enumerate((*([PADS] if pads else []), *FOOTNOTES)):
+    for nth, words in enumerate((*([DASHED] if dashed else []), *FOOTNOTES)):
         sheet.text((middle, below + 62 + 24 * nth), words, 16, bold=words == FOOTNOTES[-1])
