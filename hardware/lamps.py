@@ -7,6 +7,7 @@ import logging
 from gpiozero import LED, PWMLED
 from gpiozero.pins import Factory
 
+from hardware.ambience import GpioAmbience
 from hardware.closing import Closing
 from narrator.config.kit import Kit, LampPin
 
@@ -73,11 +74,17 @@ class GpioPanel(Closing):
         self._lamps = {
             name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()
         }
+        self._ambience = GpioAmbience(kit.ambience, factory) if kit.ambience else None
 
     def lamp(self, name: str, on: bool) -> None:
         """Sets a lamp of the kit; one that the kit has not is not missed."""
         if name in self._lamps:
             self._lamps[name].set(on)
+
+    def ambience(self, mood: str) -> None:
+        """Fades the RGB lamp over to a mood, if the kit has one."""
+        if self._ambience is not None:
+            self._ambience.show(mood)
 
     def caption(self, text: str) -> None:
         """Nothing: this panel has no screen."""
@@ -89,3 +96,5 @@ class GpioPanel(Closing):
         """Puts all lamps out and lets their pins go."""
         for lamp in self._lamps.values():
             lamp.close()
+        if self._ambience is not None:
+            self._ambience.close()

@@ -1,9 +1,10 @@
-"""Finds the GPIO chip behind the 40-pin header and opens it. No button and no lamp is known here."""
+"""Finds the GPIO chip behind the 40-pin header, and who else uses its pins. No button, no lamp here."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from gpiozero.pins import Factory
 
@@ -11,6 +12,7 @@ from narrator.errors import NarratorError
 
 SYSFS = Path("/sys")
 HEADER = {"brcm,bcm2835-gpio", "brcm,bcm2711-gpio", "raspberrypi,rp1-gpio"}
+"""What the device tree calls it: Pi 1 to 3 and Zero, Pi 4, Pi 5."""
 
 
 class NoGpioError(NarratorError):
@@ -39,6 +41,12 @@ def on_a_pi(sysfs: Path = SYSFS) -> bool:
     return header_chip(sysfs) is not None
 
 
+def sound_board(sysfs: Path = SYSFS) -> bool:
+    """Whether I2S is switched on, as a sound board on the header has it: then GPIO 18 to 21 are its
+    own. The kernel makes no device of an I2S port that the device tree leaves off."""
+    return any(sysfs.glob("bus/platform/devices/*.i2s"))
+
+
 def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
     """Opens the header's pins. ``chip`` overrides the number that the device tree tells.
 
@@ -51,7 +59,7 @@ def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
         )
     try:
         # Imported late: importing lgpio starts its thread and needs a writable working directory.
-        factory = import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=number)
+        factory = _open(import_module("gpiozero.pins.lgpio"), number)
         _ = factory.board_info
     except ImportError as error:
         raise NoGpioError(
@@ -64,3 +72,17 @@ def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
             " run in a directory that can be written to."
         ) from error
     return factory
+
+
+def _open(library: Any, number: int) -> Factory:
+    """gpiozero's factory on this chip. Up to its 2.0.1 the constructor goes by the board alone and
+    ignores the number it is given, so that on a Pi 5 it may not even open: hence its parent's."""
+
+    class HeaderFactory(library.LGPIOFactory):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super(library.LGPIOFactory, self).__init__()
+            self._handle = library.lgpio.gpiochip_open(number)
+            self._chip = number
+            self.pin_class = library.LGPIOPin
+
+    return HeaderFactory()

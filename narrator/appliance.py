@@ -18,7 +18,7 @@ from typing import Any
 
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
-from hardware.pins import on_a_pi, pin_factory
+from hardware.pins import on_a_pi, pin_factory, sound_board
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
@@ -37,9 +37,10 @@ from hardware.speech.spec import (
 )
 from hardware.terminal import PlainPanel, TerminalPanel, open_panel
 from narrator.config.kit import Kit
-from narrator.config.kits import load_kit
-from narrator.config.known import Known
+from narrator.config.kits import I2S, load_kit
+from narrator.config.known import LATER_KITS, Known
 from narrator.config.packs import Pack, load_pack
+from narrator.config.problems import unknown
 from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
@@ -63,8 +64,32 @@ def kit_for(settings: Settings, known: Known) -> Kit:
     """The kit of the settings; ``auto`` is the panel on a Pi and the keyboard elsewhere."""
     name = settings.kit
     if name == "auto":
-        name = "panel" if on_a_pi() else "keyboard"
-    return load_kit(known.kit_file(name), settings.pins)
+        name = "panel" if on_a_pi() or settings.gpiochip is not None else "keyboard"
+    shared = shares_header(settings)
+    return load_kit(known.kit_file(name), settings.pins, pads=settings.pads, sound_board=shared)
+
+
+def shares_header(settings: Settings) -> bool:
+    """Whether a sound board has GPIO 18 to 21: as the settings say, else as this machine tells."""
+    return sound_board() if settings.i2s is None else settings.i2s
+
+
+def kit_to_wire(settings: Settings, names: list[str], *, pads: bool) -> tuple[Kit, frozenset[int]]:
+    """The kit that a builder asks about, on whatever machine, and the pins of the sound board if there
+    is one. ``names`` is what was asked for, empty for the settings' kit; their pins go with that one
+    alone. Raises `NarratorError`."""
+    known = Known.under()
+    if len(names) > 1:
+        raise NarratorError(f"a box is wired as one kit, not as {' and '.join(names)}; name one")
+    own = "panel" if settings.kit == "auto" else settings.kit
+    name = names[0] if names else own
+    if name not in known.kits:
+        raise NarratorError(unknown("kit", name, known.kits, LATER_KITS))
+    shared = shares_header(settings)
+    pins = settings.pins if name == own else None
+    pads = pads or settings.pads
+    kit = load_kit(known.kit_file(name), pins, pads=pads, sound_board=shared)
+    return kit, I2S if shared else frozenset()
 
 
 def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
@@ -115,6 +140,11 @@ def check_speech(settings: Settings, pack: Pack) -> None:
 def check_own_speech(settings: Settings) -> None:
     """For ``narrator check``: whether the box would have its voice. Raises as `speaking_voice`."""
     check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))
+
+
+def check_own_kit(settings: Settings) -> None:
+    """For ``narrator check``: whether this machine leaves the kit its pins. Raises `FileError`."""
+    kit_for(settings, Known.under())
 
 
 def check_own_music(settings: Settings) -> None:
@@ -182,7 +212,7 @@ def open_evening(
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
         else:
-            maker = pin_maker or pin_factory()
+            maker = pin_maker or pin_factory(settings.gpiochip)
             panel = GpioPanel(kit, maker)
             stack.enter_context(panel)
             stack.enter_context(Buttons(kit.buttons, presses.sink, maker))

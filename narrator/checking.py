@@ -71,7 +71,13 @@ def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> l
     settings = load_settings(path, known)
     name = "panel" if settings.kit == "auto" else settings.kit
     ruleset = partial(load_ruleset, known.ruleset_file(settings.ruleset), known)
-    kit = partial(load_kit, known.kit_file(name), settings.pins)
+    kit = partial(
+        load_kit,
+        known.kit_file(name),
+        settings.pins,
+        pads=settings.pads,
+        sound_board=bool(settings.i2s),
+    )
     problems: list[Problem] = []
     questions: list[Callable[[], object]] = [
         kit,

@@ -24,7 +24,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.errors import NarratorError
 
-LATER = ("odds", "doctor", "wiring", "cards", "voices", "status")
+LATER = ("odds", "doctor", "cards", "voices", "status")
 """Commands of a later version."""
 
 PLACES = (Path("/boot/firmware/narrator.yaml"), Path("/etc/narrator/narrator.yaml"))
@@ -86,6 +86,13 @@ def _parser() -> argparse.ArgumentParser:
     say = command("say", _say, "speak a text")
     say.add_argument("text")
     say.add_argument("--wav", type=Path, metavar="W.wav", help="write it to a file instead")
+    wiring = command("wiring", _wiring, "print what is wired to which pin, and draw it")
+    wiring.add_argument(
+        "--kit", action="append", metavar="K", help="another kit than the settings'"
+    )
+    wiring.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
+    wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw the header with every wire")
+    wiring.add_argument("--json", action="store_true", help="print the wires as JSON")
     for name in LATER:
         command(name, _later, "not known yet").set_defaults(name=name)
     return parser
@@ -186,10 +193,11 @@ def _rehearse(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from narrator.appliance import check_own_music, check_own_speech
+    from narrator.appliance import check_own_kit, check_own_music, check_own_speech
 
     settings = args.config or next(filter(Path.exists, PLACES), None)
-    return check(args.files, settings, Known.under(), (check_own_speech, check_own_music))
+    adapters = (check_own_kit, check_own_speech, check_own_music)
+    return check(args.files, settings, Known.under(), adapters)
 
 
 def _say(args: argparse.Namespace) -> int:
@@ -201,6 +209,24 @@ def _say(args: argparse.Namespace) -> int:
     return 0
 
 
+def _wiring(args: argparse.Namespace) -> int:
+    from hardware.wiring import as_json, as_table, draw, plan
+    from narrator.appliance import kit_to_wire
+
+    kit, taken = kit_to_wire(_settings(args), args.kit or [], pads=args.pads)
+    wires = plan(kit)
+    if not wires:
+        raise NarratorError(f"the kit {kit.name} has no wires; name another one: --kit panel")
+    if args.svg is not None:
+        pads = " with pads" if any(wire.kind == "pad" for wire in wires) else ""
+        try:
+            args.svg.write_text(draw(wires, f"The narrator, kit {kit.name}{pads}", taken), "utf-8")
+        except OSError as error:
+            raise NarratorError(f"{args.svg} cannot be written: {error.strerror}") from None
+    print(json.dumps(as_json(wires)) if args.json else as_table(wires))
+    return 0
+
+
 def _later(args: argparse.Namespace) -> int:
     raise NarratorError(f'the command "{args.name}" is not known yet; this version has run, demo, '
-                        "rehearse, check and say")  # fmt: skip
+                        "rehearse, check, wiring and say")  # fmt: skip

@@ -72,6 +72,12 @@ class TerminalPanel:
             self._view = replace(self._view, lamps=lamps)
         self._wake()
 
+    def ambience(self, mood: str) -> None:
+        """Shows the word for the light in which the table sits."""
+        with self._changing:
+            self._view = replace(self._view, mood=mood)
+        self._wake()
+
     def caption(self, text: str) -> None:
         """Adds what is being said now below what was said before."""
         with self._changing:
@@ -167,6 +173,9 @@ class PlainPanel(Closing):
 
     def lamp(self, name: str, on: bool) -> None:
         """Nothing: what a lamp tells is for one pair of eyes, and this may be a log."""
+
+    def ambience(self, mood: str) -> None:
+        """Nothing: the captions tell it."""
 
     def caption(self, text: str) -> None:
         """Prints a line; a reader who went away is not missed."""

@@ -14,6 +14,8 @@ LAMPS = {
     "yes": ("○ yes", "● YES", "1;30;42"),
     "no": ("□ no ", "■ NO ", "1;97;41"),
 }
+MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
+"""Colours of the ambience lamp, which stands here as a word."""
 KEYS = (
     # key, what it does, its button
     ("SPACE", "confirm", "confirm"),
@@ -32,12 +34,14 @@ Row = list[Part]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now."""
+    """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now,
+    ``mood`` is empty or one of `MOODS`."""
 
     lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
     captions: tuple[str, ...] = ()
     down: frozenset[str] = frozenset()
     paused: bool = False
+    mood: str = ""
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:
@@ -60,10 +64,9 @@ def _head(view: View, width: int) -> Row:
     for name, on in view.lamps:
         dark, lit, colours = LAMPS[name]
         row += [(colours, f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
-    if view.paused:
-        word = " ‖ PAUSED "
-        row += [("", " " * (width - sum(len(text) for _, text in row) - len(word))), (WARN, word)]
-    return row
+    word, colours = (" ‖ PAUSED ", WARN) if view.paused else (view.mood, MOODS[view.mood])
+    left = width - sum(len(text) for _, text in row) - len(word)
+    return [*row, ("", " " * left), (colours, word)] if left >= 0 or view.paused else row
 
 
 def _keys(view: View, width: int) -> list[Row]:

@@ -23,6 +23,29 @@ class LampPin(NamedTuple):
     pin: int
     active_high: bool = True
 
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The one pin, as a `Contact` has many."""
+        return (self.pin,)
+
+
+class Ambience(NamedTuple):
+    """An RGB lamp for everybody: the BCM numbers of its three colours, and whether a high level lights
+    them (common cathode, to ground) or a low one (common anode, to 3V3)."""
+
+    red: int
+    green: int
+    blue: int
+    active_high: bool = True
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """Red, green, blue."""
+        return (self.red, self.green, self.blue)
+
+
+Part = Contact | LampPin | Ambience
+
 
 class Kit(NamedTuple):
     """A panel as its builder wired it.
@@ -30,7 +53,8 @@ class Kit(NamedTuple):
     ``buttons`` has ``confirm`` and perhaps ``repeat``, ``pause`` and ``seat 1``, ``seat 2`` and so
     on; ``lamps`` has ``yes`` and ``no``. ``hold_pauses``: without a PAUSE button, CONFIRM held for
     three seconds pauses.
-    ``brightness`` of the lamps is 0 to 1: a bright lamp passes closed eyelids.
+    ``brightness`` of the two lamps is 0 to 1: a bright lamp passes closed eyelids. ``ambience`` None:
+    no such lamp.
     """
 
     name: str
@@ -39,6 +63,7 @@ class Kit(NamedTuple):
     hold_pauses: bool = False
     brightness: float = 0.3
     terminal: bool = False
+    ambience: Ambience | None = None
 
     @property
     def seats(self) -> int:

@@ -5,17 +5,35 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from narrator.config.kit import Contact, Kit, LampPin
+from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
 from narrator.config.problems import Gather, Mark, quote
 from narrator.config.scalars import Flag, Number, Real, Text, Word
-from narrator.config.schema import ListOf, Marked, Record, Validator, load
+from narrator.config.schema import ListOf, Marked, OneOf, Record, Validator, load
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")
+COLOURS = ("red", "green", "blue")
 SEATS = 21
 """Seats with a button: beside the panel, the header has no more pins (DESIGN 2)."""
 
-_PIN = Number(2, 27, "BCM number")
+I2S = frozenset({18, 19, 20, 21})
+"""Pins that a sound board on the header has to itself."""
+PULLED_UP = frozenset({2, 3})
+"""Pins with a resistor to 3V3 on the board: no pad can drive them low at rest."""
+
+Changes = Marked[str, Part | None]
+"""Parts by their name, as a builder changed them; None takes one away."""
+
+
+def _on_header(pin: int) -> int:
+    if pin < 2:
+        raise ValueError(f"GPIO {pin} is kept for the memory of add-on boards; take one of 2 to 27")
+    if pin > 27:
+        raise ValueError(f"GPIO {pin} is not on the header; take one of 2 to 27, by its BCM number")
+    return pin
+
+
+_PIN = Number(0, 99, "BCM number").then(_on_header)
 _LEVEL = Word(("low", "high"))
 
 
@@ -27,6 +45,16 @@ def _lamp(found: Marked[str, Any]) -> LampPin:
     return LampPin(found["pin"], found.get("active", "high") == "high")
 
 
+def _ambience(found: Marked[str, Any]) -> Ambience:
+    red, green, blue = (found[name] for name in COLOURS)
+    return Ambience(red, green, blue, found.get("active", "high") == "high")
+
+
+def _off(on: bool) -> None:
+    if on:
+        raise ValueError('"ambience" is off, or its three pins: {red: 23, green: 24, blue: 25}')
+
+
 def _seats(found: Marked[str, Any]) -> Marked[str, Contact]:
     """The pins in the order of the seats, a button for each."""
     buttons: Marked[str, Contact] = Marked(found.mark)
@@ -36,8 +64,8 @@ def _seats(found: Marked[str, Any]) -> Marked[str, Contact]:
     return buttons
 
 
-def _changes(found: Marked[str, Any]) -> Marked[str, Contact | LampPin]:
-    changes: Marked[str, Contact | LampPin] = Marked(found.mark)
+def _changes(found: Marked[str, Any]) -> Changes:
+    changes: Changes = Marked(found.mark)
     for name, part in found.items():
         if isinstance(part, Marked):
             _take(changes, part)
@@ -46,7 +74,7 @@ def _changes(found: Marked[str, Any]) -> Marked[str, Contact | LampPin]:
     return changes
 
 
-def _take(parts: Marked[str, Contact | LampPin], others: Marked[str, Any]) -> None:
+def _take(parts: Changes, others: Marked[str, Any]) -> None:
     """Puts ``others`` over ``parts``; what is changed counts as the last one wired."""
     for name, part in others.items():
         parts.pop(name, None)
@@ -56,6 +84,9 @@ def _take(parts: Marked[str, Contact | LampPin], others: Marked[str, Any]) -> No
 _CONTACT = Record({"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",)).then(_contact)
 _LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",)).then(_lamp)
 _SEATS = Record({"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL}, required=("pins",)).then(_seats)
+_AMBIENCE = Record({**dict.fromkeys(COLOURS, _PIN), "active": _LEVEL}, required=COLOURS).then(
+    _ambience
+)
 _BUTTONS = dict.fromkeys(BUTTONS, _CONTACT)
 _LAMPS = dict.fromkeys(LAMPS, _LAMP)
 _KIT = Record(
@@ -64,6 +95,7 @@ _KIT = Record(
         "buttons": Record(_BUTTONS),
         "seats": _SEATS,
         "lamps": Record(_LAMPS),
+        "ambience": _AMBIENCE,
         "brightness": Real(0, 1),
         "hold_pauses": Flag(),
         "terminal": Flag(),
@@ -71,27 +103,43 @@ _KIT = Record(
     required=("name", "buttons"),
 )
 
-PINS: Validator[Marked[str, Contact | LampPin]] = Record(
-    {**_BUTTONS, **_LAMPS, "seats": _SEATS}
+PINS: Validator[Changes] = Record(
+    {**_BUTTONS, **_LAMPS, "seats": _SEATS, "ambience": OneOf(_AMBIENCE, Flag().then(_off))}
 ).then(_changes)
 """A builder's changes to a kit: a button, a lamp or the seats' buttons, and the pins, as in the kit's
 own file. Who changes the seats names the pins of all of them."""
 
 
-def load_kit(path: Path, overrides: Marked[str, Contact | LampPin] | None = None) -> Kit:
+def load_kit(
+    path: Path, overrides: Changes | None = None, *, pads: bool = False, sound_board: bool = False
+) -> Kit:
     """Reads a kit file and puts ``overrides`` (from `PINS`) over its buttons and lamps.
 
-    A kit in the terminal has no pins, and overrides do not touch it. Raises `FileError`.
+    ``pads``: the file's buttons are pads that drive their line high. ``sound_board``: GPIO 18 to 21
+    are taken. The seats of the file have what pins are left then; every other part must be moved by
+    ``overrides``. A kit in the terminal has no pins, and nothing of this touches it.
+    Raises `FileError`.
     """
     found = load(path, _KIT)
     nothing: Marked[str, Any] = Marked(found.mark)
     terminal = found.get("terminal", False)
     changes = nothing if overrides is None or terminal else overrides
+    pads, taken = pads and not terminal, I2S if sound_board else frozenset[int]()
     own_seats = nothing if _has_seats(changes) else found.get("seats", nothing)
-    parts: Marked[str, Contact | LampPin] = Marked(found.mark)
-    for source in (found["buttons"], own_seats, found.get("lamps", nothing), changes):
+    ambience = Marked[str, Any](found.mark)
+    if "ambience" in found:
+        ambience.put("ambience", found["ambience"], found.marks["ambience"])
+    parts: Changes = Marked(found.mark)
+    for source in (
+        _padded(found["buttons"], pads),
+        _fitting(_padded(own_seats, pads), taken | (PULLED_UP if pads else frozenset())),
+        found.get("lamps", nothing),
+        ambience,
+        changes,
+    ):
         _take(parts, source)
-    _check(parts, terminal)
+    _check(parts, terminal, taken)
+    lamp = parts.get("ambience")
     return Kit(
         name=found["name"],
         buttons={name: part for name, part in parts.items() if isinstance(part, Contact)},
@@ -99,14 +147,33 @@ def load_kit(path: Path, overrides: Marked[str, Contact | LampPin] | None = None
         hold_pauses=found.get("hold_pauses", False),
         brightness=found.get("brightness", 0.3),
         terminal=terminal,
+        ambience=lamp if isinstance(lamp, Ambience) else None,
     )
+
+
+def _padded(buttons: Marked[str, Contact], pads: bool) -> Marked[str, Contact]:
+    """The buttons as pads, where they are."""
+    made: Marked[str, Contact] = Marked(buttons.mark)
+    for name, contact in buttons.items():
+        high = contact.active_high or pads
+        made.put(name, contact._replace(active_high=high), buttons.marks[name])
+    return made
+
+
+def _fitting(seats: Marked[str, Contact], taken: frozenset[int]) -> Marked[str, Contact]:
+    """The seats on pins that are not taken, numbered anew."""
+    left: Marked[str, Contact] = Marked(seats.mark)
+    for name, contact in seats.items():
+        if not taken.intersection(contact.pins):
+            left.put(f"seat {len(left) + 1}", contact, seats.marks[name])
+    return left
 
 
 def _has_seats(parts: Marked[str, Any]) -> bool:
     return any(name.startswith("seat ") for name in parts)
 
 
-def _check(parts: Marked[str, Contact | LampPin], terminal: bool) -> None:
+def _check(parts: Changes, terminal: bool, taken: frozenset[int]) -> None:
     users: dict[int, tuple[str, Mark]] = {}
     with Gather() as gather:
         needed = ("confirm",) if terminal else ("confirm", *LAMPS)
@@ -116,10 +183,10 @@ def _check(parts: Marked[str, Contact | LampPin], terminal: bool) -> None:
                 gather.add(parts.mark.problem(f"no {kind} {quote(name)}; a kit cannot do without"))
         for name, part in parts.items():
             mark = parts.marks[name]
-            pins = part.pins if isinstance(part, Contact) else (part.pin,)
+            pins = () if part is None else part.pins
             if terminal and pins:
                 gather.add(mark.problem(f"{quote(name)} has pins, but the kit is a terminal"))
-            elif not terminal and not pins:
+            elif not terminal and not pins and part is not None:
                 gather.add(mark.problem(f"{quote(name)} has no pin"))
             for pin in pins:
                 if pin in users:
@@ -127,3 +194,14 @@ def _check(parts: Marked[str, Contact | LampPin], terminal: bool) -> None:
                     message = f"pin {pin} of {quote(name)} is already {quote(other)} ({where})"
                     gather.add(mark.problem(message))
                 users.setdefault(pin, (name, mark))
+                if fault := _unfit(pin, part, taken):
+                    gather.add(mark.problem(f"pin {pin} of {quote(name)} {fault}"))
+
+
+def _unfit(pin: int, part: Part | None, taken: frozenset[int]) -> str:
+    """Why a part cannot work on a pin that nobody else of the kit has; empty if it can."""
+    if pin in taken:
+        return "belongs to the sound board (I2S has GPIO 18 to 21); choose another, or say i2s: no"
+    if pin in PULLED_UP and isinstance(part, Contact) and part.active_high:
+        return "is pulled up on the board, so no pad can work it; choose another, or active: low"
+    return ""

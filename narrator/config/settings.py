@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from narrator.config.kit import Contact, LampPin
-from narrator.config.kits import PINS
+from narrator.config.kits import PINS, Changes
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
+from narrator.config.nodes import ListNode, Node
 from narrator.config.problems import Mark, quote
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
-from narrator.config.scalars import Number, Real, Text, Word
+from narrator.config.scalars import Flag, Number, Real, Text, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator, load
 
 
@@ -57,7 +57,9 @@ class Settings:
 
     ``players`` is a number, the names in seat order, or None: the box asks. ``roles`` maps role id
     to cards (None: the ruleset's table). ``options`` holds the fields of `Options` that differ
-    from the ruleset's. ``kit`` may be ``auto``. ``pins`` goes to `load_kit`. ``reaction`` is in
+    from the ruleset's. ``kit`` may be ``auto``. ``pins`` goes to `load_kit`, and so does
+    ``pads``. ``i2s``: whether a sound board has its pins on the header (None: as the machine tells);
+    ``gpiochip``: the number of the header's chip (None: it is looked for). ``reaction`` is in
     milliseconds. ``where`` tells the place of every top-level key that stands in the file.
     """
 
@@ -67,7 +69,10 @@ class Settings:
     roles: Marked[str, int] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     kit: str = "auto"
-    pins: Marked[str, Contact | LampPin] | None = None
+    pins: Changes | None = None
+    pads: bool = False
+    i2s: bool | None = None
+    gpiochip: int | None = None
     sound: SoundSettings = SoundSettings()
     speech: SpeechSettings = SpeechSettings()
     reaction: int = 150
@@ -89,6 +94,17 @@ def load_settings(path: Path | None, known: Known) -> Settings:
         return Settings()
     found = load(path, settings_record(known, path.parent))
     return Settings(**found, where=found.marks)
+
+
+class _OneKit(Word):
+    """The name of a kit; several at once are told apart from a wrong one."""
+
+    def __call__(self, node: Node) -> str:
+        if isinstance(node, ListNode):
+            raise node.mark.refuse(
+                "a box is wired as one kit, and here is a list of them: name one, without brackets"
+            )
+        return super().__call__(node)
 
 
 def settings_record(known: Known, folder: Path) -> Record:
@@ -116,8 +132,11 @@ def settings_record(known: Known, folder: Path) -> Record:
             "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
             "roles": MapOf(role_word(known), Number(0, MOST)),
             "options": option_record(known),
-            "kit": Word(("auto", *known.kits), "kit", later=LATER_KITS),
+            "kit": _OneKit(("auto", *known.kits), "kit", later=LATER_KITS),
             "pins": PINS,
+            "pads": Flag(),
+            "i2s": Flag(),
+            "gpiochip": Number(0, 999),
             "sound": Record(sound).then(lambda found: SoundSettings(**found)),
             "speech": Record(speech).then(lambda found: SpeechSettings(**found)),
             "reaction": Number(0, 500, "milliseconds"),

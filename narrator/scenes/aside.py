@@ -14,6 +14,7 @@ T = TypeVar("T")
 
 class Aside(Generic[T]):
     """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
+    ``mood`` None: in the light in which the game stands.
 
     Has the attributes of a `driver.Driver` that a conductor needs, but nothing of it is journaled.
     """
@@ -27,6 +28,7 @@ class Aside(Generic[T]):
     def __init__(self, scene: Generator[Cue | Act, Reply, T], label: str = "setup") -> None:
         self._scene = scene
         self.label = label
+        self.mood = "day" if label == "setup" else None
         self.result: T | None = None
         self.cue: Cue | None = None
         self.reply(None)

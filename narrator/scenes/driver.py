@@ -39,6 +39,7 @@ from narrator.scenes.day import dawn, day, dusk
 from narrator.scenes.hearts import ask_stand
 from narrator.scenes.helper import ask_end, ask_side
 from narrator.scenes.herald import herald
+from narrator.scenes.mood import mood
 from narrator.scenes.night import night
 from narrator.scenes.office import again, heir, stay
 from narrator.scenes.scene import Scene
@@ -143,6 +144,11 @@ class Driver:
     def awake(self) -> bool:
         """Whether everybody's eyes are open: a line may be repeated."""
         return self.game.public.phase is not Phase.NIGHT
+
+    @property
+    def mood(self) -> str:
+        """In which light the table sits: a function of the public view alone."""
+        return mood(self.game.public)
 
     @property
     def key(self) -> str:

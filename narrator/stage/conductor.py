@@ -53,6 +53,8 @@ class Source(Protocol):
     def by_day(self) -> bool: ...
     @property
     def awake(self) -> bool: ...
+    @property
+    def mood(self) -> str | None: ...
     def reply(self, reply: Reply) -> None: ...
 
 
@@ -137,6 +139,7 @@ class Conductor:
             self._ready = None
             at = max(self.cursor, now + self._latency)
             self._stage.remembers = not self._asides
+            self._stage.light_up(source.mood, at)
             self._stage.start(source.cue, source.ear, source.label, source.nth, at)
         self._stage.advance(now)
         if not self._stage.settled(now):

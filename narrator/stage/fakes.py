@@ -42,16 +42,20 @@ class SilentSound:
 
 
 class DarkPanel:
-    """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts, and
-    ``paused`` is what it was last told."""
+    """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts, ``moods``
+    those of its ambience, and ``paused`` is what it was last told."""
 
     def __init__(self) -> None:
         self.paused = False
         self.lit: list[tuple[str, bool]] = []
         self.captions: list[str] = []
+        self.moods: list[str] = []
 
     def lamp(self, name: str, on: bool) -> None:
         self.lit.append((name, on))
+
+    def ambience(self, mood: str) -> None:
+        self.moods.append(mood)
 
     def caption(self, text: str) -> None:
         self.captions.append(text)

@@ -64,6 +64,10 @@ class Panel(Protocol):
         """``name`` is ``yes`` or ``no``."""
         ...
 
+    def ambience(self, mood: str) -> None:
+        """``night``, ``day`` or ``trial``, for a lamp that everybody sees: nothing secret comes here."""
+        ...
+
     def caption(self, text: str) -> None:
         """What is being said now, for a panel that can show it."""
         ...

@@ -78,6 +78,7 @@ class Stage:
         """Whether what is said now is what REPEAT says again: not what an aside says."""
         self._light: Light | None = None
         self._eager: Press | None = None
+        self._mood: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
 
@@ -100,6 +101,11 @@ class Stage:
         self._label, self.cue = label, cue
         begin = _BEGIN[type(cue)]
         self.now_playing = begin(self, cue, ear, f"{label}/{nth}", at)
+
+    def light_up(self, mood: str | None, at: float) -> None:
+        """From ``at`` on the table sits in the light of this mood; None changes nothing."""
+        if mood is not None and mood != self._mood:
+            self._later(at, partial(self._change, mood))
 
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
@@ -228,6 +234,11 @@ class Stage:
         self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None
     ) -> None:
         self._rows(Row(at, "public", cue, line, text, seconds, self._label, slot))
+
+    def _change(self, mood: str) -> None:
+        if mood != self._mood:
+            self._mood = mood
+            self._play.panel.ambience(mood)
 
     def _scatter(self, key: str, at: float, seconds: float) -> None:
         for moment in decoys(self._decoys, self._seed, key, seconds):

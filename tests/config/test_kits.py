@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from narrator.config.kit import Contact, Kit, LampPin
+from narrator.config.kit import Ambience, Contact, Kit, LampPin
 from narrator.config.kits import PINS, load_kit
 from narrator.config.known import Known
 from narrator.config.nodes import parse
@@ -90,7 +90,7 @@ def test_words_and_pins_that_do_not_exist(write: Write) -> None:
     text = PANEL.replace("repeat", "repaet").replace("pin: 5", "pin: 1").replace("low", "lo")
     assert refused(write(text, "kit.yaml")) == [
         'kit.yaml:4: unknown key "repaet"; did you mean "repeat"?',
-        'kit.yaml:6: "pin" must be a whole number from 2 to 27 (BCM number), not "1"',
+        "kit.yaml:6: GPIO 1 is kept for the memory of add-on boards; take one of 2 to 27",
         'kit.yaml:6: "active" must be "low" or "high", not "lo"; did you mean "low"?',
     ]
 
@@ -197,3 +197,100 @@ def test_a_kit_with_too_few_buttons_is_refused_where_the_votes_stand(
 def test_any_kit_will_do_where_the_table_counts_its_votes() -> None:
     for votes in ("outcome", "tally"):
         wired("one", players=12, options={"votes": votes})
+
+
+# What shares the header
+
+
+def kit_of(name: str, *, pads: bool = False, sound_board: bool = False) -> Kit:
+    path = Known.under().kit_file(name)
+    return load_kit(path, pads=pads, sound_board=sound_board)
+
+
+@pytest.mark.parametrize("name", ["one", "panel"])
+def test_a_panel_leaves_the_sound_board_its_pins(name: str) -> None:
+    assert kit_of(name, sound_board=True) == kit_of(name)
+
+
+@pytest.mark.parametrize(
+    ("pads", "sound_board", "seats"),
+    [(False, False, 21), (True, False, 19), (False, True, 17), (True, True, 15)],
+)
+def test_the_seats_have_the_pins_that_are_left(pads: bool, sound_board: bool, seats: int) -> None:
+    """I2S has GPIO 18 to 21; 2 and 3 are pulled up, which no pad can overcome."""
+    kit = kit_of("seats", pads=pads, sound_board=sound_board)
+    numbered = [kit.buttons[f"seat {seat}"] for seat in range(1, seats + 1)]
+    assert kit.seats == seats
+    pins = {pin for contact in numbered for pin in contact.pins}
+    assert not pins & {18, 19, 20, 21} or not sound_board
+    assert not pins & {2, 3} or not pads
+
+
+@pytest.mark.parametrize("name", ["one", "panel", "seats"])
+def test_every_kit_may_have_pads_for_buttons(name: str) -> None:
+    kit = kit_of(name, pads=True)
+    assert all(contact.active_high for contact in kit.buttons.values())
+    assert kit.lamps == kit_of(name).lamps
+
+
+def test_a_button_that_the_settings_name_is_as_they_say(write: Write) -> None:
+    kit = load_kit(write(PANEL), PINS(parse("pause: {pins: [22]}", "n.yaml")), pads=True)
+    assert not kit.buttons["pause"].active_high
+    assert kit.buttons["repeat"].active_high
+
+
+def test_a_part_on_a_pin_of_the_sound_board_is_told_with_the_way_out(write: Write) -> None:
+    with pytest.raises(FileError) as error:
+        load_kit(
+            write(PANEL.replace("27", "19"), "kit.yaml"),
+            PINS(parse("seats: {pins: [7, 20]}", "n.yaml")),
+            sound_board=True,
+        )
+    assert str(error.value).splitlines() == [
+        'kit.yaml:4: pin 19 of "repeat" belongs to the sound board (I2S has GPIO 18 to 21); '
+        "choose another, or say i2s: no",
+        'n.yaml:1: pin 20 of "seat 2" belongs to the sound board (I2S has GPIO 18 to 21); '
+        "choose another, or say i2s: no",
+    ]
+
+
+def test_a_pad_cannot_work_a_pin_that_is_pulled_up(write: Write) -> None:
+    assert refused(write(PANEL, "kit.yaml"), "pause: {pins: [3], active: high}") == [
+        'narrator.yaml:1: pin 3 of "pause" is pulled up on the board, so no pad can work it; '
+        "choose another, or active: low"
+    ]
+    assert load_kit(write(PANEL), PINS(parse("pause: {pins: [3]}", "n.yaml")))
+
+
+def test_a_kit_without_any_button_is_refused(write: Write) -> None:
+    text = PANEL.replace("  confirm", "  #").replace("  repeat", "  #")
+    assert any("buttons" in line or "confirm" in line for line in refused(write(text, "kit.yaml")))
+    assert refused(write(PANEL, "kit.yaml"), "confirm: {pins: []}") == [
+        'narrator.yaml:1: "confirm" has no pin'
+    ]
+
+
+# The ambience lamp
+
+
+AMBIENCE = PANEL + "ambience: {red: 23, green: 24, blue: 25}\n"
+
+
+def test_an_ambience_lamp_has_three_pins_and_may_be_taken_away(write: Write) -> None:
+    assert load_kit(write(AMBIENCE)).ambience == Ambience(23, 24, 25)
+    off = PINS(parse("ambience: off", "n.yaml"))
+    assert load_kit(write(AMBIENCE), off).ambience is None
+    moved = PINS(parse("ambience: {red: 12, green: 16, blue: 26, active: low}", "n.yaml"))
+    assert load_kit(write(PANEL), moved).ambience == Ambience(12, 16, 26, active_high=False)
+
+
+def test_the_pins_of_the_ambience_lamp_are_its_own(write: Write) -> None:
+    assert refused(write(AMBIENCE, "kit.yaml"), "confirm: {pins: [24]}") == [
+        'narrator.yaml:1: pin 24 of "confirm" is already "ambience" (kit.yaml:10)'
+    ]
+    assert load_kit(
+        write(AMBIENCE), PINS(parse("confirm: {pins: [24]}\nambience: off", "n.yaml"))
+    ).buttons["confirm"] == Contact((24,))
+    assert refused(write(AMBIENCE, "kit.yaml"), "ambience: on") == [
+        'narrator.yaml:1: "ambience" is off, or its three pins: {red: 23, green: 24, blue: 25}'
+    ]

@@ -95,7 +95,7 @@ reaction: quick
         'narrator.yaml:8: unknown key "discusion"; did you mean "discussion"?',
         'narrator.yaml:9: "manner" must be yes or no, not "maybe"',
         'narrator.yaml:10: "ring" is not known yet',
-        'narrator.yaml:11: "pins" must be a whole number from 2 to 27 (BCM number), not "99"',
+        "narrator.yaml:11: GPIO 99 is not on the header; take one of 2 to 27, by its BCM number",
         'narrator.yaml:12: "music" must be a number from -20 to 6 (dB), not "7"',
         'narrator.yaml:13: "demo" is not known yet',
         'narrator.yaml:14: "reaction" must be a whole number from 0 to 500 (milliseconds), '
@@ -167,11 +167,12 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     path = write(uncommented())
     settings = load_settings(path, known)
     keys = {"language", "ruleset", "players", "roles", "options", "kit", "pins", "sound"}
+    keys |= {"pads", "i2s", "gpiochip"}
     assert set(settings.where) == keys | {"speech", "reaction", "state", "cache"}
     assert set(settings.options) == {kind.field for kind in KEYS.values()}
     assert settings.pins is not None
     buttons = {"confirm", "repeat", "pause", *(f"seat {n}" for n in range(1, 7))}
-    assert set(settings.pins) == buttons | {"yes", "no"}
+    assert set(settings.pins) == buttons | {"yes", "no", "ambience"}
     for part in ("device", "voice", "music", "night", "day", "rate", "pitch"):
         assert f"\n  {part}: " in uncommented()
 
@@ -196,3 +197,15 @@ def test_the_example_names_every_word_that_an_option_may_take(known: Known) -> N
     words = {word for kind in KEYS.values() for word in kind.choices}
     for word in words | set(known.trials) | set(known.kits) | set(known.roles):
         assert re.search(rf"\b{word}\b", sentences), word
+
+
+def test_two_kits_at_once_are_one_sentence(write: Callable[..., Path], known: Known) -> None:
+    (problem,) = refused(write("kit: [one, panel]", "narrator.yaml"), known)
+    assert problem.startswith("narrator.yaml:1: a box is wired as one kit")
+    assert refused(write("kit: [one, panel]\nkit: seats", "narrator.yaml"), known)
+
+
+def test_what_the_header_is_shared_with(write: Callable[..., Path], known: Known) -> None:
+    settings = load_settings(write("pads: yes\ni2s: no\ngpiochip: 4"), known)
+    assert (settings.pads, settings.i2s, settings.gpiochip) == (True, False, 4)
+    assert (Settings().pads, Settings().i2s, Settings().gpiochip) == (False, None, None)

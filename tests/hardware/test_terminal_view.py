@@ -73,3 +73,12 @@ def test_it_fits_every_terminal(
     lines = plain(View(captions=captions, paused=paused), columns, rows)
     assert len(lines) == rows
     assert max(map(len, lines)) <= columns
+
+
+def test_the_ambience_lamp_is_a_word_where_there_is_room() -> None:
+    for mood in ("night", "day", "trial"):
+        assert mood in plain(replace(VIEW, mood=mood), 80, 24)[1]
+    paused = plain(replace(VIEW, mood="night", paused=True), 80, 24)[1]
+    assert "PAUSED" in paused
+    assert "night" not in paused
+    assert "YES" in plain(replace(VIEW, mood="trial", lamps=(("yes", True),)), 12, 4)[0]

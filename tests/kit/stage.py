@@ -75,6 +75,19 @@ def on(moment: Moment, *values: int, seconds: float = 0.12, button: str = "confi
     ]
 
 
+class Stopwatch(DarkPanel):
+    """Also remembers when each mood came, in ``lit_up``."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        super().__init__()
+        self.lit_up: list[tuple[float, str]] = []
+        self._now = now
+
+    def ambience(self, mood: str) -> None:
+        super().ambience(mood)
+        self.lit_up.append((self._now(), mood))
+
+
 class Theatre:
     """One evening on a stage without sound: ``rows``, ``sound`` and ``panel`` tell how it went.
 
@@ -99,7 +112,7 @@ class Theatre:
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
-        self.sound, self.panel = SilentSound(), DarkPanel()
+        self.sound, self.panel = SilentSound(), Stopwatch(lambda: self.now)
         self.records: list[Record] = []
         self.stage = Stage(
             Play(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),

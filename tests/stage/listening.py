@@ -35,13 +35,15 @@ def agreed_until(a: Played, b: Played) -> tuple[float, int]:
 
 
 def differences(a: Played, b: Played) -> list[str]:
-    """Everything that a listener could have told the two evenings apart by, while they agreed."""
+    """Everything by which the table could have told the two evenings apart, while they agreed: what it
+    heard, and the light in which it sat."""
     until, _ = agreed_until(a, b)
     heard = [
         sorted(
             [
                 *(str(row) for row in played.it.public() if row.t < until),
                 *(str(sound) for sound in played.it.sound.heard if sound.at < until),
+                *(f"{at} {mood}" for at, mood in played.it.panel.lit_up if at < until),
             ]
         )
         for played in (a, b)

@@ -1,0 +1,173 @@
+"""Draws the header with every wire of a kit as SVG: each part stands in the row of its own pin, so that
+no wire to a GPIO ever turns or crosses. Where a wire goes is the plan's affair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hardware.wiring.header import ROWS, HeaderPin, header
+from hardware.wiring.plan import Wire
+from hardware.wiring.svg import Sheet
+from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
+
+PITCH, TOP, FOOT = 50, 112, 130
+PILL, HEIGHT, GAP = 124, 36, 8
+LANE, FIRST_LANE = 24, ENDS + 22
+MARGIN = 30
+POWER = "#a8480f"
+DASH = "9 5"
+FILLS = {"GND": "#dcdcdc", "3V3": "#fbe0cb", "5V": "#fff"}
+_SAID = {"5V": "5V: no", "GPIO 0": "ID", "GPIO 1": "ID"}
+"""What stands on pins that no kit may use."""
+FOOTNOTES = (
+    "Circles: positions on the header. Black: ground; all grounds are one. A dot joins wires.",
+    "Nothing goes to 5V: it destroys a GPIO.",
+)
+DASHED = "Dashed: 3V3, for pads (TTP223) too. Where it passes over a ground, the ground has a gap."
+
+
+class Tap(NamedTuple):
+    """A leg that ends at a rail: its row, and how far below the row's middle it leaves the part."""
+
+    row: int
+    down: float
+
+
+class Rail(NamedTuple):
+    """A wire beside the parts of one side that gathers their legs and ends at one pin."""
+
+    pin: HeaderPin
+    left: bool
+    taps: tuple[Tap, ...]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The first and the last row that it passes; 0 is above the header."""
+        own = self.pin.row if self.pin.left == self.left else 0
+        rows = [own, *(tap.row for tap in self.taps)]
+        return min(rows), max(rows)
+
+
+def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset()) -> str:
+    """The picture of at least one wire as SVG. ``taken`` are GPIOs that a sound board has to itself."""
+    rails = _rails(wires)
+    lanes = _lanes(rails)
+    side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
+    middle = side + PILL + GAP / 2
+    sheet = Sheet(2 * middle, TOP + ROWS * PITCH + FOOT, title)
+    edges = {True: side, False: 2 * middle - side}
+    for rail in sorted(rails, key=lambda rail: lanes[rail]):
+        _draw_rail(sheet, rail, edges, FIRST_LANE + LANE * lanes[rail])
+    _draw_ambience(sheet, wires, edges)
+    for wire in wires:
+        draw_part(sheet, wire, _spot(wire.pin, edges))
+    used = {pin.number for wire in wires for pin in (wire.pin, wire.other, wire.supply) if pin}
+    for pin in header():
+        _draw_pin(sheet, pin, _spot(pin, edges), pin.number in used, pin.gpio in taken)
+    _draw_words(sheet, title, middle, dashed=any(rail.pin.name == "3V3" for rail in rails))
+    return sheet.source()
+
+
+def _spot(pin: HeaderPin, edges: dict[bool, float]) -> Spot:
+    return Spot(edges[pin.left], TOP + (pin.row - 0.5) * PITCH, pin.left)
+
+
+def _rails(wires: Sequence[Wire]) -> list[Rail]:
+    """One for each pin and side at which legs end; those of 3V3 last, for they stand outside."""
+    taps: dict[tuple[HeaderPin, bool], list[Tap]] = {}
+    for wire in wires:
+        down = PAD_LEGS if wire.supply else 0
+        taps.setdefault((wire.other, wire.pin.left), []).append(Tap(wire.pin.row, down))
+        if wire.supply:
+            supply = (wire.supply, wire.pin.left)
+            taps.setdefault(supply, []).append(Tap(wire.pin.row, -PAD_LEGS))
+    rails = [Rail(pin, left, tuple(legs)) for (pin, left), legs in taps.items()]
+    return sorted(rails, key=lambda rail: (rail.pin.name == "3V3", rail.pin.number, rail.left))
+
+
+def _lanes(rails: Sequence[Rail]) -> dict[Rail, int]:
+    """The nearest lane for each in which it meets no other; 3V3 stays outside of every ground."""
+    lanes: dict[Rail, int] = {}
+    for rail in rails:
+        lane = 0
+        for other, taken in lanes.items():
+            if other.left == rail.left and other.pin.name != rail.pin.name:
+                lane = max(lane, taken + 1)
+        while any(lane == taken and _meet(rail, other) for other, taken in lanes.items()):
+            lane += 1
+        lanes[rail] = lane
+    return lanes
+
+
+def _meet(a: Rail, b: Rail) -> bool:
+    return a.left == b.left and a.span[0] <= b.span[1] and b.span[0] <= a.span[1]
+
+
+def _draw_rail(sheet: Sheet, rail: Rail, edges: dict[bool, float], out: float) -> None:
+    power = rail.pin.name == "3V3"
+    colour, dash = (POWER, DASH) if power else (BLACK, "")
+
+    def spot(row: int) -> Spot:
+        return Spot(edges[rail.left], TOP + (row - 0.5) * PITCH, rail.left)
+
+    home = _spot(rail.pin, edges)
+    across = rail.pin.left != rail.left
+    ends = [spot(tap.row).at(out, tap.down) for tap in rail.taps]
+    start = spot(0).at(out, 8) if across else home.at(out)
+    heights = [start[1], *(y for _, y in ends)]
+    for tap, end in zip(rail.taps, ends, strict=True):
+        sheet.over([spot(tap.row).at(ENDS, tap.down), end], colour, dash=dash)
+    if across:
+        pill = home.at(-PILL / 2)
+        sheet.line([pill, (pill[0], start[1]), start], colour, dash=dash)
+    else:
+        sheet.over([home.at(0), start], colour, dash=dash)
+    x = start[0]
+    sheet.line([(x, min(heights)), (x, max(heights))], colour, dash=dash)
+    inside = [y for y in heights if min(heights) < y < max(heights)]
+    for y in inside:
+        sheet.circle((x, y), 5.5, fill=colour, stroke=colour)
+
+
+def _draw_ambience(sheet: Sheet, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
+    """A frame that makes one lamp of the three colours, where they stand together."""
+    own = [wire for wire in wires if wire.kind == "colour"]
+    sides = {wire.pin.left for wire in own}
+    if len(sides) != 1:
+        return
+    rows = [wire.pin.row for wire in own]
+    first, last = min(rows), max(rows)
+    left = own[0].pin.left
+    between = [w for w in wires if w.pin.left == left and first < w.pin.row < last and w not in own]
+    if between:
+        return
+    upper, lower = (Spot(edges[left], TOP + (row - 0.5) * PITCH, left) for row in (first, last))
+    a, b = upper.at(222, -24), lower.at(ENDS - 2, 20)
+    corner = (min(a[0], b[0]), a[1])
+    sheet.box(corner, (abs(a[0] - b[0]), b[1] - a[1]), fill="none", dash="3 4", round_=12)
+
+
+def _draw_pin(sheet: Sheet, pin: HeaderPin, spot: Spot, used: bool, taken: bool) -> None:
+    ink = "#111" if used else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
+    outer, inner = spot.at(0), spot.at(-PILL)
+    corner = (min(outer[0], inner[0]), spot.y - HEIGHT / 2)
+    fill = FILLS.get(pin.name, "#fff") if used else "#fff"
+    stroke = BLACK if used else "#b5b5b5"
+    sheet.box(
+        corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9
+    )
+    name = "sound" if taken else _SAID.get(pin.name, pin.name)
+    sheet.text(spot.at(-(PILL - 36) / 2, 6), name, 17, bold=used, colour=ink)
+    centre = spot.at(-PILL + 19)
+    sheet.circle(centre, 14, stroke=stroke, width=1.5)
+    sheet.text((centre[0], centre[1] + 5.5), str(pin.number), 15, colour=ink)
+
+
+def _draw_words(sheet: Sheet, title: str, middle: float, *, dashed: bool) -> None:
+    sheet.text((middle, 38), title, 26, bold=True)
+    sheet.text((middle, 66), "seen from above: card slot at this end, edge of the board right", 16)
+    below = TOP + ROWS * PITCH
+    sheet.text((middle, below + 26), "USB sockets at this end", 16)
+    for nth, words in enumerate((*([DASHED] if dashed else []), *FOOTNOTES)):
+        sheet.text((middle, below + 62 + 24 * nth), words, 16, bold=words == FOOTNOTES[-1])

@@ -1,0 +1,93 @@
+"""A sheet of SVG: lines, boxes, circles and texts put on it in turn. What they mean is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.etree import ElementTree
+
+Point = tuple[float, float]
+
+FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
+
+
+class Sheet:
+    """A white page of so many units; x grows to the right, y downwards. Later marks cover earlier."""
+
+    def __init__(self, width: float, height: float, title: str) -> None:
+        size = {"width": _number(width), "height": _number(height)}
+        self._root = ElementTree.Element(
+            "svg",
+            {
+                "xmlns": "http://www.w3.org/2000/svg",
+                "viewBox": f"0 0 {size['width']} {size['height']}",
+                **size,
+                "role": "img",
+                "font-family": FONT,
+            },
+        )
+        ElementTree.SubElement(self._root, "title").text = title
+        self._put("rect", {**size, "fill": "#fff"})
+
+    def line(
+        self, points: Iterable[Point], colour: str, width: float = 4, *, dash: str = ""
+    ) -> None:
+        """A line through points, with round joints; ``dash`` as SVG has it, empty for a solid one."""
+        path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+        style = {"fill": "none", "stroke": colour, "stroke-width": _number(width)}
+        if dash:
+            style["stroke-dasharray"] = dash
+        self._put("polyline", {"points": path, **style, "stroke-linejoin": "round"})
+
+    def over(self, points: list[Point], colour: str, width: float = 4, *, dash: str = "") -> None:
+        """A line that passes over others: a white seam on both sides tells that they do not touch."""
+        self.line(points, "#fff", width + 8)
+        self.line(points, colour, width, dash=dash)
+
+    def box(
+        self, corner: Point, size: Point, *, fill: str = "#fff", stroke: str = "#222",
+        width: float = 2, round_: float = 4, dash: str = "",
+    ) -> None:  # fmt: skip
+        """A rectangle with round corners; ``corner`` is its upper left."""
+        style = {"fill": fill, "stroke": stroke, "stroke-width": _number(width)}
+        if dash:
+            style["stroke-dasharray"] = dash
+        place = {"x": corner[0], "y": corner[1], "width": size[0], "height": size[1], "rx": round_}
+        self._put("rect", {**{key: _number(value) for key, value in place.items()}, **style})
+
+    def circle(
+        self, centre: Point, radius: float, *, fill: str = "#fff", stroke: str = "#222",
+        width: float = 2,
+    ) -> None:  # fmt: skip
+        """A circle, filled and outlined."""
+        place = {"cx": centre[0], "cy": centre[1], "r": radius, "stroke-width": width}
+        style = {"fill": fill, "stroke": stroke}
+        self._put("circle", {**{key: _number(value) for key, value in place.items()}, **style})
+
+    def shape(self, points: Iterable[Point], *, fill: str, stroke: str = "#222") -> None:
+        """A closed shape."""
+        path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+        self._put(
+            "polygon", {"points": path, "fill": fill, "stroke": stroke, "stroke-width": "2.5"}
+        )
+
+    def text(
+        self, at: Point, words: str, size: float, *, anchor: str = "middle", bold: bool = False,
+        colour: str = "#111",
+    ) -> None:  # fmt: skip
+        """Words in one line; ``at`` is on the baseline, at their ``start``, ``middle`` or ``end``."""
+        style = {"font-size": _number(size), "text-anchor": anchor, "fill": colour}
+        if bold:
+            style["font-weight"] = "bold"
+        self._put("text", {"x": _number(at[0]), "y": _number(at[1]), **style}).text = words
+
+    def source(self) -> str:
+        """The page as a file's text."""
+        ElementTree.indent(self._root)
+        return ElementTree.tostring(self._root, encoding="unicode") + "\n"
+
+    def _put(self, tag: str, attributes: dict[str, str]) -> ElementTree.Element:
+        return ElementTree.SubElement(self._root, tag, attributes)
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

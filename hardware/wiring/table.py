@@ -1,0 +1,57 @@
+"""The wires of a kit in words: a table for people, rows for programs. No drawing here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hardware.wiring.plan import Wire
+
+NOTES = (
+    "All grounds are one: a wire may run from part to part and end at the ground named.",
+    "Nothing goes to header pins 2 and 4: their 5 V destroy a GPIO, and a pad at 5 V does, too.",
+)
+HEADINGS = ("part", "GPIO", "header pin", "other leg", "resistor")
+
+
+def as_table(wires: Sequence[Wire]) -> str:
+    """Lines in columns, and what a builder has to know besides."""
+    rows = [HEADINGS, *(_row(wire) for wire in wires)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    return "\n".join([*lines, "", *NOTES])
+
+
+def as_json(wires: Sequence[Wire]) -> list[dict[str, object]]:
+    """A dictionary for each wire; positions on the header are 1 to 40, ``resistor`` is in ohm."""
+    return [
+        {
+            "part": wire.part,
+            "kind": wire.kind,
+            "note": wire.note,
+            "gpio": wire.gpio,
+            "pin": wire.pin.number,
+            "other": {"name": wire.other.name, "pin": wire.other.number},
+            "supply": wire.supply.number if wire.supply else None,
+            "resistor": wire.resistor,
+        }
+        for wire in wires
+    ]
+
+
+def _row(wire: Wire) -> tuple[str, ...]:
+    other = f"{wire.other.name} on {wire.other.number}"
+    if wire.supply is not None:
+        other += f", {wire.supply.name} on {wire.supply.number}"
+    return (
+        " ".join(word for word in (wire.part, _KIND[wire.kind], wire.note) if word),
+        str(wire.gpio),
+        str(wire.pin.number),
+        other,
+        f"{wire.resistor} ohm" if wire.resistor else "",
+    )
+
+
+_KIND = {"button": "button", "pad": "pad", "lamp": "lamp,", "colour": "lamp,"}
