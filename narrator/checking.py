@@ -15,12 +15,14 @@ from narrator.config.packcheck import check_pack, compare
 from narrator.config.packs import Pack, load_pack
 from narrator.config.problems import FileError, Problem
 from narrator.config.rehearsals import load_rehearsal
-from narrator.config.rulesets import load_ruleset
+from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.config.text import read_text
 from narrator.errors import NarratorError, RuleError
+from narrator.hints import idle_options
 from narrator.lines import needed_lines
-from narrator.seating import check_seating, check_wiring, lay_table
+from narrator.rehearsal import seat_players
+from narrator.seating import check_seating, check_wiring, lay_table, playable
 
 Check = Callable[[], Iterable[Problem]]
 Adapter = Callable[[Settings], None]
@@ -46,17 +48,20 @@ def check(
         checks = [_check_of(file, known, whole) for file in files]
     else:
         checks = [lambda: whole(settings), *_everything(known)]
-    problems: list[str] = []
+    wrong = False
     for one in checks:
         try:
-            problems += [str(problem) for problem in one()]
+            found = list(one())
         except NarratorError as error:
-            problems.append(str(error))
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    if not problems:
+            wrong = True
+            print(error, file=sys.stderr)
+            continue
+        wrong = wrong or not all(problem.hint for problem in found)
+        for problem in found:
+            print(problem, file=sys.stderr)
+    if not wrong:
         print(f"{len(checks)} checked, nothing wrong")
-    return 1 if problems else 0
+    return 1 if wrong else 0
 
 
 def _everything(known: Known) -> list[Check]:
@@ -92,7 +97,23 @@ def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> l
             problems += error.problems
         except NarratorError as error:
             problems.append(Problem(str(path or "the defaults"), 0, str(error)))
-    return list(dict.fromkeys(problems))
+    return list(dict.fromkeys(problems)) or _idle(settings, ruleset())
+
+
+def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
+    """What was agreed on and does nothing: hints, once all is right."""
+    if "options" not in settings.where:
+        return []
+    hints = idle_options(playable(settings, ruleset), settings.options)
+    return [settings.where["options"].hint(hint) for hint in hints]
+
+
+def _rehearsal(file: Path, known: Known) -> list[Problem]:
+    """The file by itself, whether its table can be laid, and what does nothing there."""
+    script = load_rehearsal(file, known)
+    table, _ = seat_players(script, load_ruleset(known.ruleset_file(script.ruleset), known))
+    hints = idle_options([table], script.options)
+    return [script.marks["options"].hint(hint) for hint in hints]
 
 
 def _of(load: Callable[..., object], *arguments: object) -> Check:
@@ -116,7 +137,7 @@ def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) 
         return lambda: found
     keys = {key.text for key, _ in root.pairs} if isinstance(root, MapNode) else set()
     if keys & {"nights", "days", "seed", "expect", "mistakes"}:
-        return _of(load_rehearsal, file, known)
+        return partial(_rehearsal, file, known)
     if keys & {"buttons", "lamps", "terminal"}:
         return _of(load_kit, file)
     if keys & {"table", "source"}:

@@ -48,12 +48,14 @@ class Day:
         if cue.ask not in BEFORE and self._events.now(driver):
             if self._events.repeats():
                 again = tap(at + PATIENCE, button="repeat")
-                return again + self._ends(cue, at + 2 * PATIENCE)
+                return again + self._ends(driver, cue, at + 2 * PATIENCE)
             return tap(at + PATIENCE, long=True)
-        return self._ends(cue, at)
+        return self._ends(driver, cue, at)
 
-    def _ends(self, cue: AwaitConfirm, at: float) -> list[Edge]:
-        return [] if cue.ask == "discussion" else tap(at + WAITS.get(cue.ask, PATIENCE))
+    def _ends(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
+        if cue.ask == "discussion" and not self._jury.interrupts(driver.view):
+            return []
+        return tap(at + WAITS.get(cue.ask, PATIENCE))
 
     def hear(self, driver: Driver, cue: Count, plan: CountPlan, at: float) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""

@@ -16,8 +16,9 @@ from narrator.rules import acts
 from narrator.rules.acts import Act
 from narrator.rules.court import Kind
 from narrator.rules.facts import Convicted
-from narrator.rules.state import Game
+from narrator.rules.state import Game, PublicView
 from narrator.rules.trying import trial_of
+from narrator.scenes.clock import votes_amid
 from narrator.scenes.outcome import TIE_STANDS
 from narrator.scenes.trial import OFF_LIST
 from narrator.stage.count import CountPlan
@@ -39,6 +40,10 @@ class Jury:
         self._round: Sheet | None = None
         self._game: Game | None = None
         self._act: Act = acts.Close()
+
+    def interrupts(self, view: PublicView) -> bool:
+        """Whether somebody has a vote to give in the midst of the discussion (R5)."""
+        return votes_amid(view) and self._days[view.night - 1].next("moves") is not None
 
     def hear(self, game: Game, cue: Count, plan: CountPlan) -> list[Edge]:
         """What is pressed in a Count of the trial. Raises `FileError` for what the rules forbid."""

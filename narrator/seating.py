@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from narrator.config.kit import Kit
@@ -66,6 +67,15 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     assert refused is not None
     guilty = ("roles", "options", "players", "ruleset")
     raise next(settings.where[key] for key in guilty if key in settings.where).refuse(str(refused))
+
+
+def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
+    """The tables that these settings can lay: one, or one for each number where the box asks."""
+    tables: list[Table] = []
+    for number in _numbers(settings):
+        with suppress(RuleError):
+            tables.append(lay_table(ruleset, number, settings.roles, settings.options, 0))
+    return tables
 
 
 def check_buttons(options: Options, players: int, kit: Kit) -> None:

@@ -14,15 +14,17 @@ ENOUGH = 50
 
 
 class Problem(NamedTuple):
-    """One thing to mend. ``line`` counts from 1; 0 means the file as a whole."""
+    """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
+    thought about: nothing is wrong."""
 
     file: str
     line: int
     message: str
+    hint: bool = False
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.message}"
+        return f"{place}: {'hint: ' if self.hint else ''}{self.message}"
 
 
 class Mark(NamedTuple):
@@ -36,6 +38,10 @@ class Mark(NamedTuple):
 
     def problem(self, message: str) -> Problem:
         return Problem(self.file, self.line, message)
+
+    def hint(self, message: str) -> Problem:
+        """Something to think about at this place; no error."""
+        return Problem(self.file, self.line, message, hint=True)
 
     def refuse(self, message: str) -> FileError:
         """An error with this one problem, ready to raise."""

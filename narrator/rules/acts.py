@@ -106,6 +106,10 @@ class Withdraw(NamedTuple):
     seat: int
 
 
+class Drop(NamedTuple):
+    """Somebody had begun to accuse, to vote or to close, and leaves it: nothing comes of it."""
+
+
 class Close(NamedTuple):
     """No more names, motions or votes today."""
 
@@ -225,6 +229,7 @@ Act = (
     | Verdict
     | Accuse
     | Withdraw
+    | Drop
     | Close
     | Second
     | Named

@@ -30,7 +30,9 @@ class Court(NamedTuple):
     ``standing`` is who is voted on now, ``votes`` (seat, number) what was counted for them,
     ``polled``: the ballots are in; ``again``: they did not add up. ``round`` counts runoffs,
     ``decider`` breaks the tie, ``decided`` for whom, 0 for nobody. ``barred`` may not be accused again today;
-    ``unclear`` counts votes that decided nothing.
+    ``unclear`` counts votes that decided nothing. ``heard`` counts what was said since this trial, or
+    this motion, began: a question is asked at length once. ``news`` has just come on the list, with a
+    minus off it; 0: nothing is new there.
     """
 
     step: int = 0
@@ -49,6 +51,8 @@ class Court(NamedTuple):
     decided: int | None = None
     barred: tuple[int, ...] = ()
     unclear: int = 0
+    heard: int = 0
+    news: int = 0
 
     @property
     def accused(self) -> tuple[int, ...]:
@@ -101,8 +105,6 @@ class Kind(Enum):
     """Everybody votes at once, each by the own button."""
     DECIDE = "decide"
     """One seat breaks the tie, or does not."""
-    TALK = "talk"
-    """Discussion begins anew."""
 
 
 class Want(NamedTuple):
@@ -160,6 +162,10 @@ class Trial(ABC):
     """The step that is the final vote, where the table counts alone."""
     at_once: ClassVar[str] = ""
     """The step that everybody does together before each is asked for it, if there is one."""
+    amid: ClassVar[bool] = False
+    """Whether it is held in the midst of the discussion: votes come while the clock runs (R5)."""
+    ties: ClassVar[bool] = True
+    """Whether the option ``tie`` says what a tied vote means; else the trial says so itself (R5)."""
     talks: ClassVar[bool] = False
     """Whether the table goes on talking during the trial."""
     parts: ClassVar[tuple[str, ...]] = ()

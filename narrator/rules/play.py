@@ -221,6 +221,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Step: _step,
     acts.Accuse: hear,
     acts.Withdraw: hear,
+    acts.Drop: hear,
     acts.Close: hear,
     acts.Second: hear,
     acts.Named: hear,

@@ -12,7 +12,7 @@ from narrator.rules.court import Charge, Court, Kind, Sentence, Trial, Want, acc
 from narrator.rules.facts import Acquitted
 from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_inherit
-from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.state import Game, Phase, Progress, PublicView
 from narrator.rules.verdict import convict, execute, may_stay
 from narrator.trials import all_trials
 
@@ -48,7 +48,8 @@ def judged(game: Game) -> Game:
     court, sentence = _ruled(view)
     if court != view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
-        game = tell(game, *freed, court=court)
+        again = court.unclear > view.court.unclear  # it is talked over anew (R5)
+        game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
     return convict(game, sentence, goes_on=trial_of(view).goes_on) if sentence else game
 
 
@@ -62,7 +63,7 @@ def heard(view: PublicView, act: acts.Act) -> Court:
     want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
     if type(act) not in _TAKES[want.kind]:
         raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
-    return _INTO[type(act)](view, want, act)
+    return _INTO[type(act)](view, want, act)._replace(heard=view.court.heard + 1)
 
 
 def foresee(view: PublicView, act: acts.Act) -> Court | Sentence:
@@ -94,13 +95,19 @@ def _accuse(view: PublicView, want: Want, act: acts.Accuse) -> Court:
         raise RuleError(f"seat {act.by} cannot accuse itself", "R5")
     if view.table.options.one_each and act.by in [charge.by for charge in view.court.charges]:
         raise RuleError(f"seat {act.by} has a name on the list already", "R5")
-    return view.court._replace(charges=(*view.court.charges, Charge(act.seat, act.by)))
+    return view.court._replace(
+        charges=(*view.court.charges, Charge(act.seat, act.by)), news=act.seat
+    )
 
 
 def _withdraw(view: PublicView, _want: Want, act: acts.Withdraw) -> Court:
     _among(act.seat, view.court.accused, "taken off the list")
     charges = tuple(charge for charge in view.court.charges if charge.seat != act.seat)
-    return view.court._replace(charges=charges)
+    return view.court._replace(charges=charges, news=-act.seat)
+
+
+def _drop(view: PublicView, _want: Want, _act: acts.Drop) -> Court:
+    return view.court._replace(news=0)
 
 
 def _close(view: PublicView, _want: Want, _act: acts.Close) -> Court:
@@ -165,6 +172,7 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Step: _step,
     acts.Accuse: _accuse,
     acts.Withdraw: _withdraw,
+    acts.Drop: _drop,
     acts.Close: _close,
     acts.Second: _second,
     acts.Named: _named,
@@ -176,14 +184,13 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
 _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.DO: (acts.Step,),
     Kind.OUTCOME: (),
-    Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Close),
-    Kind.ACCUSE: (acts.Accuse, acts.Close),
+    Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Drop, acts.Close),
+    Kind.ACCUSE: (acts.Accuse, acts.Drop, acts.Close),
     Kind.SPEECH: (acts.Step,),
     Kind.SECOND: (acts.Second,),
     Kind.TURN: (acts.Named,),
-    Kind.VOTE: (acts.Named, acts.Close),
+    Kind.VOTE: (acts.Named, acts.Drop, acts.Close),
     Kind.NUMBER: (acts.Counted,),
     Kind.BALLOT: (acts.Polled,),
     Kind.DECIDE: (acts.Decide,),
-    Kind.TALK: (acts.Step,),
 }

@@ -18,6 +18,11 @@ def box_is_blind(view: PublicView) -> bool:
     return options.moderation == "helper" and hidden
 
 
+def to_tell_the_end(view: PublicView) -> bool:
+    """Whether somebody is still to say if the last death was the end (R13.11)."""
+    return box_is_blind(view) and len(view.dead) > view.end_asked
+
+
 def dealt_mafia(view: PublicView) -> int:
     """How many cards of the Mafia's side were dealt."""
     roles = all_roles()

@@ -17,7 +17,7 @@ Answer = Generator[Cue | Act, Reply, int]
 def ask(name: str, question: Say, items: tuple[Item, ...]) -> Answer:
     """Asks until a press picks an item, and returns its value; an idle table is not counted at for ever.
 
-    After two Counts without a press the box waits for CONFIRM before it counts again.
+    After two Counts without a press the box waits for CONFIRM before it asks and counts again.
     """
     yield question
     rounds = 0
@@ -29,6 +29,7 @@ def ask(name: str, question: Say, items: tuple[Item, ...]) -> Answer:
         yield NOT_HEARD()
         if rounds % 2 == 0:
             yield AwaitConfirm(f"{name}.ready")
+            yield question
 
 
 READ_BACK = Line("ask.sure")

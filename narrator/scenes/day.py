@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate
 
 from narrator.cues import AwaitConfirm, Chime, Line
 from narrator.rules.acts import Morning, Nightfall, Talked
-from narrator.rules.court import Court
 from narrator.rules.office import to_elect
-from narrator.rules.state import Phase, PublicView
+from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
+from narrator.scenes.clock import cuts, discusses, votes_amid, warned
 from narrator.scenes.helper import ask_deaths
 from narrator.scenes.office import election
+from narrator.scenes.procedure import line
 from narrator.scenes.scene import Scene
 from narrator.scenes.trial import trial
 
@@ -23,27 +24,6 @@ LAST_MINUTE = Line("day.last_minute", variants=3)
 LAST_SECONDS = Line("day.last_seconds", variants=3)
 CLOSED = Line("day.closed", variants=3)
 IMMUNE = Line("day.immune", ("seat",))
-
-EXTENSION = (50, 10)
-"""Stretches of one more minute."""
-
-
-def stretches(discussion: int) -> tuple[int, ...]:
-    """Cuts a discussion of so many seconds where a warning is spoken: half time, a minute, ten seconds."""
-    marks = [discussion // 120 * 60] if discussion >= 240 else []
-    marks += [mark for mark in (60, 10) if mark < discussion]
-    edges = [discussion, *(mark for mark in marks if mark < discussion), 0]
-    return tuple(a - b for a, b in pairwise(edges) if a > b)
-
-
-def cuts(view: PublicView) -> tuple[int, ...]:
-    """The stretches of today's discussion, with every minute by which it was extended."""
-    return stretches(view.table.options.discussion) + EXTENSION * view.progress.extended
-
-
-def may_extend(view: PublicView) -> bool:
-    """Whether there is a discussion to extend: before the trial has heard anything."""
-    return view.phase is Phase.DAY and view.court == Court() and not view.condemned
 
 
 def dawn(view: PublicView) -> Scene:
@@ -67,30 +47,54 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
 
 
 def day(view: PublicView) -> Scene:
-    """Talk first, then judge; a press of CONFIRM ends the talk early (R5)."""
-    lengths, talked = cuts(view), view.progress.talked
+    """Talk first, then judge."""
     if to_elect(view):
         yield from election(view)
-        return
-    if talked >= len(lengths):
+    elif discusses(view):
+        yield from _discussion(view)
+    else:
+        yield from trial(view)
+
+
+def _discussion(view: PublicView) -> Scene:
+    """Against the clock, with warnings. A press of CONFIRM ends it early, or lets somebody vote where
+    votes are taken in its midst (R5)."""
+    lengths, talked = cuts(view), view.progress.talked
+    yield from _opening(view) if talked == 0 and not view.court.heard else _warning(view)
+    pressed = yield AwaitConfirm("discussion", within=lengths[talked])
+    if pressed and votes_amid(view):
         yield from trial(view)
         return
-    left = sum(lengths[talked:])
-    if talked == 0:
-        if view.night == 1 and view.table.options.immunity:
-            yield IMMUNE(seat=view.table.options.immunity)
-        yield FIRST() if view.night == 1 else TALK()
-    elif left > 60:
-        yield MINUTES(minutes=round(left / 60))
-    else:
-        yield LAST_MINUTE() if left > 10 else LAST_SECONDS()
-    pressed = yield AwaitConfirm("discussion", within=lengths[talked])
     if not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
     yield Chime("gavel")
     if not trial_of(view).talks:
         yield CLOSED()
     yield Talked(len(lengths))
+
+
+def _opening(view: PublicView) -> Scene:
+    procedure = trial_of(view)
+    if view.court.unclear:
+        yield line(procedure, "unclear")()
+        return
+    if view.night == 1 and view.table.options.immunity:
+        yield IMMUNE(seat=view.table.options.immunity)
+    if procedure.amid:
+        yield line(procedure, "talk" if votes_amid(view) else "open")()
+    else:
+        yield FIRST() if view.night == 1 else TALK()
+
+
+def _warning(view: PublicView) -> Scene:
+    """How much time is left, where that is told."""
+    lengths, talked = cuts(view), view.progress.talked
+    passed, left = sum(lengths[:talked]), sum(lengths[talked:])
+    if passed in accumulate(warned(view)):
+        if left > 60:
+            yield MINUTES(minutes=round(left / 60))
+        else:
+            yield LAST_MINUTE() if left > 10 else LAST_SECONDS()
 
 
 def dusk(view: PublicView) -> Scene:

@@ -34,7 +34,7 @@ from narrator.rules.office import to_inherit
 from narrator.rules.play import apply
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import may_stay
-from narrator.rules.victory import box_is_blind
+from narrator.rules.victory import to_tell_the_end
 from narrator.scenes.day import dawn, day, dusk
 from narrator.scenes.hearts import ask_stand
 from narrator.scenes.helper import ask_end, ask_side
@@ -43,6 +43,7 @@ from narrator.scenes.mood import mood
 from narrator.scenes.night import night
 from narrator.scenes.office import again, heir, stay
 from narrator.scenes.scene import Scene
+from narrator.scenes.urge import urged
 from narrator.scenes.welcome import welcome
 
 
@@ -61,12 +62,13 @@ class Ear(NamedTuple):
     """The private half of a secret Count: which values are legal, what is stored already, at which
     values the lamp lights besides, and how many may be chosen (None: any number).
 
-    Of a ballot, ``legal`` are those who vote."""
+    Of a ballot, ``legal`` are those who vote, and ``refused`` press in vain and are told so aloud."""
 
     legal: tuple[int, ...]
     stored: tuple[int, ...] = ()
     lit: tuple[int, ...] = ()
     most: int | None = None
+    refused: tuple[int, ...] = ()
 
 
 class Light(NamedTuple):
@@ -91,11 +93,16 @@ def scene_for(view: PublicView) -> Scene | None:
         return herald(view)
     if view.phase is Phase.OVER:
         return None
+    scene = _asked(view)
+    return urged(scene) if view.by_day else scene
+
+
+def _asked(view: PublicView) -> Scene:
     if view.unturned:
         return ask_side(view)
     if may_stand(view):
         return ask_stand(view)
-    if box_is_blind(view) and len(view.dead) > view.end_asked and view.phase is not Phase.NIGHT:
+    if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
         return ask_end(view)
     if may_stay(view):
         return stay(view)
@@ -207,7 +214,7 @@ class Driver:
         if type(cue) is Count and cue.secret:
             self.ear = self._ear(cue)
         elif type(cue) is Count and cue.mode is Mode.BALLOT:
-            self.ear = Ear(self.view.living)
+            self.ear = Ear(self.view.living, refused=self.view.dead)
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 

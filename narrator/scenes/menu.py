@@ -12,7 +12,7 @@ from narrator.rules.day import may_bomb
 from narrator.rules.state import PublicView
 from narrator.rules.verdict import may_stay
 from narrator.scenes.ask import ask, sure
-from narrator.scenes.day import may_extend
+from narrator.scenes.clock import may_extend
 from narrator.scenes.driver import Event, Undo
 from narrator.scenes.office import STAY_SURE
 from narrator.scenes.scene import seats

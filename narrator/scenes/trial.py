@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Say
 from narrator.rules import acts
-from narrator.rules.court import Kind, Trial, Want
+from narrator.rules.court import Court, Kind, Trial, Want
 from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
@@ -15,14 +15,16 @@ from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
+from narrator.scenes.ties import tie_rule
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
-URGE = Line("trial.urge", variants=3)
-TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
-LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
 LISTED = Line("list.listed", ("seat",), variants=3)
 FIRST = Line("list.open", ("number",), variants=3)
 NEXT = Line("list.next", variants=3)
+NEXT_SHORT = Line("list.short", variants=3)
+EMPTY = Line("list.empty", variants=3)
+STRUCK = Line("list.struck", ("seat",), variants=3)
+DROPPED = Line("list.dropped", variants=3)
 ACCUSE_NEXT = Line("accuse.next", variants=3)
 AGAINST = Line("speech.against", ("seat",))
 WHOM = Line("list.whom", ("seat",))
@@ -38,9 +40,6 @@ TAKE_OFF = Line("option.take_off")
 NO_MORE = Line("option.no_more")
 GAVEL = Chime("gavel")
 
-SLOW = 180.0
-"""Seconds after which the box urges a table on (R5)."""
-
 OFF_LIST = -1
 
 
@@ -53,42 +52,39 @@ def trial(view: PublicView) -> Scene:
 
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
-        yield _tie(view)
+        yield tie_rule(view)
     yield line(procedure, want.part)()
-    if not (yield AwaitConfirm(f"trial.{view.court.step + 1}", within=SLOW)):
-        yield URGE()
-        yield AwaitConfirm(f"trial.{view.court.step + 1}")
+    yield AwaitConfirm(f"trial.{view.court.step + 1}")
     yield acts.Step()
 
 
-def _tie(view: PublicView) -> Say:
-    """What a tied vote means at this table (R6); with nobody dead yet, ``last_dead`` is a runoff."""
-    rule = view.table.options.tie
-    if rule != "last_dead":
-        return TIE[rule]()
-    return LAST_DEAD(seat=view.dead[-1]) if view.dead else TIE["runoff"]()
-
-
 def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    court = view.court
-    if court.charges:
-        yield LISTED(seat=court.charges[-1].seat)
-    question = NEXT() if court.charges else FIRST(number=want.most)
+    court, options = view.court, view.table.options
+    if court.news:
+        yield (LISTED if court.news > 0 else STRUCK)(seat=abs(court.news))
     listed = (Item(OFF_LIST, TAKE_OFF()),) if court.charges else ()
-    busy = [charge.by for charge in court.charges] if view.table.options.one_each else []
+    busy = [charge.by for charge in court.charges] if options.one_each else []
     free = tuple(seat for seat in view.living if seat not in busy)
-    by = yield from ask("list", question, (Item(0, CLOSE()), *listed, *seats(free)))
+    by = yield from ask("list", _who(court, want), (Item(0, CLOSE()), *listed, *seats(free)))
     if by == 0:
         yield from _close(view, "list")
-        return
-    if by == OFF_LIST:
+    elif by == OFF_LIST:
         yield acts.Withdraw((yield from ask("list.off", OFF(), seats(court.accused))))
-    yield from _whom(want, by)
+    else:
+        yield from _whom(want, by)
+
+
+def _who(court: Court, want: Want) -> Say:
+    """At length the first time; then what can be done, then in short."""
+    if not court.heard:
+        return FIRST(number=want.most)
+    if not court.charges:
+        return EMPTY()
+    return NEXT() if court.heard == 1 else NEXT_SHORT()
 
 
 def _close(view: PublicView, name: str) -> Scene:
-    if (yield from confirmed(view, name, acts.Close())):
-        yield acts.Close()
+    yield acts.Close() if (yield from confirmed(view, name, acts.Close())) else acts.Drop()
 
 
 def _ruled_today(view: PublicView) -> bool:
@@ -98,14 +94,17 @@ def _ruled_today(view: PublicView) -> bool:
 
 
 def _whom(want: Want, by: int) -> Scene:
+    """``by`` may still drop it: then nothing is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
     seat = yield from ask("accused", WHOM(seat=by), (Item(0, NOBODY()), *seats(items)))
-    if seat:
-        yield acts.Accuse(by, seat)
+    if seat == 0:
+        yield DROPPED()
+    yield acts.Accuse(by, seat) if seat else acts.Drop()
 
 
 def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    question = ACCUSE_NEXT() if _ruled_today(view) else line(procedure, want.part)()
+    asked = view.court.heard or _ruled_today(view)
+    question = ACCUSE_NEXT() if asked else line(procedure, want.part)()
     by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
     if by == 0:
         yield from _close(view, "accuse")
@@ -134,13 +133,6 @@ def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield acts.Second(by)
 
 
-def _talk(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    yield line(procedure, want.part)()
-    yield AwaitConfirm("discussion", within=view.table.options.discussion)
-    yield GAVEL
-    yield acts.Step()
-
-
 _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.DO: _do,
     Kind.OUTCOME: outcome,
@@ -153,5 +145,4 @@ _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.NUMBER: number,
     Kind.BALLOT: ballot,
     Kind.DECIDE: decide,
-    Kind.TALK: _talk,
 }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Count, Item, Line, Mode
 from narrator.rules import acts
-from narrator.rules.court import Trial, Want, accusable
+from narrator.rules.court import Court, Trial, Want, accusable
 from narrator.rules.state import PublicView
-from narrator.rules.trying import heard
+from narrator.rules.trying import foresee, heard
 from narrator.rules.vote import tally
 from narrator.scenes.ask import ask
+from narrator.scenes.clock import discusses
 from narrator.scenes.house import NUMBER
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
+from narrator.scenes.ties import tie_rule
 
 TURN_MORE = Line("turn.more", ("seat",))
 VOTES_FOR = Line("vote.whom", ("seat",))
@@ -24,21 +26,31 @@ MISCOUNTED = Line("vote.again", variants=3)
 BALLOT = Line("vote.ballot", variants=3)
 ALL_OVER = Line("turn.again", variants=3)
 HANDS = Line("vote.hands", ("seat",), variants=3)
-VOTE_NEXT = Line("vote.next", variants=3)
+UNVOTED = Line("vote.none", ("seat",))
+NONE_LEFT = Line("vote.none_left", ("seat",))
+DEAD_VOTE = Line("vote.dead", ("seat",))
+NO_VOTE = Line("vote.silent", ("seat",))
+TURN_NEXT = Line("turn.next", ("seat",), variants=3)
+TALKS = Line("option.talk_on")
+GOES_ON = Line("day.talk_on", variants=3)
 DECIDES = Line("tie.decides", ("seat",), variants=3)
 NOBODY = Line("option.nobody")
 NO_MORE = Line("option.no_more")
 
+TALK_ON = -1
+
 
 def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    if not view.court.asked and want.part == "turn":
-        if view.court.again:
+    court = view.court
+    if not court.asked and want.part == "turn":
+        if court.again:
             yield ALL_OVER()
         if procedure.at_once:
             yield line(procedure, procedure.at_once)()
             yield AwaitConfirm("at once")
     named: tuple[int, ...] = ()
-    question = line(procedure, want.part)(seat=want.by)
+    first = bool(court.standing) or not court.asked
+    question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
     while len(named) < want.most:
         left = tuple(seat for seat in want.items if seat not in named)
         seat = yield from ask("turn", question, (Item(0, NOBODY()), *seats(left)))
@@ -52,38 +64,58 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 
 def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    question = VOTE_NEXT() if view.court.ballots else line(procedure, want.part)()
-    by = yield from ask("vote", question, (Item(0, NO_MORE()), *seats(want.items)))
+    talks = discusses(view)
+    talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
+    at_length = not (view.court.heard or talks)  # else the discussion has begun with it
+    question = line(procedure, want.part if at_length else "next")()
+    by = yield from ask("vote", question, (Item(0, NO_MORE()), *seats(want.items), *talk_on))
+    act: acts.Act = acts.Drop()
     if by == 0:
-        if (yield from confirmed(view, "vote", acts.Close())):
-            yield acts.Close()
-        return
-    items = (Item(0, NOBODY()), *seats(accusable(view, by)))
-    seat = yield from ask("vote.whom", VOTES_FOR(seat=by), items)
-    act = acts.Named(by, (seat,) if seat else ())
-    if (yield from confirmed(view, "vote", act)):
-        yield NOTED(seat=by)
-        yield act
+        act = acts.Close()
+    elif by != TALK_ON:
+        whom = (Item(0, NOBODY()), *seats(accusable(view, by)))
+        seat = yield from ask("vote.whom", VOTES_FOR(seat=by), whom)
+        act = acts.Named(by, (seat,) if seat else ())
+    if not (yield from confirmed(view, "vote", act)):
+        act = acts.Drop()
+    if isinstance(act, acts.Named):
+        yield (NOTED if act.seats else UNVOTED)(seat=by)
+    if talks and isinstance(foresee(view, act), Court):
+        yield GOES_ON()
+    yield act
 
 
 def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield from _begins(view)
-    yield HANDS(seat=want.seat)
-    yield AwaitConfirm("hands")
-    items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
-    votes = yield from ask("votes", HOW_MANY(seat=want.seat), items)
+    if want.most == 0:
+        yield NONE_LEFT(seat=want.seat)
+        votes = 0
+    else:
+        yield HANDS(seat=want.seat)
+        yield AwaitConfirm("hands")
+        items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
+        votes = yield from ask("votes", HOW_MANY(seat=want.seat), items)
     act = acts.Counted(want.seat, votes)
     if (yield from confirmed(view, "votes", act)):
         yield act
 
 
-def ballot(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    """Everybody votes at once; how the votes stand is told before anything follows from them (R6)."""
     yield from _begins(view)
     yield BALLOT()
     count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
     pressed = reply if isinstance(reply, tuple) else ()
-    act = acts.Polled(tuple(zip(pressed[::2], pressed[1::2], strict=True)))
+    ballots = tuple(zip(pressed[::2], pressed[1::2], strict=True))
+    silent = procedure.silent(view)
+    for voter, _ in ballots:
+        if voter in view.dead:
+            yield DEAD_VOTE(seat=voter)
+        elif voter in silent:
+            yield NO_VOTE(seat=voter)
+    counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
+    act = acts.Polled(counts)
     for seat, votes in (tally(view._replace(court=heard(view, act))) or {}).items():
         yield SEAT(call=seat)
         yield NUMBER(number=votes)
@@ -92,7 +124,7 @@ def ballot(view: PublicView, _procedure: Trial, want: Want) -> Scene:
 
 
 def _begins(view: PublicView) -> Scene:
-    """Before the first vote is counted: who stands."""
+    """Before the first vote is counted: who stands, and what a tie would mean (R6)."""
     court = view.court
     if court.votes:
         return
@@ -102,6 +134,8 @@ def _begins(view: PublicView) -> Scene:
     yield RUNS_OFF() if court.round else BEGINS()
     for seat in court.standing:
         yield SEAT(call=seat)
+    if len(court.standing) > 1 and not court.round:
+        yield tie_rule(view)
 
 
 def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:

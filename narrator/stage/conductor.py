@@ -15,6 +15,7 @@ from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
 from narrator.scenes.house import PAUSED, nothing_to_undo, pause
 from narrator.scenes.menu import SayAgain, menu
+from narrator.scenes.urge import urged
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
 from narrator.stage.stage import Stage
@@ -195,7 +196,7 @@ class Conductor:
         elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
             self._menu_of = press.at
             asked = menu(self._view(), one_button=self._holds)
-            self.interject(Aside(asked, self.source.label), press.until)
+            self.interject(Aside(urged(asked), self.source.label), press.until)
         elif press.button.startswith("seat ") == self._polls:
             self._stage.press(press)
 

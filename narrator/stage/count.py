@@ -63,7 +63,8 @@ class Counting:
         self._spoken = 0
         self._stored = list(ear.stored) if ear else []
         self._lit = ear.lit if ear else ()
-        self._voters = {f"seat {seat}": seat for seat in ear.legal} if ear else {}
+        pressing = (*ear.legal, *ear.refused) if ear else ()
+        self._voters = {f"seat {seat}": seat for seat in pressing}
         closes = plan.begins(len(cue.items)) + plan.reaction
         # A long press that begins in the last window has time to become one.
         self.end = closes + STANDARD.long + LEAD
@@ -114,7 +115,8 @@ class Counting:
             self.settled = self.end = press.until
 
     def _ballot(self, press: Press) -> None:
-        """Everybody's last press counts, by the own button; a long one takes the vote back (R6)."""
+        """Everybody's last press counts, by the own button; a long one takes the vote back (R6). Who has
+        no vote is answered aloud, when the names are over."""
         voter = self._voters.get(press.button)
         if voter is None:
             return
@@ -124,7 +126,8 @@ class Counting:
             votes.pop(voter, None)
         elif press.kind is Kind.DOWN and value is not None:
             votes[voter] = value
-            self._blink(press.until, True)
+            if self._ear is not None and voter in self._ear.legal:
+                self._blink(press.until, True)
         self._stored = [number for vote in sorted(votes.items()) for number in vote]
 
     def _secret_press(self, press: Press, ear: Ear) -> None:

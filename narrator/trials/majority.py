@@ -10,11 +10,13 @@ class Majority(Trial):
     """Anybody but oneself; the moment one seat has more than half of the living, the day is over."""
 
     id = "majority"
+    ties = False
     talks = True
-    parts = ("open", "vote")
+    amid = True
+    parts = ("open", "talk", "vote", "next")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
-        return ("open",)
+        return () if view.table.options.discussion else ("open",)  # told as the discussion begins
 
     def final(self, view: PublicView) -> bool:
         return False  # every vote may be the last, and none is the final one

@@ -11,6 +11,7 @@ class Motion(Trial):
     """A majority convicts and ends the day; who is acquitted is not accused again today."""
 
     id = "motion"
+    ties = False
     accusers = True
     goes_on = True
     parts = ("open", "accuse")

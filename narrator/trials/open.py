@@ -12,6 +12,7 @@ class Open(Trial):
     """More than half of the living without the accused convicts, and the day goes on."""
 
     id = "open"
+    ties = False
     talks = True
     accusers = True
     convicts_again = True

@@ -15,17 +15,16 @@ class Snap(Trial):
     """For somebody else only; a unique maximum convicts, else talk and vote anew. No pleas."""
 
     id = "snap"
+    ties = False
     talks = True
     ballot = "forced"
-    parts = ("early", "forced", "vote", "turn", "rest", "unclear")
+    parts = ("early", "forced", "vote", "next", "turn", "rest", "unclear")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("early", "forced")
 
     def counted(self, view: PublicView) -> Want:
         court = view.court
-        if court.again:
-            return Want(Kind.TALK, "unclear")
         waiting = tuple(seat for seat in view.living if seat not in court.asked)
         if not court.standing:
             return Want(Kind.VOTE, "vote", items=waiting)
@@ -38,8 +37,6 @@ class Snap(Trial):
         court = view.court
         if court.closed:
             return Sentence()
-        if court.again:
-            return Court(unclear=court.unclear) if court.step else court
         if len(court.asked) < len(view.living):
             half = 2 * len(court.asked) >= len(view.living)
             return court._replace(standing=view.living) if half else court
@@ -52,4 +49,4 @@ class Snap(Trial):
         if court.unclear + 1 == UNCLEAR:
             tie = Tie(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
             return Sentence(tie=tie)
-        return Court(unclear=court.unclear + 1, again=True)
+        return Court(unclear=court.unclear + 1)

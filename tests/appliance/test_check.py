@@ -190,3 +190,44 @@ def test_every_kind_of_file_is_known_by_what_stands_in_it(
     ]
     assert main(["check", *map(str, files)]) == 0
     assert capsys.readouterr().out == "5 checked, nothing wrong\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ruleset: majority\noptions: {tie: last_dead}\n", "this trial says by itself"),
+        ("options: {one_each: true, trial: snap}\n", "only the trial accusation"),
+        ("options: {one_each: true}\n", "with votes: outcome"),
+        ("options: {governor: secret}\n", "nobody is governor"),
+        ("options: {succession: heir}\n", "no mayor"),
+    ],
+)
+def test_an_option_that_does_nothing_is_a_hint_and_no_error(
+    settings: Checked, text: str, said: str
+) -> None:
+    """R5, R6: on standard error, with its place and the reason."""
+    code, err = settings(text)
+    assert code == 0
+    assert re.search(rf":\d: hint: the option \"\w+\" does nothing: .*{said}", err), err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "options: {tie: lot, one_each: true, votes: tally}\n",
+        "options: {mayor: true, succession: heir}\n",
+        "options: {tie: mayor, succession: heir}\n",
+        "ruleset: majority\noptions: {tie: lot}\n",
+    ],
+)
+def test_an_option_that_does_something_is_passed_over(settings: Checked, text: str) -> None:
+    assert settings(text) == (0, "")
+
+
+def test_a_rehearsal_is_told_what_does_nothing_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text("players: 8\nruleset: village\noptions:\n  tie: runoff\nnights: [{}]\n")
+    assert check([file], None, Known.under()) == 0
+    assert 'hint: the option "tie" does nothing' in capsys.readouterr().err

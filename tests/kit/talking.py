@@ -181,5 +181,4 @@ _SAYS: dict[Kind, Callable[[Talk, PublicView, Want], acts.Act]] = {
     Kind.NUMBER: _number,
     Kind.BALLOT: _ballot,
     Kind.DECIDE: _decide,
-    Kind.TALK: _step,
 }

@@ -159,7 +159,6 @@ _ACTS: dict[Kind, Answer] = {
     Kind.NUMBER: _number,
     Kind.BALLOT: _ballot,
     Kind.DECIDE: _decide,
-    Kind.TALK: _step,
 }
 
 

@@ -13,7 +13,7 @@ from narrator.rules.facts import Ended, Undone
 from narrator.rules.options import KEYS
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import may_stay
-from narrator.scenes.day import may_extend
+from narrator.scenes.clock import may_extend
 from narrator.scenes.driver import Event, Undo
 from narrator.trials import all_trials
 from tests.kit.scenes import Reader

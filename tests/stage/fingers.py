@@ -35,10 +35,9 @@ class Played(NamedTuple):
     """When the box begins to tell who was what."""
 
 
-def _ends_a_step(moment: Moment, cue: AwaitConfirm) -> bool:
-    """Whether this ends a step of the trial: its own talk is a discussion too."""
-    talks = cue.ask == "discussion" and moment.driver.view.court.again
-    return talks or cue.ask == "speech" or cue.ask.startswith("trial.")
+def _ends_a_step(cue: AwaitConfirm) -> bool:
+    """Whether this ends a step of the trial."""
+    return cue.ask == "speech" or cue.ask.startswith("trial.")
 
 
 class Hands:
@@ -103,7 +102,7 @@ class Hands:
         if self._happens(moment):
             return self._menu(moment)
         passes = cue.within is not None and self._days.random() < 0.7
-        if _ends_a_step(moment, cue) and not (passes and cue.ask.startswith("trial.")):
+        if _ends_a_step(cue) and not (passes and cue.ask.startswith("trial.")):
             self._step_over(cue)  # else the box urges, and waits
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait

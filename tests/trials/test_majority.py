@@ -23,9 +23,7 @@ def _trial(votes: str = "tally", **agreed: Any) -> Evening:
 def test_the_table_that_counts_alone_votes_until_it_has_a_majority() -> None:
     """R5 `votes: outcome`"""
     game = _trial("outcome")
-    assert wants(game) == Want(Kind.DO, "open")
-    game = game.does(Step())
-    assert wants(game).kind is Kind.OUTCOME
+    assert wants(game).kind is Kind.OUTCOME  # how it goes is told as the discussion begins
     assert game.does(Verdict((6,))).told("day 1")[0] == Convicted("day 1", 6)
 
 
@@ -100,4 +98,11 @@ def test_a_bomb_never_waits_for_a_final_vote_that_does_not_come() -> None:
     """R6: every vote may be the last one, so none bars a bomb."""
     game = voted(_trial(desperate=[3]), _1=6, _2=6)
     assert may_bomb(game.game.public)
-    assert may_bomb(_trial("outcome").does(Step()).game.public)
+    assert may_bomb(_trial("outcome").game.public)
+
+
+def test_without_a_discussion_the_table_is_told_all_the_same_how_it_votes() -> None:
+    """R5"""
+    game = _trial("outcome", discussion=0)
+    assert wants(game) == Want(Kind.DO, "open")
+    assert wants(game.does(Step())).kind is Kind.OUTCOME

@@ -55,15 +55,13 @@ def test_an_unclear_vote_is_talked_over_and_cast_anew() -> None:
     """R5: all of it, early votes too."""
     game = _unclear(_trial())
     assert game.told("day 1") == []
-    assert wants(game) == Want(Kind.TALK, "unclear")
-    game = game.does(Step())
     assert court(game) == Court(unclear=1)
     assert wants(game) == Want(Kind.VOTE, "vote", items=(1, 2, 3, 4, 5, 6, 7))
 
 
 def test_after_the_third_unclear_vote_in_a_row_the_day_passes() -> None:
     """R5"""
-    game = _unclear(_unclear(_trial()).does(Step())).does(Step())
+    game = _unclear(_unclear(_trial()))
     assert court(game).unclear == 2
     assert _unclear(game).told("day 1") == [
         Tied("day 1", (5, 6), 3, "snap"),
@@ -73,7 +71,7 @@ def test_after_the_third_unclear_vote_in_a_row_the_day_passes() -> None:
 
 def test_the_third_vote_may_still_be_clear() -> None:
     """R5"""
-    game = _unclear(_unclear(_trial()).does(Step())).does(Step())
+    game = _unclear(_unclear(_trial()))
     game = asked(voted(game, _1=6, _2=6, _3=6, _4=6), (6,), (1,), (1,))
     assert game.told("day 1")[0] == Convicted("day 1", 6)
 
@@ -125,5 +123,5 @@ def test_a_death_may_leave_half_of_the_living_with_a_vote_cast() -> None:
 
 def test_a_death_in_the_forced_vote_begins_it_anew() -> None:
     """R11: and unclear votes before it are not forgotten."""
-    game = voted(_unclear(_trial()).does(Step()), _1=6, _2=6, _3=6, _4=5).shown(7)
+    game = voted(_unclear(_trial()), _1=6, _2=6, _3=6, _4=5).shown(7)
     assert court(game) == Court(unclear=1)
