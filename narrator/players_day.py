@@ -16,7 +16,7 @@ from narrator.rules.acts import Elect, LastStand
 from narrator.rules.office import to_elect
 from narrator.rules.role import Role, Side
 from narrator.rules.state import Game, Phase
-from narrator.rules.verdict import STAY
+from narrator.rules.verdict import SAINT, STAY
 from narrator.rules.victory import winner
 from narrator.scenes.driver import Driver
 from narrator.scenes.helper import ENDS
@@ -72,6 +72,8 @@ class Day:
             return tap(at + AT_ONCE, long=True)
         if cue.ask.startswith("side "):
             return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).side is Side.MAFIA))
+        if cue.ask.startswith("saint "):
+            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).id == SAINT))
         return press(cue, plan, _ANSWERS[cue.ask](self, game, cue))
 
     def _today(self, game: Game) -> Sheet:

@@ -55,6 +55,13 @@ class ReportSide(NamedTuple):
     mafia: bool
 
 
+class ReportSaint(NamedTuple):
+    """The table tells whether a card that was convicted is the saint's (R3, R13.11)."""
+
+    seat: int
+    saint: bool
+
+
 class ReportEnd(NamedTuple):
     """With hidden cards somebody who sees tells the end (R13.11); None: the game goes on."""
 
@@ -221,6 +228,7 @@ Act = (
     | Wake
     | ReportDeaths
     | ReportSide
+    | ReportSaint
     | ReportEnd
     | Tell
     | Morning
@@ -250,7 +258,7 @@ Act = (
     | ShowCard
 )
 DECISIONS = (
-    ReportDeaths, ReportSide, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named, Counted,
-    Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
+    ReportDeaths, ReportSide, ReportSaint, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named,
+    Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
 )  # fmt: skip
 """Public decisions: what `undo` takes back, one at a time (R11)."""

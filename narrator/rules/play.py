@@ -32,7 +32,7 @@ from narrator.rules.outcome import drawn_verdict, told_verdict
 from narrator.rules.roll import adds_up
 from narrator.rules.state import Game, Phase, Progress
 from narrator.rules.trying import hear, judged
-from narrator.rules.verdict import stay
+from narrator.rules.verdict import report_saint, stay
 from narrator.rules.victory import deadlock, living_mafia
 
 
@@ -194,6 +194,7 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
         SideTold(public.label, act.seat, act.mafia),
         unturned=tuple(seat for seat in public.unturned if seat != act.seat),
         sides=(*public.sides, (act.seat, act.mafia)),
+        haloes=tuple(halo for halo in public.haloes if halo[0] != act.seat or not act.mafia),
     )
     return settle(game, after_night=public.phase is Phase.DAWN)
 
@@ -213,6 +214,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Wake: _wake,
     acts.ReportDeaths: _report_deaths,
     acts.ReportSide: _report_side,
+    acts.ReportSaint: report_saint,
     acts.ReportEnd: _report_end,
     acts.Tell: _told,
     acts.Morning: _morning,

@@ -138,7 +138,9 @@ class PublicView(NamedTuple):
     ``night`` is 0 before the first. ``attempt`` counts the tries at night 1 (a failed roll call).
     ``dead`` is in order of death; ``opened`` are (seat, role id) of cards lying open, ``sides``
     (seat, is it Mafia) of those whose side alone was told. ``unturned`` are dead seats whose card
-    the table has turned and the box does not know (R13.11). ``facts`` is the public history;
+    the table has turned and the box does not know (R13.11). ``haloes`` are
+    (convicted, accuser) where that card may be the saint's and the box does not know it (R13.11).
+    ``facts`` is the public history;
     ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
     ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
     helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
@@ -159,6 +161,7 @@ class PublicView(NamedTuple):
     opened: tuple[tuple[int, str], ...] = ()
     sides: tuple[tuple[int, bool], ...] = ()
     unturned: tuple[int, ...] = ()
+    haloes: tuple[tuple[int, int], ...] = ()
     facts: tuple[Fact, ...] = ()
     told: int = 0
     quiet: int = 0

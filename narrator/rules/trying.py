@@ -26,8 +26,8 @@ def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
     if view.phase is not Phase.DAY:
         return False
-    waits = view.condemned or view.bombed or view.unturned or may_stand(view) or to_inherit(view)
-    return not waits
+    waits = view.condemned or view.bombed or view.unturned or view.haloes
+    return not (waits or may_stand(view) or to_inherit(view))
 
 
 def hear(game: Game, act: acts.Act) -> Game:

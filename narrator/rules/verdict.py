@@ -10,6 +10,7 @@ from narrator.rules.death import fall, settle, turn
 from narrator.rules.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
 from narrator.rules.state import Game, Phase, PublicView
 
+SAINT = "saint"
 STAY = "governor"
 """The use of a power that the secret governor has once (R6)."""
 
@@ -90,9 +91,39 @@ def execute(game: Game) -> Game:
     for seat in view.condemned:
         if seat in game.public.living:  # else a broken heart was quicker
             game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
-        if game.card(seat) == "saint":
-            game = turn(game, seat, day)
-            accuser = accusers.get(seat, 0)
-            if accuser in game.public.living:
-                game = fall(game, accuser, "saint", Died(day, accuser, "saint"), phase=phase)
+        accuser = accusers.get(seat, 0)
+        if game.card(seat) == SAINT:
+            game = _drag_along(turn(game, seat, day), accuser)
+        elif game.card(seat) == "" and accuser and saint_may_live(view):
+            game = tell(game, haloes=(*game.public.haloes, (seat, accuser)))
     return settle(game, after_night=False)
+
+
+def saint_may_live(view: PublicView) -> bool:
+    """Whether a card that nobody has seen may be the saint's."""
+    return view.table.number(SAINT) > 0 and SAINT not in dict(view.opened).values()
+
+
+def report_saint(game: Game, act: acts.ReportSaint) -> Game:
+    """The box does not know the cards: the table says whether the saint was convicted (R13.11)."""
+    view, accusers = game.public, dict(game.public.haloes)
+    if act.seat not in accusers:
+        raise RuleError(f"nobody asks whether seat {act.seat} was the saint", "R13.11")
+    left = tuple([halo for halo in view.haloes if halo[0] != act.seat and not act.saint])
+    game = tell(game, haloes=left)
+    if act.saint:
+        unturned = tuple([seat for seat in view.unturned if seat != act.seat])
+        opened = (*view.opened, (act.seat, SAINT))
+        turned = Turned(view.label, act.seat, SAINT)
+        game = tell(game, turned, opened=opened, unturned=unturned)
+        game = _drag_along(game, accusers[act.seat])
+    return settle(game, after_night=False)
+
+
+def _drag_along(game: Game, accuser: int) -> Game:
+    """Whoever accused the saint dies too (R3)."""
+    view = game.public
+    if accuser not in view.living:
+        return game
+    died = Died(f"day {view.night}", accuser, "saint")
+    return fall(game, accuser, "saint", died, phase=view.phase)

@@ -37,7 +37,7 @@ from narrator.rules.verdict import may_stay
 from narrator.rules.victory import to_tell_the_end
 from narrator.scenes.day import dawn, day, dusk
 from narrator.scenes.hearts import ask_stand
-from narrator.scenes.helper import ask_end, ask_side
+from narrator.scenes.helper import ask_end, ask_saint, ask_side
 from narrator.scenes.herald import herald
 from narrator.scenes.mood import mood
 from narrator.scenes.night import night
@@ -100,6 +100,8 @@ def scene_for(view: PublicView) -> Scene | None:
 def _asked(view: PublicView) -> Scene:
     if view.unturned:
         return ask_side(view)
+    if view.haloes:
+        return ask_saint(view)
     if may_stand(view):
         return ask_stand(view)
     if to_tell_the_end(view) and view.phase is not Phase.NIGHT:

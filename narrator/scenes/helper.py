@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.cues import Item, Line
-from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSide
+from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
 from narrator.scenes.herald import SEAT_WAS
@@ -15,6 +15,9 @@ NOBODY = Line("option.nobody")
 WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
 WAS_MAFIA = Line("helper.was_mafia", ("seat",))
 WAS_TOWN = Line("helper.was_town", ("seat",))
+SAINT_CARD = Line("helper.saint", ("seat",))
+WAS_SAINT = Line("helper.was_saint", ("seat",))
+NO_SAINT = Line("helper.no_saint", ("seat",))
 MAFIA_CARD = Line("helper.side", ("seat",))
 IS_IT_OVER = Line("helper.end")
 GOES_ON = Line("option.goes_on")
@@ -48,6 +51,16 @@ def ask_side(view: PublicView) -> Scene:
     yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
     if (yield from sure(f"side {seat}", READ_BACK())):
         yield ReportSide(seat, bool(answer))
+
+
+def ask_saint(view: PublicView) -> Scene:
+    """Somebody was convicted whose card the box does not know: was it the saint (R3, R13.11)?"""
+    seat = view.haloes[0][0]
+    ask_it = f"saint {seat}"
+    answer = yield from ask(ask_it, SAINT_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
+    yield (WAS_SAINT if answer else NO_SAINT)(seat=seat)
+    if (yield from sure(ask_it, READ_BACK())):
+        yield ReportSaint(seat, bool(answer))
 
 
 def ask_end(view: PublicView) -> Scene:

@@ -87,14 +87,12 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield from _begins(view)
-    if want.most == 0:
-        yield NONE_LEFT(seat=want.seat)
-        votes = 0
-    else:
+    if want.most:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")
-        items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
-        votes = yield from ask("votes", HOW_MANY(seat=want.seat), items)
+    question = (HOW_MANY if want.most else NONE_LEFT)(seat=want.seat)
+    items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
+    votes = yield from ask("votes", question, items)
     act = acts.Counted(want.seat, votes)
     if (yield from confirmed(view, "votes", act)):
         yield act

@@ -59,6 +59,7 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "stay": 0,
         "died": 0,
         "side": 0,
+        "saint": 0,
         "end": 0,
     }.get(cue.ask.split()[0], 1)
     return wanted if wanted in values else values[0]

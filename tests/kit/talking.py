@@ -32,6 +32,9 @@ class Talk(NamedTuple):
         view = game.public
         if may_stand(view):
             return self.stand(game)
+        if view.haloes:
+            seat = view.haloes[0][0]
+            return acts.ReportSaint(seat, self.cards[seat - 1] == "saint")
         if may_stay(view):
             others = [seat for seat in view.living if seat not in view.condemned]
             return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))

@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.acts import Close, Leave, Morning, Second, Stay, Verdict, Withdraw
+from narrator.errors import RuleError
+from narrator.rules.acts import (
+    Close,
+    Leave,
+    Morning,
+    ReportSaint,
+    ReportSide,
+    Second,
+    Stay,
+    Verdict,
+    Withdraw,
+)
 from narrator.rules.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
 from narrator.rules.state import Phase
 from narrator.rules.verdict import may_stay
@@ -182,3 +193,48 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
         Died("day 1", 2, "saint"),
         Covered("day 1", 2),
     ]
+
+
+def _helped(**agreed: Any) -> Evening:
+    """A helper moderates nine: the box never learns who the saint is."""
+    start = _sainted(moderation="helper", **agreed)
+    secret = start.game.secret._replace(cards=("",) * 9, claims=())
+    return Evening(start.game._replace(secret=secret))
+
+
+@pytest.mark.parametrize("reveal", ["all", "side", "none"])
+def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(reveal: str) -> None:
+    """R3, R13.11: its act turns the card in any case (R4.8)."""
+    game = _helped(reveal=reveal).does(Verdict((4,), by=(1,)))
+    assert game.game.public.haloes == ((4, 1),)
+    assert not game.game.public.winner
+    game = game.does(ReportSaint(4, True))
+    assert Turned("day 1", 4, "saint") in game.told("day 1")
+    assert Died("day 1", 1, "saint") in game.told("day 1")
+    assert 1 not in game.living
+
+
+def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
+    """R3"""
+    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, False), ReportSaint(8, False))
+    assert 1 in game.living
+    assert game.game.public.haloes == ()
+
+
+def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
+    """R13.11"""
+    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, True))
+    assert game.game.public.haloes == ()
+
+
+def test_once_the_saint_lies_open_nobody_asks_again() -> None:
+    """R3"""
+    game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, False))
+    game = game.dusk().helped(9).does(ReportSide(9, True), Morning(), Verdict((5,), by=(2,)))
+    assert game.game.public.haloes == ()
+
+
+def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:
+    """R13.11"""
+    with pytest.raises(RuleError, match=r"nobody asks whether seat 3 was the saint \(R13.11\)"):
+        _helped().does(ReportSaint(3, True))

@@ -277,7 +277,7 @@ def test_where_no_vote_is_left_the_box_says_so_and_asks_nobody() -> None:
     )
     script = court.spoken("say verdict.convicted")
     assert lines(script, "say vote.none_left", "ask votes of") == [
-        "ask votes of 0,1,2,3,4,5,6,7,8", "say vote.none_left 2",
+        "ask votes of 0,1,2,3,4,5,6,7,8", "say vote.none_left 2", "ask votes of 0",
     ]  # fmt: skip
 
 

@@ -138,7 +138,8 @@ def test_the_dead_do_not_vote() -> None:
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
     it.stage.stop(it.now)
     it.driver.event(Leave(7))
-    assert counted(it) == [(3, 4)]
+    assert counted(it) == [(3, 4, 7, 4)]  # heard, and refused aloud
+    assert "vote.dead" in [row.line for row in it.rows]
 
 
 def test_a_seat_that_is_not_at_the_table_does_not_vote() -> None:
