@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.court import Court
 from narrator.rules.office import to_elect
 from narrator.rules.state import Phase, PublicView
-from narrator.scenes.day import cuts
+from narrator.scenes.clock import cuts
 
 
 def mood(view: PublicView) -> str:
