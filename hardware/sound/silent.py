@@ -14,6 +14,8 @@ class SilentSpeaker:
 
     latency = 0.0
     underflows = 0
+    outages = 0
+    stuck = False
 
     def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
@@ -45,6 +47,13 @@ class SilentSpeaker:
     def alive(self) -> bool:
         """Always: there is nothing that could stop."""
         return True
+
+    def tended(self) -> bool:
+        """Always, likewise."""
+        return True
+
+    def keep(self) -> None:
+        """There is no card that could go."""
 
     def close(self) -> None:
         """There is nothing to close."""
