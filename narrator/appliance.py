@@ -11,7 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,8 @@ from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.music import MusicError
 from hardware.sound.silent import SilentSpeaker
-from hardware.sound.speaker import NoSoundDevice, Speaker
+from hardware.sound.speaker import Speaker
+from hardware.sound.stream import NoSoundDevice
 from hardware.sound.wav import WavWriter
 from hardware.speech.cached import CachedVoice
 from hardware.speech.installed import check_voice
@@ -44,10 +45,12 @@ from narrator.config.problems import unknown
 from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
+from narrator.cues import Say
 from narrator.errors import NarratorError
 from narrator.evening import Evening
 from narrator.live import Live, Presses
 from narrator.rehearsal import Result, rehearse
+from narrator.scenes import fault
 from narrator.seating import check_seating, check_wiring
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
@@ -166,21 +169,26 @@ def open_mixer(settings: Settings) -> Mixer:
     return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
 
 
-def open_speaker(settings: Settings, stack: ExitStack) -> Speaker | SilentSpeaker:
-    """The loudspeaker; without one the game goes on with captions, and that is said once."""
+def open_speaker(
+    settings: Settings, mixer: Mixer, stack: ExitStack, *, patient: bool
+) -> Speaker | SilentSpeaker:
+    """The loudspeaker, which comes back when its card does. A ``patient`` box waits for its card from
+    the start; any other plays on with captions without one, and that is said once."""
     speaker: Speaker | SilentSpeaker
     try:
-        speaker = speaker_for(settings, open_mixer(settings))
+        speaker = speaker_for(settings, mixer, patient=patient)
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
     stack.callback(speaker.close)
+    speaker.keep()
     return speaker
 
 
-def speaker_for(settings: Settings, mixer: Mixer) -> Speaker:
+def speaker_for(settings: Settings, mixer: Mixer, *, patient: bool = False) -> Speaker:
     """The loudspeaker of the settings. Raises `NoSoundDevice`."""
-    return Speaker(mixer, settings.sound.device, settings.sound.latency / 1000)
+    sound = settings.sound
+    return Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
 
 
 @contextmanager
@@ -200,26 +208,46 @@ def open_evening(
     check_wiring(settings, ruleset, kit)
     presses = Presses()
     with ExitStack() as stack:
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        faults: tuple[Say, ...] = ()
+        if not kit.terminal:
+            panel, faults = _open_pins(settings, kit, pin_maker, presses, stack)
         voice = open_voice(settings, pack, stack)
-        speaker = open_speaker(settings, stack)
+        # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
+        speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):
             before = signal.signal(number, lambda *_: presses.quit())
             stack.callback(signal.signal, number, before)
-        panel: GpioPanel | TerminalPanel | PlainPanel
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
-        else:
-            maker = pin_maker or pin_factory(settings.gpiochip)
-            panel = GpioPanel(kit, maker)
-            stack.enter_context(panel)
-            stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
         live = Live(stage, speaker, presses, holds=kit.hold_pauses)
-        yield Evening(settings, ruleset, pack, play, live, kit)
+        yield Evening(settings, ruleset, pack, play, live, kit, faults)
+
+
+def _open_pins(
+    settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
+) -> tuple[GpioPanel, tuple[Say, ...]]:
+    """Lamps, which tell at once that the box starts, buttons, and what is amiss with them.
+
+    Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
+    """
+    try:
+        maker = pin_maker or pin_factory(settings.gpiochip)
+        panel = stack.enter_context(GpioPanel(kit, maker))
+        buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+    except NarratorError:
+        pack = load_pack(Known.under().pack_folder(settings.language))
+        with suppress(NarratorError), ExitStack() as speaking:
+            say(pack.text(fault.NO_BUTTONS(), {}, 0), settings, None, speaking)
+        raise
+    panel.pattern("starting")
+    faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
+    return panel, tuple(faults)
 
 
 def names_of(settings: Settings) -> Mapping[int, str]:

@@ -117,7 +117,7 @@ def _settings(args: argparse.Namespace) -> Settings:
 def _run(args: argparse.Namespace) -> int:
     from hardware.terminal import drawable
     from narrator.appliance import kit_for, open_evening
-    from narrator.live import Quit
+    from narrator.live import Quit, Stuck
 
     settings = _settings(args)
     if kit_for(settings, Known.under()).terminal and not drawable():
@@ -127,14 +127,26 @@ def _run(args: argparse.Namespace) -> int:
             evening.run()
     except Quit:
         pass
+    except Stuck:
+        _begin_anew()
     return 0
+
+
+def _begin_anew() -> None:
+    """The same command in a new process image: the only way out of a library that hangs. An
+    unfinished game goes on as after a crash."""
+    logging.getLogger(__name__).warning(
+        "the sound card is gone, and its library hangs; starting anew"
+    )
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def _demo(args: argparse.Namespace) -> int:
     if args.fast:
         return _demo_fast(args)
     from narrator.appliance import open_evening
-    from narrator.live import Quit
+    from narrator.live import Quit, Stuck
 
     try:
         with open_evening(_settings(args)) as evening:
@@ -142,6 +154,8 @@ def _demo(args: argparse.Namespace) -> int:
                 pass
     except Quit:
         pass
+    except Stuck:
+        _begin_anew()
     return 0
 
 

@@ -108,7 +108,11 @@ def _idle(table: Table, id: str) -> bool:
 
 def house_says() -> list[Say]:
     """What may be said before a table is laid: the house's own lines, and the numbers of players."""
-    lines = [line for line in needed_lines() if line.id.startswith("house.") and not line.slots]
+    lines = [
+        line
+        for line in needed_lines()
+        if line.id.startswith(("house.", "fault.")) and not line.slots
+    ]
     return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
 
 

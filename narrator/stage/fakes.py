@@ -43,10 +43,12 @@ class SilentSound:
 
 class DarkPanel:
     """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts, ``moods``
-    those of its ambience, and ``paused`` is what it was last told."""
+    those of its ambience, ``patterns`` what the lamps were to show by themselves, and ``paused`` is what it
+    was last told."""
 
     def __init__(self) -> None:
         self.paused = False
+        self.patterns: list[str | None] = []
         self.lit: list[tuple[str, bool]] = []
         self.captions: list[str] = []
         self.moods: list[str] = []
@@ -59,6 +61,9 @@ class DarkPanel:
 
     def caption(self, text: str) -> None:
         self.captions.append(text)
+
+    def pattern(self, name: str | None) -> None:
+        self.patterns.append(name)
 
     def state(self, *, paused: bool) -> None:
         self.paused = paused
