@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import signal
 import sys
 import time
@@ -18,16 +19,17 @@ from typing import Any
 
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
-from hardware.pins import on_a_pi, pin_factory, sound_board
+from hardware.pins import header_chip, on_a_pi, pin_factory, sound_board
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.music import MusicError
+from hardware.sound.signals import signals
 from hardware.sound.silent import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.sound.wav import WavWriter
-from hardware.speech.cached import CachedVoice
+from hardware.speech.cached import CachedVoice, rendered
 from hardware.speech.installed import check_voice
 from hardware.speech.silent import EstimatedVoice
 from hardware.speech.spec import (
@@ -36,7 +38,8 @@ from hardware.speech.spec import (
     VoiceSettingsWrong,
     VoiceSpec,
 )
-from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
+from narrator import __version__, notice
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import LATER_KITS, Known
@@ -46,14 +49,18 @@ from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
+from narrator.doctor import Patient
 from narrator.errors import NarratorError
 from narrator.evening import Evening
+from narrator.examining import Examination
 from narrator.live import Live, Presses
+from narrator.notice import Notice, noticing
 from narrator.rehearsal import Result, rehearse
 from narrator.scenes import fault
 from narrator.seating import check_seating, check_wiring
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
+from narrator.status import Status, cards, first_running, running, unfinished
 from narrator.transcript import Row
 
 log = logging.getLogger(__name__)
@@ -226,6 +233,9 @@ def open_evening(
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
         live = Live(stage, speaker, presses, holds=kit.hold_pauses)
+        told = Notice(settings.state)
+        told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
+        stack.enter_context(noticing(told))
         yield Evening(settings, ruleset, pack, play, live, kit, faults)
 
 
@@ -248,6 +258,83 @@ def _open_pins(
     panel.pattern("starting")
     faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
     return panel, tuple(faults)
+
+
+@contextmanager
+def open_examination(
+    settings: Settings, *, pin_maker: Any = None, to_errors: bool = False
+) -> Iterator[tuple[Patient, Examination]]:
+    """What `narrator doctor` examines, and who does it. ``to_errors``: what is said is printed on
+    standard error. Raises `NarratorError` for what makes an examination impossible."""
+    known = Known.under()
+    kit = kit_for(settings, known)
+    pack = load_pack(known.pack_folder(settings.language))
+    presses = Presses()
+    mute: str | None = None
+    with ExitStack() as stack:
+        voice = open_voice(settings, pack, stack)
+        sounds = effects() | signals()
+        speaker: Speaker | SilentSpeaker
+        try:
+            speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.voice))
+        except NoSoundDevice as error:
+            mute = str(error)
+            tell(f"{mute}; until then the examination is in print")
+            speaker = SilentSpeaker(sounds=sounds)
+        stack.callback(speaker.close)
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            before = signal.signal(number, lambda *_: presses.quit())
+            stack.callback(signal.signal, number, before)
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        paper = PlainPanel(sys.stderr if to_errors else sys.stdout)
+        lamps: tuple[str, ...] = ("yes", "no")
+        held: tuple[str, ...] = ()
+        broken: tuple[str, ...] = ()
+        if kit.terminal:
+            panel = TerminalPanel(presses.sink, presses.quit) if drawable() else paper
+            stack.enter_context(panel)
+        else:
+            maker = pin_maker or pin_factory(settings.gpiochip)
+            panel = stack.enter_context(GpioPanel(kit, maker))
+            buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+            lamps, broken = tuple(kit.lamps), panel.broken
+            held = tuple(dict.fromkeys(name for name, _ in buttons.held))
+        say_it = panel.caption if kit.terminal else paper.caption
+        play = Play(pack, voice, speaker, panel, names_of(settings))
+        patient = Patient(tuple(kit.buttons), lamps, held, broken, mute)
+        yield patient, Examination(play, speaker, presses, say_it)
+
+
+SERVICE_STATE = Path("/var/lib/narrator")
+"""Where the box keeps its state when it runs as a service."""
+
+
+def status(settings: Settings, config: Path | None) -> Status:
+    """How the box of these settings is; without a box of one's own, that of the service."""
+    known = Known.under()
+    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
+    state = first_running(own) or settings.state
+    pack = load_pack(known.pack_folder(settings.language))
+    spec = voice_spec(settings, pack)
+    texts = [text for lines in pack.lines.values() for text in lines if "{" not in text]
+    kit = kit_for(settings, known)
+    chip = header_chip() if settings.gpiochip is None else settings.gpiochip
+    return Status(
+        version=__version__,
+        pid=running(state),
+        settings=str(config) if config else "found by itself",
+        state=str(state),
+        language=settings.language,
+        voice=spec.id,
+        ruleset=settings.ruleset,
+        kit=kit.name,
+        chip="no GPIO header" if chip is None else f"gpiochip{chip}",
+        device=settings.sound.device or "the system's default",
+        cards=cards(),
+        cache=(rendered(spec, settings.cache, texts), len(set(texts))),
+        game=unfinished(state / "game.journal"),
+        box=notice.read(state),
+    )
 
 
 def names_of(settings: Settings) -> Mapping[int, str]:

@@ -43,8 +43,9 @@ def call_lines(table: Table) -> dict[str, Line]:
 
 def _common_lines() -> dict[str, Line]:
     found: dict[str, Line] = {}
-    for module in pkgutil.iter_modules(scenes.__path__):
-        for thing in vars(importlib.import_module(f"{scenes.__name__}.{module.name}")).values():
+    names = [f"{scenes.__name__}.{module.name}" for module in pkgutil.iter_modules(scenes.__path__)]
+    for name in (*names, "narrator.doctor"):
+        for thing in vars(importlib.import_module(name)).values():
             found |= {line.id: line for line in _lines_in(thing)}
     for one in all_trials().values():
         found |= {line.id: line for line in procedure.lines(one)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05}
+LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05}
 """Seconds that each effect takes here."""
 
 

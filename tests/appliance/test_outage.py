@@ -62,7 +62,7 @@ def test_a_count_that_was_interrupted_starts_anew_and_in_full_length(tmp_path: P
     box = evening(tmp_path).run(outage)
     said = [row.line for row in box.rows[outage.rows :] if row.cue == "say"]
     assert said[0] == "fault.sound"
-    assert counted(box, outage.rows)[:7] == [row for row in counted(box, 0)[:7]]
+    assert counted(box, outage.rows)[:7] == counted(box, 0)[:7]
     assert said.count("fault.sound") == 1
 
 

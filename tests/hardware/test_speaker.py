@@ -61,6 +61,7 @@ class FakeStream:
         self.open = True
 
     def close(self, ignore_errors: bool = True) -> None:
+        assert ignore_errors
         if self.hangs:
             self.let_go.wait()
         self.open = False
