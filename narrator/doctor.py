@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from statistics import median
 from typing import NamedTuple
 
 from narrator.cues import Line, Say
@@ -244,6 +243,9 @@ def _taps(report: Report) -> Step:
 def lateness(taps: list[float]) -> float | None:
     """The median of what lies between a tick and the tap that is nearest to it, in seconds; negative
     before the tick. None for too few taps. More than half an interval cannot be told."""
+    # Imported here: every start imports this module for its lines, and statistics is slow to load.
+    from statistics import median
+
     late = []
     for tap in taps:
         tick = round(tap / INTERVAL)

@@ -96,12 +96,14 @@ def every_say(table: Table) -> list[Say]:
 
 
 def _idle(table: Table, id: str) -> bool:
-    """Whether this line is never heard at this table: of another trial, or of votes counted alone."""
+    """Whether this line is never heard at this table: of another trial, of votes counted alone, or
+    spoken by the doctor."""
     first, options = id.partition(".")[0], table.options
     counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
+        or first == "doctor"
         or (first == "mayor" and not options.mayor)
         or (first in ("stay", "card.open") and not table.number("governor"))
     )
