@@ -9,6 +9,7 @@ from gpiozero.pins import Factory
 
 from hardware.ambience import GpioAmbience
 from hardware.closing import Closing
+from hardware.patterns import Blinker
 from narrator.config.kit import Kit, LampPin
 
 log = logging.getLogger(__name__)
@@ -30,6 +31,11 @@ class GpioLamp:
             self._led = self._open(factory)
         except Exception as error:
             self._fail(error)
+
+    @property
+    def works(self) -> bool:
+        """Whether its pin could be had and has not failed since."""
+        return self._led is not None
 
     def set(self, on: bool) -> None:
         """Lights the lamp or puts it out."""
@@ -75,6 +81,12 @@ class GpioPanel(Closing):
             name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()
         }
         self._ambience = GpioAmbience(kit.ambience, factory) if kit.ambience else None
+        self._blinker = Blinker(self.lamp)
+
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The lamps of the kit that do not work."""
+        return tuple(name for name, lamp in self._lamps.items() if not lamp.works)
 
     def lamp(self, name: str, on: bool) -> None:
         """Sets a lamp of the kit; one that the kit has not is not missed."""
@@ -89,11 +101,16 @@ class GpioPanel(Closing):
     def caption(self, text: str) -> None:
         """Nothing: this panel has no screen."""
 
+    def pattern(self, name: str | None) -> None:
+        """Shows a pattern of `hardware.patterns` until None."""
+        self._blinker.set(name)
+
     def state(self, *, paused: bool) -> None:
         """Nothing: a pause is also said."""
 
     def close(self) -> None:
         """Puts all lamps out and lets their pins go."""
+        self._blinker.set(None)
         for lamp in self._lamps.values():
             lamp.close()
         if self._ambience is not None:

@@ -7,26 +7,29 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
-from hardware.pins import on_a_pi, pin_factory, sound_board
+from hardware.pins import header_chip, on_a_pi, pin_factory, sound_board
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.music import MusicError
+from hardware.sound.signals import signals
 from hardware.sound.silent import SilentSpeaker
-from hardware.sound.speaker import NoSoundDevice, Speaker
+from hardware.sound.speaker import Speaker
+from hardware.sound.stream import NoSoundDevice
 from hardware.sound.wav import WavWriter
-from hardware.speech.cached import CachedVoice
+from hardware.speech.cached import CachedVoice, rendered
 from hardware.speech.installed import check_voice
 from hardware.speech.silent import EstimatedVoice
 from hardware.speech.spec import (
@@ -35,7 +38,8 @@ from hardware.speech.spec import (
     VoiceSettingsWrong,
     VoiceSpec,
 )
-from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
+from narrator import __version__, notice
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import LATER_KITS, Known
@@ -44,13 +48,19 @@ from narrator.config.problems import unknown
 from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
+from narrator.cues import Say
+from narrator.doctor import Patient
 from narrator.errors import NarratorError
 from narrator.evening import Evening
+from narrator.examining import Examination
 from narrator.live import Live, Presses
+from narrator.notice import Notice, noticing
 from narrator.rehearsal import Result, rehearse
+from narrator.scenes import fault
 from narrator.seating import check_seating, check_wiring
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
+from narrator.status import Status, cards, first_running, running, unfinished
 from narrator.transcript import Row
 
 log = logging.getLogger(__name__)
@@ -166,21 +176,26 @@ def open_mixer(settings: Settings) -> Mixer:
     return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
 
 
-def open_speaker(settings: Settings, stack: ExitStack) -> Speaker | SilentSpeaker:
-    """The loudspeaker; without one the game goes on with captions, and that is said once."""
+def open_speaker(
+    settings: Settings, mixer: Mixer, stack: ExitStack, *, patient: bool
+) -> Speaker | SilentSpeaker:
+    """The loudspeaker, which comes back when its card does. A ``patient`` box waits for its card from
+    the start; any other plays on with captions without one, and that is said once."""
     speaker: Speaker | SilentSpeaker
     try:
-        speaker = speaker_for(settings, open_mixer(settings))
+        speaker = speaker_for(settings, mixer, patient=patient)
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
     stack.callback(speaker.close)
+    speaker.keep()
     return speaker
 
 
-def speaker_for(settings: Settings, mixer: Mixer) -> Speaker:
+def speaker_for(settings: Settings, mixer: Mixer, *, patient: bool = False) -> Speaker:
     """The loudspeaker of the settings. Raises `NoSoundDevice`."""
-    return Speaker(mixer, settings.sound.device, settings.sound.latency / 1000)
+    sound = settings.sound
+    return Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
 
 
 @contextmanager
@@ -200,26 +215,126 @@ def open_evening(
     check_wiring(settings, ruleset, kit)
     presses = Presses()
     with ExitStack() as stack:
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        faults: tuple[Say, ...] = ()
+        if not kit.terminal:
+            panel, faults = _open_pins(settings, kit, pin_maker, presses, stack)
         voice = open_voice(settings, pack, stack)
-        speaker = open_speaker(settings, stack)
+        # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
+        speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):
             before = signal.signal(number, lambda *_: presses.quit())
             stack.callback(signal.signal, number, before)
-        panel: GpioPanel | TerminalPanel | PlainPanel
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
-        else:
-            maker = pin_maker or pin_factory(settings.gpiochip)
-            panel = GpioPanel(kit, maker)
-            stack.enter_context(panel)
-            stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
         live = Live(stage, speaker, presses, holds=kit.hold_pauses)
-        yield Evening(settings, ruleset, pack, play, live, kit)
+        told = Notice(settings.state)
+        told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
+        stack.enter_context(noticing(told))
+        yield Evening(settings, ruleset, pack, play, live, kit, faults)
+
+
+def _open_pins(
+    settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
+) -> tuple[GpioPanel, tuple[Say, ...]]:
+    """Lamps, which tell at once that the box starts, buttons, and what is amiss with them.
+
+    Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
+    """
+    try:
+        maker = pin_maker or pin_factory(settings.gpiochip)
+        panel = stack.enter_context(GpioPanel(kit, maker))
+        buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+    except NarratorError:
+        pack = load_pack(Known.under().pack_folder(settings.language))
+        with suppress(NarratorError), ExitStack() as speaking:
+            say(pack.text(fault.NO_BUTTONS(), {}, 0), settings, None, speaking)
+        raise
+    panel.pattern("starting")
+    faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
+    return panel, tuple(faults)
+
+
+@contextmanager
+def open_examination(
+    settings: Settings, *, pin_maker: Any = None, to_errors: bool = False
+) -> Iterator[tuple[Patient, Examination]]:
+    """What `narrator doctor` examines, and who does it. ``to_errors``: what is said is printed on
+    standard error. Raises `NarratorError` for what makes an examination impossible."""
+    known = Known.under()
+    kit = kit_for(settings, known)
+    pack = load_pack(known.pack_folder(settings.language))
+    presses = Presses()
+    mute: str | None = None
+    with ExitStack() as stack:
+        voice = open_voice(settings, pack, stack)
+        sounds = effects() | signals()
+        speaker: Speaker | SilentSpeaker
+        try:
+            speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.voice))
+        except NoSoundDevice as error:
+            mute = str(error)
+            tell(f"{mute}; until then the examination is in print")
+            speaker = SilentSpeaker(sounds=sounds)
+        stack.callback(speaker.close)
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            before = signal.signal(number, lambda *_: presses.quit())
+            stack.callback(signal.signal, number, before)
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        paper = PlainPanel(sys.stderr if to_errors else sys.stdout)
+        lamps: tuple[str, ...] = ("yes", "no")
+        held: tuple[str, ...] = ()
+        broken: tuple[str, ...] = ()
+        if kit.terminal:
+            panel = TerminalPanel(presses.sink, presses.quit) if drawable() else paper
+            stack.enter_context(panel)
+        else:
+            maker = pin_maker or pin_factory(settings.gpiochip)
+            panel = stack.enter_context(GpioPanel(kit, maker))
+            buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+            lamps, broken = tuple(kit.lamps), panel.broken
+            held = tuple(dict.fromkeys(name for name, _ in buttons.held))
+        say_it = panel.caption if kit.terminal else paper.caption
+        play = Play(pack, voice, speaker, panel, names_of(settings))
+        patient = Patient(tuple(kit.buttons), lamps, held, broken, mute)
+        yield patient, Examination(play, speaker, presses, say_it)
+
+
+SERVICE_STATE = Path("/var/lib/narrator")
+"""Where the box keeps its state when it runs as a service."""
+
+
+def status(settings: Settings, config: Path | None) -> Status:
+    """How the box of these settings is; without a box of one's own, that of the service."""
+    known = Known.under()
+    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
+    state = first_running(own) or settings.state
+    pack = load_pack(known.pack_folder(settings.language))
+    spec = voice_spec(settings, pack)
+    texts = [text for lines in pack.lines.values() for text in lines if "{" not in text]
+    kit = kit_for(settings, known)
+    chip = header_chip() if settings.gpiochip is None else settings.gpiochip
+    return Status(
+        version=__version__,
+        pid=running(state),
+        settings=str(config) if config else "found by itself",
+        state=str(state),
+        language=settings.language,
+        voice=spec.id,
+        ruleset=settings.ruleset,
+        kit=kit.name,
+        chip="no GPIO header" if chip is None else f"gpiochip{chip}",
+        device=settings.sound.device or "the system's default",
+        cards=cards(),
+        cache=(rendered(spec, settings.cache, texts), len(set(texts))),
+        game=unfinished(state / "game.journal"),
+        box=notice.read(state),
+    )
 
 
 def names_of(settings: Settings) -> Mapping[int, str]:

@@ -24,7 +24,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.errors import NarratorError
 
-LATER = ("odds", "doctor", "cards", "voices", "status")
+LATER = ("odds", "cards", "voices")
 """Commands of a later version."""
 
 PLACES = (Path("/boot/firmware/narrator.yaml"), Path("/etc/narrator/narrator.yaml"))
@@ -93,6 +93,10 @@ def _parser() -> argparse.ArgumentParser:
     wiring.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
     wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw the header with every wire")
     wiring.add_argument("--json", action="store_true", help="print the wires as JSON")
+    doctor = command("doctor", _doctor, "examine loudspeaker, lamps, buttons and delay")
+    doctor.add_argument("--json", action="store_true", help="print the verdict as JSON")
+    status = command("status", _status, "tell how the box is, without disturbing it")
+    status.add_argument("--json", action="store_true", help="print it as JSON")
     for name in LATER:
         command(name, _later, "not known yet").set_defaults(name=name)
     return parser
@@ -117,7 +121,7 @@ def _settings(args: argparse.Namespace) -> Settings:
 def _run(args: argparse.Namespace) -> int:
     from hardware.terminal import drawable
     from narrator.appliance import kit_for, open_evening
-    from narrator.live import Quit
+    from narrator.live import Quit, Stuck
 
     settings = _settings(args)
     if kit_for(settings, Known.under()).terminal and not drawable():
@@ -127,14 +131,26 @@ def _run(args: argparse.Namespace) -> int:
             evening.run()
     except Quit:
         pass
+    except Stuck:
+        _begin_anew()
     return 0
+
+
+def _begin_anew() -> None:
+    """The same command in a new process image: the only way out of a library that hangs. An
+    unfinished game goes on as after a crash."""
+    logging.getLogger(__name__).warning(
+        "the sound card is gone, and its library hangs; starting anew"
+    )
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def _demo(args: argparse.Namespace) -> int:
     if args.fast:
         return _demo_fast(args)
     from narrator.appliance import open_evening
-    from narrator.live import Quit
+    from narrator.live import Quit, Stuck
 
     try:
         with open_evening(_settings(args)) as evening:
@@ -142,6 +158,8 @@ def _demo(args: argparse.Namespace) -> int:
                 pass
     except Quit:
         pass
+    except Stuck:
+        _begin_anew()
     return 0
 
 
@@ -227,6 +245,28 @@ def _wiring(args: argparse.Namespace) -> int:
     return 0
 
 
+def _doctor(args: argparse.Namespace) -> int:
+    from narrator.appliance import open_examination
+    from narrator.doctor import examine
+    from narrator.live import Quit
+
+    try:
+        with open_examination(_settings(args), to_errors=args.json) as (patient, examination):
+            report = examination.run(examine(patient))
+    except Quit:
+        raise NarratorError("the examination was broken off; begin it again") from None
+    print(json.dumps(report.json()) if args.json else "\n".join(report.lines()))
+    return 0 if report.well else 1
+
+
+def _status(args: argparse.Namespace) -> int:
+    from narrator.appliance import status
+
+    found = status(_settings(args), args.config)
+    print(json.dumps(found.json()) if args.json else "\n".join(found.lines()))
+    return 0
+
+
 def _later(args: argparse.Namespace) -> int:
     raise NarratorError(f'the command "{args.name}" is not known yet; this version has run, demo, '
-                        "rehearse, check, wiring and say")  # fmt: skip
+                        "rehearse, check, wiring, say, doctor and status")  # fmt: skip

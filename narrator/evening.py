@@ -18,6 +18,7 @@ from narrator.config.kit import Kit
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
+from narrator.cues import Say
 from narrator.demo import demo_game
 from narrator.errors import RuleError
 from narrator.journal import Head, Journal, JournalError
@@ -27,7 +28,7 @@ from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase, Table
-from narrator.scenes import house
+from narrator.scenes import fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.seating import check_buttons, lay_table
@@ -48,6 +49,8 @@ class Evening:
     play: Play
     live: Live
     kit: Kit
+    faults: tuple[Say, ...] = ()
+    """What was found amiss while the box was opened, to be said once."""
 
     @property
     def journal(self) -> Path:
@@ -58,9 +61,13 @@ class Evening:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
         with journal.alone(self.settings.state):
             self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+            self.live.stage.stand(None)
+            self.live.ask(Aside(fault.told(self.faults)))
             self._resume()
             while True:
+                self.live.stage.stand("ready")
                 self.live.ask(Aside(house.ready()))
+                self.live.stage.stand(None)
                 self._game(self._table())
 
     def demo(self) -> bool:

@@ -43,8 +43,9 @@ def call_lines(table: Table) -> dict[str, Line]:
 
 def _common_lines() -> dict[str, Line]:
     found: dict[str, Line] = {}
-    for module in pkgutil.iter_modules(scenes.__path__):
-        for thing in vars(importlib.import_module(f"{scenes.__name__}.{module.name}")).values():
+    names = [f"{scenes.__name__}.{module.name}" for module in pkgutil.iter_modules(scenes.__path__)]
+    for name in (*names, "narrator.doctor"):
+        for thing in vars(importlib.import_module(name)).values():
             found |= {line.id: line for line in _lines_in(thing)}
     for one in all_trials().values():
         found |= {line.id: line for line in procedure.lines(one)}
@@ -95,12 +96,14 @@ def every_say(table: Table) -> list[Say]:
 
 
 def _idle(table: Table, id: str) -> bool:
-    """Whether this line is never heard at this table: of another trial, or of votes counted alone."""
+    """Whether this line is never heard at this table: of another trial, of votes counted alone, or
+    spoken by the doctor."""
     first, options = id.partition(".")[0], table.options
     counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
+        or first == "doctor"
         or (first == "mayor" and not options.mayor)
         or (first in ("stay", "card.open") and not table.number("governor"))
     )
@@ -108,7 +111,11 @@ def _idle(table: Table, id: str) -> bool:
 
 def house_says() -> list[Say]:
     """What may be said before a table is laid: the house's own lines, and the numbers of players."""
-    lines = [line for line in needed_lines() if line.id.startswith("house.") and not line.slots]
+    lines = [
+        line
+        for line in needed_lines()
+        if line.id.startswith(("house.", "fault.")) and not line.slots
+    ]
     return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
 
 

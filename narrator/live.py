@@ -26,6 +26,14 @@ class Clock(Protocol):
     """The audio clock, as the loudspeaker keeps it."""
 
     latency: float
+    outages: int
+    """How often the loudspeaker has gone so far."""
+    stuck: bool
+    """Whether it can come back in a new process only."""
+
+    def alive(self) -> bool:
+        """Whether the loudspeaker plays; while it does not, the clock stands still."""
+        ...
 
     def now(self) -> float:
         """The moment that is heard now."""
@@ -38,6 +46,10 @@ class Clock(Protocol):
 
 class Quit(Exception):
     """Somebody at the keyboard wants to leave."""
+
+
+class Stuck(Exception):
+    """The loudspeaker is gone, and this process cannot get it back: a new one goes on."""
 
 
 class Pressed(Exception):
@@ -86,7 +98,8 @@ class Live:
     ) -> None:
         """Performs a source to its end; ``first`` is performed before it.
 
-        With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`.
+        With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`,
+        and `Stuck`.
         """
         clock = self._clock
         conductor = Conductor(
@@ -101,8 +114,10 @@ class Live:
             conductor.interject(first, clock.now() + clock.latency)
         fingers: list[tuple[float, int, Edge]] = []
         begun: object = None
+        outages = clock.outages
         try:
             while True:
+                outages = self._look(conductor, outages)
                 now = clock.now()
                 while fingers and fingers[0][0] <= now:
                     conductor.edge(heapq.heappop(fingers)[2])
@@ -119,6 +134,18 @@ class Live:
         finally:
             if not conductor.done:
                 self.stage.stop(clock.now())
+
+    def _look(self, conductor: Conductor, outages: int) -> int:
+        """Lets the script stand still while nothing can be heard; an outage may already be over."""
+        clock = self._clock
+        if clock.stuck:
+            raise Stuck
+        alive, known, outages = clock.alive(), outages, clock.outages
+        if not conductor.silenced and (not alive or outages > known):
+            conductor.silence(clock.now())
+        if conductor.silenced and alive:
+            conductor.unsilence(clock.now(), clock.latency)
+        return outages
 
     def _listen(
         self, players: Players, conductor: Conductor, fingers: list[tuple[float, int, Edge]]

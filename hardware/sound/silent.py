@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
+from hardware.sound.mixer import Clip
 
 
 class SilentSpeaker:
-    """The same interface as `Speaker`; sound is dropped, time goes on by the machine's clock."""
+    """The same interface as `Speaker`; sound is dropped, time goes on by the machine's clock.
+
+    ``sounds`` tell how long each effect takes; None: those of an evening.
+    """
 
     latency = 0.0
     underflows = 0
+    outages = 0
+    stuck = False
 
-    def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        monotonic: Callable[[], float] = time.monotonic,
+        sounds: Mapping[str, Sequence[Clip]] | None = None,
+    ) -> None:
         self._monotonic = monotonic
         self._begin = monotonic()
-        self._seconds = {name: len(takes[0]) / RATE for name, takes in effects().items()}
+        self._seconds = {
+            name: len(takes[0]) / RATE for name, takes in (sounds or effects()).items()
+        }
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Drops it."""
@@ -45,6 +57,13 @@ class SilentSpeaker:
     def alive(self) -> bool:
         """Always: there is nothing that could stop."""
         return True
+
+    def tended(self) -> bool:
+        """Always, likewise."""
+        return True
+
+    def keep(self) -> None:
+        """There is no card that could go."""
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -1,4 +1,4 @@
-"""Plays a mixer on the sound card through one stream, opened once. It mixes and schedules nothing.
+"""Plays a mixer on the sound card, and opens it anew when it comes back. It mixes and schedules nothing.
 
 Its clock counts samples: second t is when sample 48000 t leaves the loudspeaker, so what the mixer
 places at t is heard at t, and a moment on the machine's clock maps to what was heard then.
@@ -6,10 +6,11 @@ places at t is heard at t, and a moment on the machine's clock maps to what was 
 
 from __future__ import annotations
 
-import os
-import re
+import atexit
+import logging
+import threading
 import time
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,9 +18,11 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
-from narrator.errors import NarratorError
+from hardware.sound.quiet import Quiet
+from hardware.sound.stream import NoPortAudio, NoSoundDevice, open_stream, portaudio, rescan
 
-BLOCK = 512
+log = logging.getLogger(__name__)
+
 LATENCY = 0.03
 SMOOTHING = 0.03
 """How much of each block's stamp goes into the clock: a jitter of 5 ms becomes one of 0.6 ms."""
@@ -27,11 +30,14 @@ JUMP = 0.05
 """Seconds by which a stamp must be off for the clock to follow it at once: the stream stood still."""
 STALLED = 1.0
 """Seconds without a callback after which the sound card counts as gone."""
-SYS_SOUND = Path("/sys/class/sound")
-
-
-class NoSoundDevice(NarratorError):
-    """There is nothing to play on."""
+LOOK = 0.25
+"""Seconds between two looks at the card."""
+RETRY = 1.0
+"""Seconds between two attempts to open a card that is gone."""
+GRACE = 2.0
+"""Seconds that PortAudio has to let go of a card that is gone."""
+STUCK = 20.0
+"""Seconds after which an attempt to open a card is not going to return."""
 
 
 class CallbackTime(Protocol):
@@ -47,21 +53,45 @@ class Speaker:
     ``device`` is part of a device's name as PortAudio lists it, or the ALSA id of a card (as in
     ``/proc/asound/cards``); None is the system's default. ``latency`` is asked for, in seconds; what
     was given stands in the attribute. Opens 48 kHz with two channels, else one.
-    Raises `NoSoundDevice`.
+    Raises `NoSoundDevice`; with ``patient`` only `NoPortAudio`: it waits for a card.
+    `keep` looks after the card from then on.
     """
 
-    def __init__(self, mixer: Mixer, device: str | None = None, latency: float = LATENCY) -> None:
+    def __init__(
+        self,
+        mixer: Mixer,
+        device: str | None = None,
+        latency: float = LATENCY,
+        *,
+        patient: bool = False,
+    ) -> None:
         self.underflows = 0
         """Blocks that came too late for the sound card since it was opened."""
-        self._mixer = mixer
-        self._stream = _opened(self._callback, resolved(device), latency)
-        self.latency = float(self._stream.latency)
-        # On Linux the stream's clock is CLOCK_MONOTONIC; elsewhere this makes up the difference.
-        self._shift = time.monotonic() - float(self._stream.time)
-        self._called = time.monotonic()
+        self.outages = 0
+        """How often the card has gone."""
+        self.stuck = False
+        """PortAudio does not let go of a card that is gone: only a new process helps."""
+        self.latency = latency
+        self._mixer, self._device, self._asked = mixer, device, latency
+        self._stream: Any = None
+        self._shift = 0.0
+        self._called = self._tried = self._looked = time.monotonic()
         self._begin: float | None = None
+        self._floor = float("-inf")
         self._last_now = 0.0
-        _started(self._stream)
+        self._ended = False
+        self._wake = threading.Event()
+        self._closing = False
+        self._quiet = Quiet()
+        portaudio()
+        try:
+            self._open()
+        except NoPortAudio:
+            raise
+        except NoSoundDevice as error:
+            if not patient:
+                raise
+            log.warning("%s; until then the box waits", error)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         self._mixer.say(clip, at, ducks=ducks)
@@ -80,24 +110,96 @@ class Speaker:
 
         It stands still while the sound card asks for nothing, so that no night goes on unheard.
         """
-        latest = min(time.monotonic(), self._called + STALLED)
-        self._last_now = max(self._last_now, self.heard(latest))
+        self._last_now = max(self._last_now, self.heard(time.monotonic()))
         return self._last_now
 
     def heard(self, monotonic: float) -> float:
         """The moment of the audio clock that was heard at a CLOCK_MONOTONIC stamp.
 
-        It is below 0 for stamps before the first sample, and 0 as long as none was asked for.
+        It is below 0 for stamps before the first sample, and 0 as long as none was asked for. What
+        was never handed over was never heard: while the card is away every stamp is the moment at
+        which it went.
         """
-        return 0.0 if self._begin is None else monotonic - self._begin
+        if self._begin is None:
+            return 0.0
+        return min(max(monotonic - self._begin, self._floor), self._mixer.frames / RATE)
 
     def alive(self) -> bool:
         """Whether the sound card has asked for a block within the last second."""
-        return time.monotonic() - self._called < STALLED
+        playing = self._stream is not None and not self._ended
+        return playing and time.monotonic() - self._called < STALLED
+
+    def tended(self) -> bool:
+        """Whether the card plays, or somebody is still waiting for it: for a watchdog."""
+        return self.alive() or (not self.stuck and time.monotonic() - self._looked < STUCK)
+
+    def keep(self) -> None:
+        """From now on a card that goes is opened anew when it is there again."""
+        threading.Thread(target=self._watch, name="loudspeaker", daemon=True).start()
+
+    def tend(self) -> None:
+        """One look at the card: lets go of one that is gone, and tries to open it anew."""
+        now = self._looked = time.monotonic()
+        if self._stream is not None:
+            if self.alive():
+                self._quiet.set(now - self._called > LOOK)
+                return
+            self.outages += 1
+            self._let_go()
+        if not self.stuck and now - self._tried >= RETRY:
+            self._tried = now
+            self._reopen()
 
     def close(self) -> None:
         """Stops the stream; what is under way falls silent."""
-        self._stream.close()
+        self._closing = True
+        self._wake.set()
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            _within(GRACE, lambda: stream.close(ignore_errors=True))
+        self._quiet.set(False)
+
+    def _watch(self) -> None:
+        while not self._closing and not self.stuck:
+            self._wake.wait(LOOK)
+            self._wake.clear()
+            if not self._closing:
+                self.tend()
+
+    def _open(self) -> None:
+        self._ended = False
+        stream = open_stream(self._callback, self._finished, self._device, self._asked)
+        self.latency = float(stream.latency)
+        # On Linux the stream's clock is CLOCK_MONOTONIC; elsewhere this makes up the difference.
+        self._shift = time.monotonic() - float(stream.time)
+        self._called = time.monotonic()
+        self._stream = stream
+
+    def _reopen(self) -> None:
+        try:
+            rescan()
+            self._floor = self._mixer.frames / RATE if self._begin is not None else float("-inf")
+            self._open()
+        except Exception as error:  # PortAudio's own, whatever it is: the card is not back yet
+            log.debug("the sound card is not back: %s", error)
+            return
+        log.warning("the sound card is back")
+
+    def _let_go(self) -> None:
+        """Closes the stream. PortAudio up to 19.7 may wait for ever for a thread of its own that
+        spins over a card that is gone (its issue 1037)."""
+        stream, self._stream = self._stream, None
+        if _within(GRACE, lambda: stream.close(ignore_errors=True)):
+            self._quiet.set(False)
+            log.warning("the sound card is gone; the game waits until it is back")
+            return
+        self.stuck = True
+        # At exit it would wait in vain once more.
+        atexit.unregister(portaudio()._exit_handler)
+
+    def _finished(self) -> None:
+        self._ended = True
+        self._wake.set()
 
     def _callback(
         self, out: NDArray[np.float32], frames: int, stamps: CallbackTime, status: Any
@@ -120,55 +222,9 @@ class Speaker:
             self._begin += SMOOTHING * (begin - self._begin)
 
 
-def _opened(callback: Any, device: str | None, latency: float) -> Any:
-    """A stream that is not yet started."""
-    # Cards that know no 48 kHz or no float are converted to; read when PortAudio starts.
-    os.environ.setdefault("PA_ALSA_PLUGHW", "1")
-    try:
-        import sounddevice
-    except OSError as error:
-        raise NoSoundDevice(
-            "PortAudio is not installed, so nothing can be played: apt install libportaudio2"
-        ) from error
-    failure: Exception | None = None
-    for channels in (2, 1):
-        try:
-            return sounddevice.OutputStream(
-                samplerate=RATE,
-                blocksize=BLOCK,
-                device=device,
-                channels=channels,
-                dtype="float32",
-                latency=latency,
-                callback=callback,
-            )
-        except (sounddevice.PortAudioError, ValueError) as error:
-            failure = error
-    names = [each["name"] for each in sounddevice.query_devices() if each["max_output_channels"]]
-    if not names:
-        raise NoSoundDevice("no sound device is there: plug one in, or enable it, and start again")
-    wanted = "the default sound device" if device is None else f"the sound device {device!r}"
-    raise NoSoundDevice(
-        f"{wanted} cannot be opened ({failure}): set sound.device to one of {', '.join(names)}"
-    )
-
-
-def _started(stream: Any) -> None:
-    import sounddevice
-
-    try:
-        stream.start()
-    except sounddevice.PortAudioError as error:
-        stream.close()
-        raise NoSoundDevice(
-            f"the sound device does not start ({error}): set sound.device to another one"
-        ) from error
-
-
-def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
-    """Turns a card's ALSA id into its number of today, which PortAudio's names carry."""
-    for file in sorted(cards.glob("card*/id")):
-        if device is not None and file.read_text().strip() == device:
-            number = re.sub(r"\D", "", file.parent.name)
-            return f"(hw:{number},"
-    return device
+def _within(seconds: float, work: Callable[[], object]) -> bool:
+    """Whether the work was done in so much time; it goes on in a thread of its own if not."""
+    done = threading.Thread(target=work, name="let go", daemon=True)
+    done.start()
+    done.join(seconds)
+    return not done.is_alive()

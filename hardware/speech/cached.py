@@ -48,7 +48,7 @@ class CachedVoice:
     def __init__(self, spec: VoiceSpec, cache: Path, renderer: Renderer | None = None) -> None:
         self.spec = spec
         self._cache = cache
-        self._folder = cache / f"voice-{_digest(spec.engine, engine_version(), EFFECTS)[:12]}"
+        self._folder = _folder(spec, cache)
         self._paths = _listing(self._folder)
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._uttered: dict[str, Utterance] = {}
@@ -108,8 +108,7 @@ class CachedVoice:
             self._worker.join()
 
     def _key(self, text: str) -> str:
-        spec = self.spec
-        return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(spec.respelled(text)))
+        return _key(self.spec, text)
 
     def _load(self, text: str) -> Utterance | None:
         """None when there is no such clip, or only a damaged one, which is then forgotten."""
@@ -203,6 +202,20 @@ class CachedVoice:
         if reason not in self._reported:
             self._reported.add(reason)
             log.warning("silent instead of spoken: %r: %s", text[:60], reason)
+
+
+def rendered(spec: VoiceSpec, cache: Path, texts: Iterable[str]) -> int:
+    """How many of these texts lie in the cache of this voice; nothing is written or made."""
+    paths = _listing(_folder(spec, cache))
+    return sum(_key(spec, text) in paths for text in dict.fromkeys(texts))
+
+
+def _folder(spec: VoiceSpec, cache: Path) -> Path:
+    return cache / f"voice-{_digest(spec.engine, engine_version(), EFFECTS)[:12]}"
+
+
+def _key(spec: VoiceSpec, text: str) -> str:
+    return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(spec.respelled(text)))
 
 
 def _digest(*parts: str) -> str:

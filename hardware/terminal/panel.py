@@ -85,6 +85,12 @@ class TerminalPanel:
             self._view = replace(self._view, captions=captions)
         self._wake()
 
+    def pattern(self, name: str | None) -> None:
+        """Shows a word in place of blinking lamps."""
+        with self._changing:
+            self._view = replace(self._view, pattern=name)
+        self._wake()
+
     def state(self, *, paused: bool) -> None:
         """Shows whether the show is paused."""
         with self._changing:
@@ -181,6 +187,9 @@ class PlainPanel(Closing):
         """Prints a line; a reader who went away is not missed."""
         with contextlib.suppress(OSError, ValueError):
             print(" ".join(text.split()), file=self._stdout, flush=True)
+
+    def pattern(self, name: str | None) -> None:
+        """Nothing: there are no lamps, and what is amiss is also logged."""
 
     def state(self, *, paused: bool) -> None:
         """Nothing: a pause is also said."""

@@ -16,6 +16,8 @@ LAMPS = {
 }
 MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
 """Colours of the ambience lamp, which stands here as a word."""
+PAUSED = " ‖ PAUSED "
+PATTERNS = {"starting": " STARTING ", "ready": " READY ", "fault": " NO LOUDSPEAKER "}
 KEYS = (
     # key, what it does, its button
     ("SPACE", "confirm", "confirm"),
@@ -35,13 +37,14 @@ Row = list[Part]
 @dataclass(frozen=True, slots=True)
 class View:
     """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now,
-    ``mood`` is empty or one of `MOODS`."""
+    ``mood`` is empty or one of `MOODS`; ``pattern`` is what other kits show by blinking lamps."""
 
     lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
     captions: tuple[str, ...] = ()
     down: frozenset[str] = frozenset()
     paused: bool = False
     mood: str = ""
+    pattern: str | None = None
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:
@@ -64,9 +67,11 @@ def _head(view: View, width: int) -> Row:
     for name, on in view.lamps:
         dark, lit, colours = LAMPS[name]
         row += [(colours, f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
-    word, colours = (" ‖ PAUSED ", WARN) if view.paused else (view.mood, MOODS[view.mood])
+    word = PATTERNS.get(view.pattern or "") or (PAUSED if view.paused else "")
+    urgent = bool(word)
+    word, colours = (word, WARN) if urgent else (view.mood, MOODS[view.mood])
     left = width - sum(len(text) for _, text in row) - len(word)
-    return [*row, ("", " " * left), (colours, word)] if left >= 0 or view.paused else row
+    return [*row, ("", " " * left), (colours, word)] if left >= 0 or urgent else row
 
 
 def _keys(view: View, width: int) -> list[Row]:

@@ -13,6 +13,7 @@ from narrator.cues import AwaitConfirm, Count, Cue, Mode, Reply
 from narrator.rules.state import PublicView
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
+from narrator.scenes.fault import regained
 from narrator.scenes.house import PAUSED, nothing_to_undo, pause
 from narrator.scenes.menu import SayAgain, menu
 from narrator.scenes.urge import urged
@@ -59,6 +60,10 @@ class Source(Protocol):
     def reply(self, reply: Reply) -> None: ...
 
 
+class Regained(Aside[None]):
+    """What is said once the loudspeaker is back; never said twice for one outage."""
+
+
 class Conductor:
     """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
 
@@ -86,6 +91,8 @@ class Conductor:
         self._down_by_day = False
         self._day_from = 0.0
         self._menu_of: float | None = None
+        self.silenced = False
+        """Whether nothing can be heard just now, so that nothing goes on."""
 
     @property
     def playing(self) -> Source:
@@ -111,6 +118,8 @@ class Conductor:
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
+        if self.silenced:
+            return None
         moments = (self._machine.deadline(), self._stage.due(), self._pause_at)
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -125,6 +134,8 @@ class Conductor:
         A step may take its time (a line that is rendered, a reply that is synced to the disk), so
         in real time each step is given the time anew: nothing is planned into the past.
         """
+        if self.silenced:
+            return False
         for press in self._machine.tick(now):
             self._press(press)
         if self._pause_at is not None and self._pause_at <= now:
@@ -147,6 +158,26 @@ class Conductor:
             return False
         self._finish(now)
         return True
+
+    def silence(self, now: float) -> None:
+        """The loudspeaker is gone, and its clock stands still: so does everything here."""
+        self.silenced = True
+        self._stage.silence(now)
+
+    def unsilence(self, now: float, latency: float) -> None:
+        """It is back: that is said, and what was interrupted is performed anew, in full length."""
+        self.silenced = False
+        self._latency = latency
+        self._stage.fault(False)
+        if self._stage.now_playing is None:
+            return
+        if self._stage.settled(now):
+            self._finish(now)
+        if isinstance(self.playing, Regained):
+            self._stage.stop(now)
+            self.cursor = now
+        else:
+            self.interject(Regained(regained(night=not self.source.awake), self.playing.label), now)
 
     def _finish(self, now: float) -> None:
         source, reply = self.playing, self._stage.reply
@@ -180,6 +211,8 @@ class Conductor:
     # Presses
 
     def _press(self, press: Press) -> None:
+        if self.silenced and not isinstance(self._stage.cue, AwaitConfirm):
+            return  # what is asked must be heard; only who waits needs to hear nothing
         if press.button == "confirm" and press.kind is Kind.DOWN:
             self._down_by_day = self.source.by_day and press.at >= self._day_from
         if press.button == "pause":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05}
+LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05}
 """Seconds that each effect takes here."""
 
 
@@ -43,10 +43,12 @@ class SilentSound:
 
 class DarkPanel:
     """Implements the port `Panel`; ``lit`` are the changes of its lamps, ``captions`` the texts, ``moods``
-    those of its ambience, and ``paused`` is what it was last told."""
+    those of its ambience, ``patterns`` what the lamps were to show by themselves, and ``paused`` is what it
+    was last told."""
 
     def __init__(self) -> None:
         self.paused = False
+        self.patterns: list[str | None] = []
         self.lit: list[tuple[str, bool]] = []
         self.captions: list[str] = []
         self.moods: list[str] = []
@@ -59,6 +61,9 @@ class DarkPanel:
 
     def caption(self, text: str) -> None:
         self.captions.append(text)
+
+    def pattern(self, name: str | None) -> None:
+        self.patterns.append(name)
 
     def state(self, *, paused: bool) -> None:
         self.paused = paused

@@ -72,6 +72,11 @@ class Panel(Protocol):
         """What is being said now, for a panel that can show it."""
         ...
 
+    def pattern(self, name: str | None) -> None:
+        """Both lamps show ``starting``, ``ready`` or ``fault`` by themselves, over and over, until
+        None gives them back, dark. Public: nobody could take it for an answer of the night."""
+        ...
+
     def state(self, *, paused: bool) -> None:
         """Whether the game rests, for a panel that can show it; it is also said."""
         ...

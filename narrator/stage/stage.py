@@ -79,6 +79,7 @@ class Stage:
         self._light: Light | None = None
         self._eager: Press | None = None
         self._mood: str | None = None
+        self._standing: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
 
@@ -119,6 +120,20 @@ class Stage:
     def paused(self, on: bool) -> None:
         """Shows on the panel whether the game rests."""
         self._play.panel.state(paused=on)
+
+    def stand(self, pattern: str | None) -> None:
+        """What the lamps show while no game needs them: ``starting``, ``ready``, or None."""
+        self._standing = pattern
+        self._play.panel.pattern(pattern)
+
+    def fault(self, on: bool) -> None:
+        """Shows on the lamps that something public is amiss, or that it has passed."""
+        self._play.panel.pattern("fault" if on else self._standing)
+
+    def silence(self, now: float) -> None:
+        """Nothing can be heard any more: what was to be said is dropped, and the lamps tell of it."""
+        self._play.sound.cut(now)
+        self.fault(True)
 
     def again(self, at: float) -> float:
         """Says the last line once more (REPEAT); returns when it is over."""

@@ -39,6 +39,11 @@ YES = Line("option.yes")
 WINDOW = 2.0
 """Seconds over which the processor's time is measured."""
 
+SETTLED = 6.0
+"""Seconds after the first line in which it is spoken out."""
+IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
+"""Seconds over which an idle processor is measured, and how often."""
+
 Pulled = tuple[float, float]
 """A clip's first block: when the mixer was told of the clip, and when the block was handed over."""
 
@@ -159,6 +164,38 @@ def night(settings: Settings) -> dict[str, list[float]]:
     return found
 
 
+def idle(settings: Settings) -> dict[str, list[float]]:
+    """Memory in MB and the processor's share in percent of a box that waits for its first press."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": []}
+    waits = threading.Event()
+
+    def hear(row: Row) -> None:
+        if row.line == "house.ready":
+            waits.set()
+
+    with open_evening(settings, pin_maker=pins, rows=hear) as evening:
+
+        def look() -> None:
+            waits.wait()
+            pause = threading.Event()
+            pause.wait(SETTLED)
+            for _ in range(IDLE_WINDOWS):
+                since = (time.monotonic(), time.process_time())
+                pause.wait(IDLE_WINDOW)
+                passed = time.monotonic() - since[0]
+                found["cpu"].append(100 * (time.process_time() - since[1]) / passed)
+                memory = _memory()
+                found["rss"].append(memory["Rss"] / 1000)
+                found["anonymous"].append(memory["Anonymous"] / 1000)
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=look, daemon=True).start()
+        with suppress(Quit):
+            evening.run()
+    return found
+
+
 def _memory() -> dict[str, int]:
     """This process's memory in kB, by the kernel's names."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
@@ -166,5 +203,5 @@ def _memory() -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    measure = {"start": start, "press": press, "night": night}[sys.argv[1]]
+    measure = {"start": start, "press": press, "night": night, "idle": idle}[sys.argv[1]]
     print(json.dumps(measure(load_settings(Path(sys.argv[2]), Known.under()))))

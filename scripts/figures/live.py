@@ -20,6 +20,7 @@ from tests.sound.server import private_sound
 
 BLOCK_MS = 512 / 48
 STARTS = 12
+IMPORTS = "import narrator.cli, narrator.appliance, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:
@@ -41,14 +42,30 @@ def figures(settings: Settings) -> list[Figure]:
             starts.append(box("start") - begin)
         presses = box("press")
         night = box("night")
+        idle = box("idle")
     return [
         Figure("edge → block with the changed sample", "ms", presses["edge"], BLOCK_MS + 2),
         Figure(
             "cue of a cached line → block with its first sample", "ms", presses["cue"], BLOCK_MS
         ),
-        Figure("start → first sample, cache warm", "s", starts, 1),
+        Figure("start → first sample, cache warm", "s", starts, 0.5),
+        Figure("share of the imports in it", "s", imports(), None),
         *_night(night),
+        Figure("memory of an idle box, resident", "MB", idle["rss"], None),
+        Figure("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
+        Figure("processor of an idle box, of a core", "%", idle["cpu"], 2),
     ]
+
+
+def imports() -> list[float]:
+    """Seconds that a box spends on importing what it needs to start."""
+    command = [sys.executable, "-X", "importtime", "-c", IMPORTS]
+    found = []
+    for _ in range(STARTS):
+        told = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=True).stderr
+        lines = (line.removeprefix("import time:").split("|") for line in told.splitlines())
+        found.append(sum(int(own) for own, *_ in lines if own.strip().isdecimal()) / 1e6)
+    return found
 
 
 def _night(night: Mapping[str, list[float]]) -> list[Figure]:

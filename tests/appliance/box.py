@@ -69,9 +69,15 @@ class Clock:
     """Implements `live.Clock`; time goes on only when the box waits."""
 
     latency = 0.0
+    outages = 0
+    stuck = False
+    there = True
 
     def __init__(self, start: float = 0.0) -> None:
         self.time = start
+
+    def alive(self) -> bool:
+        return self.there
 
     def now(self) -> float:
         return self.time

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,7 +18,8 @@ from hardware.sound import speaker as module
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.silent import SilentSpeaker
-from hardware.sound.speaker import NoSoundDevice, Speaker
+from hardware.sound.speaker import Speaker
+from hardware.sound.stream import NoSoundDevice, resolved
 
 RATE = 48_000
 LATENCY = 0.04
@@ -42,10 +45,13 @@ class FakeStream:
 
     latency = LATENCY
     zero = 700.0
+    hangs = False
 
     def __init__(self, clock: FakeClock, channels: int, callback: Any, **asked: Any) -> None:
         self.clock, self.channels, self.callback, self.asked = clock, channels, callback, asked
+        self.finished: Callable[[], None] = asked["finished_callback"]
         self.open = False
+        self.let_go = threading.Event()
 
     @property
     def time(self) -> float:
@@ -54,7 +60,10 @@ class FakeStream:
     def start(self) -> None:
         self.open = True
 
-    def close(self) -> None:
+    def close(self, ignore_errors: bool = True) -> None:
+        assert ignore_errors
+        if self.hangs:
+            self.let_go.wait()
         self.open = False
 
     def block(
@@ -78,9 +87,18 @@ class FakePortAudio:
     def __init__(self, clock: FakeClock, channels: int) -> None:
         self.clock, self.channels = clock, channels
         self.streams: list[FakeStream] = []
+        self.scans = 0
+
+    def _terminate(self) -> None:
+        assert not any(stream.open for stream in self.streams)
+
+    def _initialize(self) -> None:
+        self.scans += 1
+
+    def _exit_handler(self) -> None: ...
 
     def OutputStream(self, *, channels: int, **asked: Any) -> FakeStream:  # noqa: N802
-        if channels > self.channels:
+        if channels > self.channels or not self.channels:
             raise self.PortAudioError("Invalid number of channels")
         self.streams.append(FakeStream(self.clock, channels, **asked))
         return self.streams[-1]
@@ -238,9 +256,9 @@ def test_a_card_is_found_by_its_alsa_id_whatever_its_number_today(tmp_path: Path
     for number, name in ((0, "vc4hdmi"), (3, "sndrpihifiberry")):
         (tmp_path / f"card{number}").mkdir()
         (tmp_path / f"card{number}" / "id").write_text(f"{name}\n")
-    assert module.resolved("sndrpihifiberry", tmp_path) == "(hw:3,"
-    assert module.resolved("USB Audio", tmp_path) == "USB Audio"
-    assert module.resolved(None, tmp_path) is None
+    assert resolved("sndrpihifiberry", tmp_path) == "(hw:3,"
+    assert resolved("USB Audio", tmp_path) == "USB Audio"
+    assert resolved(None, tmp_path) is None
 
 
 def test_the_silent_speaker_keeps_time_and_tells_the_same_lengths() -> None:

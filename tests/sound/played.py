@@ -53,6 +53,7 @@ class Played:
     def __init__(self, folder: Path, env: Mapping[str, str]) -> None:
         settings = folder / "narrator.yaml"
         settings.write_text(SETTINGS)
+        share_cache(folder)
         self._voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
         table = [sys.executable, "-m", "tests.sound.table", str(settings), str(folder / "rows")]
         with recording(env, folder / "recording"):
@@ -107,6 +108,13 @@ class Played:
         pitch = np.fft.rfftfreq(len(self.sound), 1 / RATE)
         spectrum[(pitch < SPEECH[0]) | (pitch > SPEECH[1])] = 0
         return np.fft.irfft(spectrum, len(self.sound)).astype(np.float32)
+
+
+def share_cache(folder: Path) -> None:
+    """All evenings of one run of the tests speak the same lines: they are rendered once."""
+    shared = folder.parent / "sound-cache"
+    shared.mkdir(exist_ok=True)
+    (folder / "cache").symlink_to(shared)
 
 
 def filled_voice(settings: Settings, players: int) -> CachedVoice:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 RATE = 48_000
-PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pactl", "parec")
+PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pw-cli", "pactl", "parec")
 PATIENCE = 10.0
 """Seconds until the server must have come up; it takes about a fifth of one."""
 
@@ -29,6 +29,13 @@ def missing() -> list[str]:
 @contextmanager
 def private_sound() -> Iterator[dict[str, str]]:
     """Yields the environment of programs that are to play on the null sink, their default device."""
+    with private_bus() as env, sound_server(env):
+        yield env
+
+
+@contextmanager
+def private_bus() -> Iterator[dict[str, str]]:
+    """The environment of a sound server that nobody else can hear, before there is one."""
     with ExitStack() as stack:
         # Not pytest's folder: the path of a socket may have 107 characters and no more.
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sound-"))
@@ -39,17 +46,24 @@ def private_sound() -> Iterator[dict[str, str]]:
         )
         assert bus.stdout is not None
         env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
-        stack.enter_context(_running(["pipewire"], env))
+        yield env
+
+
+@contextmanager
+def sound_server(env: Mapping[str, str]) -> Iterator[None]:
+    """A PipeWire with a null sink, until the end of the block; then it is killed, not stopped."""
+    with ExitStack() as stack:
+        stack.enter_context(_running(["pipewire"], env, kill=True))
         # The others give up where they find no PipeWire to talk to.
-        _until(Path(folder, "pipewire-0").exists)
+        _until(lambda: _answers(env, "info", program="pw-cli"))
         for program in ("pipewire-pulse", "wireplumber"):
-            stack.enter_context(_running([program], env))
+            stack.enter_context(_running([program], env, kill=True))
         sink = ("sink_name=out", "media.class=Audio/Sink", f"rate={RATE}")
         _until(lambda: _answers(env, "info"))
         _until(lambda: _answers(env, "load-module", "module-null-sink", *sink))
         _until(lambda: _answers(env, "set-default-sink", "out"))
         _until(lambda: _answers(env, "get-default-sink", answer="out"))
-        yield env
+        yield
 
 
 @contextmanager
@@ -68,18 +82,20 @@ def samples(file: Path) -> NDArray[np.float32]:
 
 @contextmanager
 def _running(
-    command: list[str], env: Mapping[str, str], out: int = subprocess.PIPE
+    command: list[str], env: Mapping[str, str], out: int = subprocess.PIPE, *, kill: bool = False
 ) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(command, env=env, stdout=out, stderr=subprocess.DEVNULL) as process:
         try:
             yield process
         finally:
-            process.terminate()
+            (process.kill if kill else process.terminate)()
 
 
-def _answers(env: Mapping[str, str], *command: str, answer: str = "") -> bool:
+def _answers(
+    env: Mapping[str, str], *command: str, answer: str = "", program: str = "pactl"
+) -> bool:
     """Whether the server does so, and answers so."""
-    asked = subprocess.run(["pactl", *command], env=env, capture_output=True, text=True)
+    asked = subprocess.run([program, *command], env=env, capture_output=True, text=True)
     return asked.returncode == 0 and answer in asked.stdout
 
 

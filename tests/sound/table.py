@@ -13,7 +13,6 @@ import queue
 import signal
 import sys
 import threading
-from contextlib import suppress
 from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory, MockPWMPin
@@ -22,7 +21,7 @@ from hardware.sound.speaker import Speaker
 from narrator.appliance import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.live import Quit
+from narrator.live import Quit, Stuck
 from narrator.transcript import Row
 
 CONFIRM = 17
@@ -91,7 +90,7 @@ def main(settings: Path, rows: Path) -> None:
     """Plays until the box has said farewell, or nothing more happens."""
     pins = MockFactory(pin_class=MockPWMPin)
     table: Table | None = None
-    with rows.open("w", encoding="utf-8") as out:
+    with rows.open("a", encoding="utf-8") as out:
 
         def hear(row: Row) -> None:
             print(row.json(), file=out, flush=True)
@@ -104,8 +103,12 @@ def main(settings: Path, rows: Path) -> None:
             assert isinstance(speaker, Speaker)
             table = Table(pins, speaker)
             table.start()
-            with suppress(Quit):
+            try:
                 evening.run()
+            except Quit:
+                pass
+            except Stuck:  # as `narrator run` does
+                os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
             print(json.dumps({"underflows": speaker.underflows}))
 
 

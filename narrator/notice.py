@@ -1,0 +1,69 @@
+"""A small public file by which a running box tells how it is: for `narrator status`. Never a secret.
+
+It is written only when something changes, and a disk that takes no file is not missed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+NAME = "box.json"
+
+
+class Notice:
+    """The file in a state folder, as long as the box runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        self._facts: dict[str, Any] = {}
+
+    def set(self, **facts: Any) -> None:
+        """Adds facts that JSON can hold, or changes them."""
+        changed = self._facts | facts
+        if changed == self._facts:
+            return
+        self._facts = changed
+        fresh = self._path.with_suffix(".new")
+        with contextlib.suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            fresh.write_text(json.dumps(changed), encoding="utf-8")
+            fresh.replace(self._path)
+
+
+class LastFault(logging.Handler):
+    """Puts the last warning of the log on the notice, with its time in seconds of the epoch."""
+
+    def __init__(self, notice: Notice, clock: Callable[[], float] = time.time) -> None:
+        super().__init__(logging.WARNING)
+        self._notice, self._clock = notice, clock
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Never raises: a fault must not make another."""
+        with contextlib.suppress(Exception):
+            self._notice.set(fault={"what": record.getMessage(), "at": round(self._clock())})
+
+
+@contextlib.contextmanager
+def noticing(notice: Notice) -> Iterator[None]:
+    """Warnings go on the notice until the end of the block."""
+    handler = LastFault(notice)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+def read(folder: Path) -> dict[str, Any]:
+    """What the last box of a state folder told; empty where there is none, or nothing legible."""
+    try:
+        found = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

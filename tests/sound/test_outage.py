@@ -1,0 +1,148 @@
+"""PipeWire is killed in the middle of a night and started again: the box waits and goes on by itself.
+
+PortAudio ends its stream then, or hangs for ever (its issue 1037); which of the two is a matter of
+microseconds, and the box must come through both.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from narrator.config.known import Known
+from narrator.config.settings import load_settings
+from tests.sound.played import PATIENCE, PLAYERS, SETTINGS, filled_voice, share_cache
+from tests.sound.server import (
+    RATE,
+    missing,
+    private_bus,
+    recording,
+    samples,
+    sound_server,
+)
+
+pytestmark = pytest.mark.sound
+
+AWAY = 4.0
+"""Seconds without a sound server."""
+
+EXPLAINED = ("fault.sound", "house.recovered")
+"""What the box says when it is back, in the same process or in a new one."""
+
+Row = dict[str, object]
+
+
+class Interrupted:
+    """An evening whose sound server was killed while the Mafia was counted; ``before`` and ``after``
+    are the rows of the transcript, ``sounds`` what was recorded of each of the two servers."""
+
+    def __init__(self, folder: Path) -> None:
+        settings, rows = folder / "narrator.yaml", folder / "rows"
+        settings.write_text(SETTINGS)
+        share_cache(folder)
+        self.voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
+        table = [sys.executable, "-m", "tests.sound.table", str(settings), str(rows)]
+        rows.touch()
+        with private_bus() as env:
+            with sound_server(env), recording(env, folder / "first"):
+                box = subprocess.Popen(table, env=env, stdout=subprocess.PIPE)
+                _until(lambda: _names(_read(rows), "night 1") == 2, box)
+            killed = time.monotonic()
+            threading.Event().wait(AWAY)
+            self.before = _read(rows)
+            with sound_server(env), recording(env, folder / "second"):
+                _until(lambda: _said(self._later(rows), *EXPLAINED), box)
+                self.seconds = time.monotonic() - killed - AWAY
+                _until(lambda: _names(self._later(rows), "night 1") > PLAYERS, box)
+                box.terminate()
+                box.communicate(timeout=PATIENCE)
+        self.code = box.returncode
+        self.after = self._later(rows)
+        self.sounds = [samples(folder / name) for name in ("first", "second")]
+
+    def _later(self, rows: Path) -> list[Row]:
+        return _read(rows)[len(self.before) :]
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Interrupted:
+    absent = ", ".join(missing())
+    if absent:
+        pytest.skip(f"real sound is tested where {absent} are installed")
+    return Interrupted(tmp_path_factory.mktemp("outage"))
+
+
+def test_the_game_goes_on(evening: Interrupted) -> None:
+    assert _said(evening.before, "mafia.wake")
+    assert not _said(evening.after, "house.ready", "setup.welcome")
+    assert evening.code == 0
+
+
+def test_while_there_is_no_sound_server_nothing_goes_on(evening: Interrupted) -> None:
+    """The names that were scheduled already may still be in the transcript, and no more."""
+    assert _names(evening.before, "night 1") <= 4
+
+
+def test_the_interrupted_count_starts_anew_and_in_full_length(evening: Interrupted) -> None:
+    names = [row["text"] for row in evening.after if row["cue"] == "count"]
+    assert names[:PLAYERS] == ["One", "Two", "Three", "Four", "Five"]
+
+
+def test_the_box_says_so_within_seconds(evening: Interrupted) -> None:
+    first = next(row for row in evening.after if row["cue"] == "say")
+    assert first["line"] in EXPLAINED
+    assert evening.seconds < 10
+
+
+def test_what_the_transcript_tells_after_the_outage_was_heard(evening: Interrupted) -> None:
+    spoken = [row for row in evening.after if row["cue"] == "say"][:-1]
+    sound = evening.sounds[1]
+    fits = [_heard(sound, evening.voice.utter(str(row["text"])).clip) for row in spoken]
+    # A busy machine may tear a line, but not most of them.
+    assert np.median(fits) > 0.8, list(zip(spoken, fits, strict=True))
+
+
+def test_nothing_was_said_twice_at_once_when_the_sound_came_back(evening: Interrupted) -> None:
+    """The rest of the name that was interrupted is not heard under the sentence that explains it."""
+    spoken = [row for row in evening.after if row["cue"] in ("say", "count")]
+    assert spoken[0]["cue"] == "say"
+    moments = [(float(str(row["t"])), float(str(row["seconds"]))) for row in spoken]
+    assert all(t + seconds <= later for (t, seconds), (later, _) in pairwise(moments))
+
+
+def _heard(sound: np.ndarray, clip: object) -> float:
+    """How well a clip is found anywhere in a recording: 1 is as loud as meant."""
+    wanted = np.asarray(clip, np.float32)[:RATE] / np.float32(32768)
+    size = 1 << (len(sound) + len(wanted)).bit_length()
+    fits = np.fft.irfft(np.fft.rfft(sound, size) * np.conj(np.fft.rfft(wanted, size)), size)
+    return float(fits.max() / np.dot(wanted, wanted))
+
+
+def _read(rows: Path) -> list[Row]:
+    whole = rows.read_text(encoding="utf-8").rpartition("\n")[0]
+    return [json.loads(line) for line in whole.splitlines()]
+
+
+def _names(rows: list[Row], phase: str) -> int:
+    return sum(row["cue"] == "count" and row["phase"] == phase for row in rows)
+
+
+def _said(rows: list[Row], *lines: str) -> bool:
+    return any(row["cue"] == "say" and row["line"] in lines for row in rows)
+
+
+def _until(ready: object, box: subprocess.Popen[bytes]) -> None:
+    assert callable(ready)
+    pause, patience = threading.Event(), time.monotonic() + PATIENCE
+    while not ready():
+        assert box.poll() is None, "the box has ended"
+        assert time.monotonic() < patience, "it does not come"
+        pause.wait(0.05)
