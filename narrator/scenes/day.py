@@ -17,6 +17,7 @@ from narrator.scenes.scene import Scene
 from narrator.scenes.trial import trial
 
 KEEP_OUT = Line("dawn.keep_out", variants=3)
+ONCE_MORE = Line("dawn.once_more", variants=3)
 FIRST = Line("day.first", variants=3)
 TALK = Line("day.talk", variants=3)
 MINUTES = Line("day.minutes", ("minutes",))
@@ -32,6 +33,9 @@ def dawn(view: PublicView) -> Scene:
         yield from ask_deaths(view)
     if _needs_a_fresh_judge(view):
         yield KEEP_OUT()
+    if view.miscounted:
+        yield ONCE_MORE()
+        yield AwaitConfirm("ready")
     yield Morning()
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.court import Court
 from narrator.rules.office import to_elect
 from narrator.rules.state import Phase, PublicView
-from narrator.scenes.clock import cuts
+from narrator.scenes.clock import discusses
 
 
 def mood(view: PublicView) -> str:
@@ -13,7 +12,6 @@ def mood(view: PublicView) -> str:
     if view.phase is Phase.NIGHT:
         return "night"
     if view.phase is Phase.DAY:
-        judged = view.court != Court() or bool(view.condemned)
-        over = view.progress.talked >= len(cuts(view)) and not to_elect(view)
-        return "trial" if judged or over else "day"
+        talks = to_elect(view) or discusses(view)
+        return "day" if talks and not view.condemned else "trial"
     return "trial" if view.phase is Phase.DUSK else "day"

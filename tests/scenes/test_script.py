@@ -235,7 +235,13 @@ def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_comes_again() -> None:
     reader = Reader(6, mafioso=[1, 2])
     reader._claims = {"mafia": (1,)}
     reader.read_to(Phase.DAWN, 1)
-    assert reader.phase() == ["music day", "say dawn.wakes", "say dawn.miscounted"]
+    assert reader.phase() == [
+        "music day",
+        "say dawn.wakes",
+        "say dawn.miscounted",
+        "say dawn.once_more",
+        "wait ready",
+    ]
     reader._claims = {"mafia": (1, 2)}
     assert reader.phase()[:3] == ["music night", "say night.again", "say night.eyes"]
     assert reader.phase() == ["music day", "say dawn.wakes"]

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from narrator.rules import acts
 from narrator.rules.hearts import may_stand
-from narrator.rules.office import to_inherit
+from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.state import Phase, PublicView
+from narrator.rules.trying import tries
 from narrator.scenes import menu
 from narrator.scenes.driver import Undo
 from tests.kit.talking import Talk
@@ -49,15 +50,15 @@ def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open |
         back = news and talk.likely(0.15)
         return Undo() if back else None
     if view.phase is Phase.DAY and talk.likely(0.15 / (1 + len(said) / 8)):
-        return _happens(view, talk)
+        return _happens(view, talk, talks=not said)
     return talk.answer(course.game)
 
 
-def _happens(view: PublicView, talk: Talk) -> Open:
-    """Through the menu, at any moment of the day."""
+def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
+    """Through the menu, at any moment of the day; ``talks``: as the day's discussion begins."""
     seat = talk.any(view.living)
     may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat), Undo(), Undo(to_night=True)]
-    may += [acts.Extend()] if offered(view, menu.MORE_TIME) else []
+    may += [acts.Extend()] * 3 if talks and tries(view) and not to_elect(view) else []
     may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
     may += [acts.EndGame()] if talk.likely(0.1) else []
     return talk.any(may)

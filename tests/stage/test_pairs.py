@@ -39,7 +39,7 @@ LEAST = {
     "cards": 400,
     "poison spent": 15,
     "heal spent": 30,
-    "hides spent": 2,
+    "hides spent": 1,
     **{f"dead {role} called": 10 for role in CALLED},
     "hidden cards": 20,
     "half hidden cards": 30,
@@ -67,9 +67,10 @@ BY_DAY = {
 """What a fact tells of somebody whose card nobody has seen."""
 
 BY_NIGHT = (acts.Begin, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
-HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportEnd)
-UNSAID = (*BY_NIGHT, *HELPED, acts.Tell, acts.Morning, acts.Talked, acts.Nightfall)
-"""Acts that no table says by day at a box that moderates alone."""
+HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd)
+SILENT = (acts.Tell, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
+UNSAID = (*BY_NIGHT, *HELPED, *SILENT)
+"""Acts that no table says by day at a box that moderates alone, or that say nothing."""
 
 
 @lru_cache
