@@ -11,6 +11,7 @@ from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.state import Phase, PublicView
 from narrator.rules.trying import tries
 from narrator.scenes import menu
+from narrator.scenes.clock import cuts, discusses
 from narrator.scenes.driver import Undo
 from tests.kit.talking import Talk
 from tests.stage.answers import offered
@@ -54,11 +55,16 @@ def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open |
     return talk.answer(course.game)
 
 
+def _discusses(view: PublicView) -> bool:
+    """For long enough to press."""
+    return tries(view) and not to_elect(view) and discusses(view) and cuts(view)[0] > 2
+
+
 def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
     """Through the menu, at any moment of the day; ``talks``: as the day's discussion begins."""
     seat = talk.any(view.living)
     may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat), Undo(), Undo(to_night=True)]
-    may += [acts.Extend()] * 3 if talks and tries(view) and not to_elect(view) else []
+    may += [acts.Extend()] * 3 if talks and _discusses(view) else []
     may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
     may += [acts.EndGame()] if talk.likely(0.1) else []
     return talk.any(may)
