@@ -28,7 +28,7 @@ from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase, Table
-from narrator.scenes import fault, house
+from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.seating import check_buttons, lay_table

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 from zlib import crc32
 
+from narrator.durable import write_whole
 from narrator.errors import NarratorError
 from narrator.rules.options import Options
 from narrator.rules.state import Table
@@ -84,15 +85,8 @@ class Journal:
     def begin(cls, path: Path, head: Head, records: Iterable[Record] = ()) -> Journal:
         """Starts a journal in place of any older one, all of it or nothing; ``records`` are what a
         game that goes on has behind it. Raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
         data = b"".join((head.line(), *map(encode, records)))
-        fresh = path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-        _sync_folder(path.parent)
+        write_whole(path, data)
         return cls(path, len(data))
 
     def append(self, record: Record) -> None:
@@ -232,11 +226,3 @@ def _unsealed(line: bytes) -> bytes:
 
 def _misfit(number: int) -> JournalError:
     return JournalError(f"the unfinished game does not fit at entry {number}; begin a new one")
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
