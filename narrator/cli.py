@@ -35,6 +35,7 @@ LATER = ("odds", "cards", "voices")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
+    logging.raiseExceptions = False  # a log on a full disk must not draw tracebacks over the panel
     logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
     parser = _parser()
     args, unknown = parser.parse_known_args(arguments)

@@ -38,6 +38,10 @@ class JournalError(NarratorError):
     """A journal that cannot be replayed here; the sentence says why and what to do."""
 
 
+class Damaged(JournalError):
+    """A journal of which so much was lost that no game can be told from it."""
+
+
 class Head(NamedTuple):
     """The first line. ``rules`` and ``pack`` are digests of the script and the words it was played
     with; ``boot`` tells a crash from a power cut; ``names`` are in seat order, empty without names;
@@ -146,10 +150,10 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise JournalError(f"the unfinished game {path} cannot be read: {error.strerror}") from None
+        raise Damaged(f"the unfinished game {path} cannot be read: {error.strerror}") from None
     end = data.find(b"\n") + 1
     if end == 0 or not data.strip(b"\0 \n"):
-        raise JournalError(f"the unfinished game {path} has no beginning; begin a new one")
+        raise Damaged(f"the unfinished game {path} has no beginning; begin a new one")
     head = Head.read(data[:end])
     records: list[Record] = []
     while len(data) - end >= WIDTH:
@@ -159,7 +163,7 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
         records.append(record)
         end += WIDTH
     if decodable(data[end + WIDTH :]):
-        raise JournalError(
+        raise Damaged(
             f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
         )
     return head, records

@@ -37,6 +37,11 @@ def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
     return MEANT(file=file, instead=instead.id, number=line, word=word)
 
 
+def disk(*, full: bool) -> Say:
+    """One sentence on a memory card that takes no more; else one that cannot be written at all."""
+    return FULL() if full else LOCKED()
+
+
 def told(faults: Sequence[Say]) -> Scene:
     """One sentence for each fault."""
     yield from faults
