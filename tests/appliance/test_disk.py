@@ -14,7 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from narrator.appliance import log_to_file
+from narrator.cli import main
 from narrator.config.layers import Layer
+from narrator.config.settings import Settings
 from narrator.durable import write_whole
 from narrator.lastgood import FILE, keep, recall
 from tests.appliance.box import Box, over
@@ -154,6 +157,17 @@ def test_settings_that_cannot_be_kept_leave_the_last_good_ones(
     keep([Layer(Path("/boot/narrator.yaml"), "# much to say\n" * 1000)], file)
     assert recall(file) == ((Path("/boot/narrator.yaml"), "players: 8\n"),)
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
+
+
+def test_a_log_on_a_full_disk_draws_nothing_over_the_panel(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "narrator.log").symlink_to("/dev/full")
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    with log_to_file(Settings(state=tmp_path)):
+        logging.getLogger("narrator").error("nobody can write this down")
+    assert capsys.readouterr().err == ""
 
 
 def test_an_evening_writes_less_than_five_megabytes(tmp_path: Path) -> None:
