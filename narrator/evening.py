@@ -200,7 +200,7 @@ class Evening:
         if keep.fault is None or self._told:
             return None
         self._told = True
-        return Aside(amiss.told([amiss.disk(full=keep.full)]), driver.label)
+        return Aside(fault.told((amiss.disk(full=keep.full),)), driver.label)
 
     def _discard(self) -> None:
         try:

@@ -3,8 +3,6 @@ No rule of a game here, and nothing that opens or reads a file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from narrator.cues import Line, Say
 from narrator.scenes.scene import Scene
 
@@ -40,11 +38,6 @@ def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
 def disk(*, full: bool) -> Say:
     """One sentence on a memory card that takes no more; else one that cannot be written at all."""
     return FULL() if full else LOCKED()
-
-
-def told(faults: Sequence[Say]) -> Scene:
-    """One sentence for each fault."""
-    yield from faults
 
 
 def damaged() -> Scene:
