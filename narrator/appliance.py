@@ -170,8 +170,9 @@ def open_mixer(settings: Settings) -> Mixer:
     try:
         beds = bed_files(settings.cache, music)
     except MusicError as error:
-        if "sound" in settings.where:
-            raise settings.where["sound"].refuse(str(error)) from None
+        places = [f"sound.{name}" for name in music if f"sound.{name}" in settings.where]
+        if places:
+            raise settings.where[places[0]].refuse(str(error)) from None
         raise
     return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
 
@@ -363,7 +364,8 @@ def log_to_file(settings: Settings) -> Iterator[None]:
         yield
     finally:
         root.handlers = before
-        handler.close()
+        with suppress(OSError):
+            handler.close()  # a full disk may refuse what it still holds
 
 
 def tell(sentence: str) -> None:

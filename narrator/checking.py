@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from narrator.config.effective import Effective, effective
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
+from narrator.config.layers import Layer, load_layers, read_layer
 from narrator.config.nodes import MapNode, parse
 from narrator.config.packcheck import check_pack, compare
 from narrator.config.packs import Pack, load_pack
 from narrator.config.problems import FileError, Problem
 from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import Ruleset, load_ruleset
-from narrator.config.settings import Settings, load_settings
+from narrator.config.settings import Settings
 from narrator.config.text import read_text
 from narrator.errors import NarratorError, RuleError
 from narrator.hints import idle_options
@@ -29,39 +32,65 @@ Adapter = Callable[[Settings], None]
 
 
 def check(
-    files: list[Path], settings: Path | None, known: Known, adapters: Sequence[Adapter] = ()
+    files: list[Path],
+    layers: Callable[[], Sequence[Layer]],
+    known: Known,
+    adapters: Sequence[Adapter] = (),
+    *,
+    as_json: bool = False,
 ) -> int:
     """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
 
-    ``settings`` is the settings file in use, None for defaults. ``adapters`` raise `NarratorError`
-    where this machine lacks what settings ask for.
+    ``layers`` reads the settings in use; without ``files`` they are printed, each with its origin.
+    ``adapters`` raise `NarratorError` where this machine lacks what settings ask for. ``as_json``
+    prints one object with ``settings`` and ``problems``, hints among them.
     """
+    shown: list[Effective] = []
 
-    def whole(path: Path | None) -> list[Problem]:
-        return _settings(path, known, adapters)
+    def whole(found: Sequence[Layer]) -> list[Problem]:
+        settings = load_layers(found, known)
+        if not files:
+            shown.extend(_shown(settings, known))
+        name = str(found[0].path) if found else "the defaults"
+        return _settings(settings, name, known, adapters)
+
+    def alone(file: Path) -> list[Problem]:
+        return whole([read_layer(file)])
 
     checks: list[Check]
     gone = [str(file) for file in files if not file.exists()]
     if gone:
         raise NarratorError(f"there is no file {', '.join(gone)}; name one that is there")
     if files:
-        checks = [_check_of(file, known, whole) for file in files]
+        checks = [_check_of(file, known, alone) for file in files]
     else:
-        checks = [lambda: whole(settings), *_everything(known)]
+        checks = [lambda: whole(layers()), *_everything(known)]
+    told: list[str] = []
     wrong = False
     for one in checks:
         try:
             found = list(one())
         except NarratorError as error:
             wrong = True
-            print(error, file=sys.stderr)
+            told += str(error).splitlines()
             continue
         wrong = wrong or not all(problem.hint for problem in found)
-        for problem in found:
-            print(problem, file=sys.stderr)
+        told += [str(problem) for problem in found]
+    if as_json:
+        rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
+        print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))
+        return 1 if wrong else 0
+    for row in shown:
+        print(row)
+    for problem in told:
+        print(problem, file=sys.stderr)
     if not wrong:
         print(f"{len(checks)} checked, nothing wrong")
     return 1 if wrong else 0
+
+
+def _shown(settings: Settings, known: Known) -> list[Effective]:
+    return effective(settings, load_ruleset(known.ruleset_file(settings.ruleset), known))
 
 
 def _everything(known: Known) -> list[Check]:
@@ -71,9 +100,10 @@ def _everything(known: Known) -> list[Check]:
     return checks
 
 
-def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> list[Problem]:
-    """The file by itself, then what it asks of the rules, of its kit and of this machine."""
-    settings = load_settings(path, known)
+def _settings(
+    settings: Settings, called: str, known: Known, adapters: Sequence[Adapter]
+) -> list[Problem]:
+    """What the settings ask of the rules, of their kit and of this machine; ``called`` names them."""
     name = "panel" if settings.kit == "auto" else settings.kit
     ruleset = partial(load_ruleset, known.ruleset_file(settings.ruleset), known)
     kit = partial(
@@ -96,7 +126,7 @@ def _settings(path: Path | None, known: Known, adapters: Sequence[Adapter]) -> l
         except FileError as error:
             problems += error.problems
         except NarratorError as error:
-            problems.append(Problem(str(path or "the defaults"), 0, str(error)))
+            problems.append(Problem(called, 0, str(error)))
     return list(dict.fromkeys(problems)) or _idle(settings, ruleset())
 
 

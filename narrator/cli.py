@@ -10,29 +10,32 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from narrator import __version__
 from narrator.checking import check
 from narrator.config.known import Known
+from narrator.config.layers import PLACES, Layer, load_layers, read_layer, read_layers
 from narrator.config.packs import load_pack
 from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.errors import NarratorError
 
+if TYPE_CHECKING:
+    from narrator.evening import Evening
+
 LATER = ("odds", "cards", "voices")
 """Commands of a later version."""
-
-PLACES = (Path("/boot/firmware/narrator.yaml"), Path("/etc/narrator/narrator.yaml"))
-"""Where settings are looked for without ``--config``; the first that is there counts."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
+    logging.raiseExceptions = False  # a log on a full disk must not draw tracebacks over the panel
     logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
     parser = _parser()
     args, unknown = parser.parse_known_args(arguments)
@@ -83,6 +86,9 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument("--json", action="store_true", help="print the result as JSON")
     checked = command("check", _check, "check settings, kits, rulesets, rehearsals and voice packs")
     checked.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    checked.add_argument(
+        "--json", action="store_true", help="print settings, their origins and problems as JSON"
+    )
     say = command("say", _say, "speak a text")
     say.add_argument("text")
     say.add_argument("--wav", type=Path, metavar="W.wav", help="write it to a file instead")
@@ -103,32 +109,56 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _settings(args: argparse.Namespace) -> Settings:
+    """The settings of a command that is no box: any mistake in them ends it."""
     known = Known.under()
-    path: Path | None = args.config
-    if path is None:
-        path = next((place for place in PLACES if place.exists()), None)
-    settings = load_settings(path, known)
-    if args.language is not None:
-        if args.language not in known.languages:
-            raise NarratorError(
-                f"there is no voice pack for the language {args.language!r}; "
-                f"known are {', '.join(known.languages)}"
-            )
-        settings = replace(settings, language=args.language)
-    return settings
+    if args.config is not None:
+        return _spoken(load_settings(args.config, known), args, known)
+    return _spoken(load_layers(read_layers(PLACES), known), args, known)
+
+
+def _spoken(settings: Settings, args: argparse.Namespace, known: Known) -> Settings:
+    """The settings in the language of the command line, if it names one."""
+    if args.language is None:
+        return settings
+    if args.language not in known.languages:
+        raise NarratorError(
+            f"there is no voice pack for the language {args.language!r}; "
+            f"known are {', '.join(known.languages)}"
+        )
+    return replace(settings, language=args.language)
+
+
+@contextmanager
+def _box(args: argparse.Namespace) -> Iterator[Evening]:
+    """The opened box. With ``--config`` a mistake in that file ends it, told in writing; a box that
+    finds its settings by itself tells of it aloud, and starts with others."""
+    from narrator.appliance import open_evening
+    from narrator.lastgood import start
+
+    known = Known.under()
+    if args.config is not None:
+        with open_evening(_settings(args)) as evening:
+            yield evening
+        return
+
+    def opened(settings: Settings) -> AbstractContextManager[Evening]:
+        return open_evening(_spoken(settings, args, known))
+
+    with start(PLACES, known, Settings().state, opened) as (evening, fault):
+        evening.faults = (*([fault] if fault else []), *evening.faults)
+        yield evening
 
 
 def _run(args: argparse.Namespace) -> int:
     from hardware.terminal import drawable
-    from narrator.appliance import kit_for, open_evening
     from narrator.live import Quit, Stuck
 
-    settings = _settings(args)
-    if kit_for(settings, Known.under()).terminal and not drawable():
-        return _demo(argparse.Namespace(**vars(args), once=True, fast=False))
     try:
-        with open_evening(settings) as evening:
-            evening.run()
+        with _box(args) as evening:
+            if evening.kit.terminal and not drawable():
+                evening.demo()
+            else:
+                evening.run()
     except Quit:
         pass
     except Stuck:
@@ -149,11 +179,10 @@ def _begin_anew() -> None:
 def _demo(args: argparse.Namespace) -> int:
     if args.fast:
         return _demo_fast(args)
-    from narrator.appliance import open_evening
     from narrator.live import Quit, Stuck
 
     try:
-        with open_evening(_settings(args)) as evening:
+        with _box(args) as evening:
             while evening.demo() and not args.once:
                 pass
     except Quit:
@@ -213,9 +242,11 @@ def _rehearse(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     from narrator.appliance import check_own_kit, check_own_music, check_own_speech
 
-    settings = args.config or next(filter(Path.exists, PLACES), None)
+    def layers() -> Sequence[Layer]:
+        return read_layers(PLACES) if args.config is None else [read_layer(args.config)]
+
     adapters = (check_own_kit, check_own_speech, check_own_music)
-    return check(args.files, settings, Known.under(), adapters)
+    return check(args.files, layers, Known.under(), adapters, as_json=args.json)
 
 
 def _say(args: argparse.Namespace) -> int:

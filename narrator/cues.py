@@ -18,8 +18,9 @@ class Say(NamedTuple):
     """One spoken line. ``slots`` fill the line's braces, in name order.
 
     The name of a slot tells what it holds: ``seat`` a seat (spoken in full: the name, or "seat
-    seven"), ``call`` a seat (spoken in short, as in a Count: the name, or "seven"), any other int
-    is a number word, any other str is the id of a line whose text stands in.
+    seven"), ``call`` a seat (spoken in short, as in a Count: the name, or "seven"), ``word``
+    a word as a builder writes it, any other int is a number word, any other str is the id of a line
+    whose text stands in.
     """
 
     line: str

@@ -21,16 +21,18 @@ from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.demo import demo_game
 from narrator.errors import RuleError
-from narrator.journal import Head, Journal, JournalError
+from narrator.journal import Head, JournalError
+from narrator.keeper import Keeper
 from narrator.lines import every_say, house_says
 from narrator.live import Live, Pressed
 from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase, Table
-from narrator.scenes import fault, house
+from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
+from narrator.scenes.scene import Scene
 from narrator.seating import check_buttons, lay_table
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
@@ -51,6 +53,7 @@ class Evening:
     kit: Kit
     faults: tuple[Say, ...] = ()
     """What was found amiss while the box was opened, to be said once."""
+    _told: bool = False
 
     @property
     def journal(self) -> Path:
@@ -131,8 +134,11 @@ class Evening:
             self._check(head)
             driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
+        except journal.Damaged as error:
+            self._refuse(error, amiss.damaged())
+            return
         except (JournalError, RuleError) as error:
-            self._refuse(error)
+            self._refuse(error, house.refused())
             return
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
@@ -163,12 +169,12 @@ class Evening:
                 "it cannot go on under others; begin a new one"
             )
 
-    def _refuse(self, error: Exception) -> None:
+    def _refuse(self, error: Exception, aloud: Scene) -> None:
         try:
             log.error("%s; it was put aside as %s", error, journal.put_aside(self.journal))
         except OSError as failure:
             log.error("%s; it cannot be put aside: %s", error, failure.strerror)
-        self.live.ask(Aside(house.refused()))
+        self.live.ask(Aside(aloud))
 
     def _perform(
         self,
@@ -179,13 +185,22 @@ class Evening:
     ) -> None:
         self.live.stage.seat(head.table)
         self._prepare(head.table)
-        keep = _Keeper(self.journal, head, records)
+        keep = Keeper(self.journal, head, records)
         try:
-            self.live.perform(driver, keep.record, first=first)
+            self.live.perform(
+                driver, keep.record, first=first, news=lambda: self._news(keep, driver)
+            )
         finally:
             keep.close()
         self._discard()
         self.live.ask(Aside(house.farewell()))
+
+    def _news(self, keep: Keeper, driver: Driver) -> Aside[None] | None:
+        """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
+        if keep.fault is None or self._told:
+            return None
+        self._told = True
+        return Aside(fault.told((amiss.disk(full=keep.full),)), driver.label)
 
     def _discard(self) -> None:
         try:
@@ -202,33 +217,3 @@ class Evening:
             for pick in range(len(self.pack.lines.get(say.line, ("",))))
         ]
         self.play.voice.prepare(texts)
-
-
-class _Keeper:
-    """Keeps the journal of one game as well as the disk lets it: a fault there is told once, and
-    never stops the game."""
-
-    def __init__(self, path: Path, head: Head, records: Sequence[Record]) -> None:
-        self._told = False
-        self._journal: Journal | None = None
-        try:
-            self._journal = Journal.begin(path, head, records)
-        except OSError as error:
-            log.error("no journal can be kept in %s: %s; the game is played without one",
-                      path.parent, error.strerror)  # fmt: skip
-
-    def record(self, record: Record) -> None:
-        """Puts a record on disk if that can be done."""
-        if self._journal is None:
-            return
-        try:
-            self._journal.append(record)
-        except OSError as error:
-            if not self._told:
-                log.error("the journal cannot be written: %s; the game goes on", error.strerror)
-            self._told = True
-
-    def close(self) -> None:
-        """Lets go of the file."""
-        if self._journal is not None:
-            self._journal.close()

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 from zlib import crc32
 
+from narrator.durable import write_whole
 from narrator.errors import NarratorError
 from narrator.rules.options import Options
 from narrator.rules.state import Table
@@ -35,6 +36,10 @@ _EVENTS = {event.__name__: event for event in get_args(Event)}
 
 class JournalError(NarratorError):
     """A journal that cannot be replayed here; the sentence says why and what to do."""
+
+
+class Damaged(JournalError):
+    """A journal of which so much was lost that no game can be told from it."""
 
 
 class Head(NamedTuple):
@@ -84,15 +89,8 @@ class Journal:
     def begin(cls, path: Path, head: Head, records: Iterable[Record] = ()) -> Journal:
         """Starts a journal in place of any older one, all of it or nothing; ``records`` are what a
         game that goes on has behind it. Raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
         data = b"".join((head.line(), *map(encode, records)))
-        fresh = path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-        _sync_folder(path.parent)
+        write_whole(path, data)
         return cls(path, len(data))
 
     def append(self, record: Record) -> None:
@@ -152,10 +150,10 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise JournalError(f"the unfinished game {path} cannot be read: {error.strerror}") from None
+        raise Damaged(f"the unfinished game {path} cannot be read: {error.strerror}") from None
     end = data.find(b"\n") + 1
     if end == 0 or not data.strip(b"\0 \n"):
-        raise JournalError(f"the unfinished game {path} has no beginning; begin a new one")
+        raise Damaged(f"the unfinished game {path} has no beginning; begin a new one")
     head = Head.read(data[:end])
     records: list[Record] = []
     while len(data) - end >= WIDTH:
@@ -165,7 +163,7 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
         records.append(record)
         end += WIDTH
     if decodable(data[end + WIDTH :]):
-        raise JournalError(
+        raise Damaged(
             f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
         )
     return head, records
@@ -232,11 +230,3 @@ def _unsealed(line: bytes) -> bytes:
 
 def _misfit(number: int) -> JournalError:
     return JournalError(f"the unfinished game does not fit at entry {number}; begin a new one")
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -95,8 +95,9 @@ class Live:
         *,
         first: Aside[Any] | None = None,
         players: Players | None = None,
+        news: Callable[[], Aside[Any] | None] = lambda: None,
     ) -> None:
-        """Performs a source to its end; ``first`` is performed before it.
+        """Performs a source to its end; ``first`` is performed before it, ``news`` as in `Conductor`.
 
         With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`,
         and `Stuck`.
@@ -109,6 +110,7 @@ class Live:
             cursor=clock.now() + clock.latency,
             latency=clock.latency,
             holds=self._holds,
+            news=news,
         )
         if first is not None:
             conductor.interject(first, clock.now() + clock.latency)

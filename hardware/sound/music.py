@@ -18,6 +18,9 @@ SEAM = RATE * 2
 BAD_MUSIC = 3
 """The exit code by which the rendering process tells a `MusicError`."""
 
+UNWRITABLE = 4
+"""The exit code by which it tells that it cannot write its file."""
+
 
 class MusicError(NarratorError):
     """The user's music cannot stand for a bed."""

@@ -1,7 +1,7 @@
 """The child process that renders one bed: ``python -m hardware.sound.render OUT.npy NAME [MUSIC]``.
 
 It loads what is heavy, so that the process that plays need not. When it fails it says one sentence
-on standard error and exits with `BAD_MUSIC`, or with 1 for any other cause.
+on standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or with 1 for any other cause.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from hardware.sound import compositions
 from hardware.sound.loudness import BED_LUFS, levelled
-from hardware.sound.music import BAD_MUSIC, MusicError, load_music
+from hardware.sound.music import BAD_MUSIC, UNWRITABLE, MusicError, load_music
 
 COMPOSED = {"night": compositions.night, "day": compositions.day}
 
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
             "give this user the right to, or set another folder",
             file=sys.stderr,
         )
-        return 1
+        return UNWRITABLE
     except MusicError as error:
         print(error, file=sys.stderr)
         return BAD_MUSIC

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+from hardware.refuge import refuge
 from hardware.speech.guard import Renderer, RenderError
 from hardware.speech.installed import engine_version
 from hardware.speech.spec import RATE, VoiceSpec, estimated_seconds, speakable
@@ -171,8 +172,7 @@ class CachedVoice:
                 {**voice, "text": speakable(self.spec.respelled(text)), "stem": str(stem)}
             )
         except RenderError as failure:
-            if failure.unwritable and self._temporary is None:
-                self._use_temporary(str(failure))
+            if failure.unwritable and self._temporary is None and self._use_refuge(str(failure)):
                 return self._render(text)
             self._report(text, str(failure))
             silent = Utterance(text, estimated_seconds(text), None)
@@ -191,12 +191,18 @@ class CachedVoice:
             with tempfile.TemporaryFile(dir=self._folder):
                 pass
         except OSError as error:
-            self._use_temporary(str(error))
+            self._use_refuge(str(error))
 
-    def _use_temporary(self, reason: str) -> None:
-        """Clips already in the cache stay in use; new ones last until the program ends."""
+    def _use_refuge(self, reason: str) -> bool:
+        """Clips already in the cache stay in use; new ones last until the program ends. False where
+        there is no other place for them: then they stay silent."""
+        try:
+            self._temporary = refuge()
+        except OSError as error:
+            log.warning("voice cache: %s, and no other folder: %s", reason, error.strerror)
+            return False
         log.warning("voice cache: %s; keeping new clips in a temporary folder", reason)
-        self._temporary = tempfile.TemporaryDirectory(prefix="narrator-voice-")
+        return True
 
     def _report(self, text: str, reason: str) -> None:
         if reason not in self._reported:

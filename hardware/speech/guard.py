@@ -15,12 +15,17 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hardware.refuge import memory
+
 COMMAND = (sys.executable, "-m", "hardware.speech.renderer")
 START_LIMIT = 30.0
 """Seconds until the renderer is ready: half a second on a PC, its libraries are large."""
 
 LOSSES = 3
 """After so many lost renderers in a row no other is started."""
+
+_IN_MEMORY = {"TMPDIR": folder} if (folder := memory()) else {}
+"""The engine's raw sound passes through a file, which need not go by the memory card."""
 
 
 class RenderError(Exception):
@@ -74,7 +79,7 @@ class Renderer:
                 stderr=subprocess.DEVNULL,
                 text=True,
                 start_new_session=True,
-                env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+                env={**os.environ, **_IN_MEMORY, "OPENBLAS_NUM_THREADS": "1"},
             )
         except OSError as error:
             self._losses += 1

@@ -79,6 +79,8 @@ class Pack:
         return self.lines[line]
 
     def _spoken(self, slot: str, value: Slot, names: Mapping[int, str]) -> str:
+        if slot == "word":
+            return str(value)
         if isinstance(value, str):
             return self._wordings(value)[0]
         if slot == "seat":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -11,6 +12,9 @@ from narrator.errors import NarratorError
 
 ENOUGH = 50
 """FileError after which a file is read no further: nobody mends more at once, and noise stays quick."""
+
+
+_MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
 class Problem(NamedTuple):
@@ -25,6 +29,12 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
         return f"{place}: {'hint: ' if self.hint else ''}{self.message}"
+
+    @property
+    def near(self) -> str | None:
+        """The nearest right word, where the message offers one."""
+        meant = _MEANT.search(self.message)
+        return meant[1] if meant else None
 
 
 class Mark(NamedTuple):

@@ -6,18 +6,23 @@ Every key is explained, in a builder's words, in scripts/narrator.yaml.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from narrator.config.kits import PINS, Changes
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
-from narrator.config.nodes import ListNode, Node
-from narrator.config.problems import Mark, quote
+from narrator.config.nodes import ListNode, Node, parse
+from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
 from narrator.config.scalars import Flag, Number, Real, Text, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator, load
+from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
+from narrator.config.text import read_text
+
+MERGED = ("options", "sound", "speech")
+"""Keys of which every entry counts for itself where several files are read; any other key is one
+piece (a set of cards, a wiring), and the first file that has it decides."""
 
 
 def _directory(service: str, xdg: str, fallback: str) -> Path:
@@ -60,7 +65,8 @@ class Settings:
     from the ruleset's. ``kit`` may be ``auto``. ``pins`` goes to `load_kit`, and so does
     ``pads``. ``i2s``: whether a sound board has its pins on the header (None: as the machine tells);
     ``gpiochip``: the number of the header's chip (None: it is looked for). ``reaction`` is in
-    milliseconds. ``where`` tells the place of every top-level key that stands in the file.
+    milliseconds. ``where`` tells the place of every key that stands in a file: ``sound``, and what it
+    holds as ``sound.voice``.
     """
 
     language: str = "en"
@@ -86,14 +92,41 @@ class Settings:
 
 
 def load_settings(path: Path | None, known: Known) -> Settings:
-    """Reads a settings file; None gives the defaults. Relative paths in it start at its folder.
+    """Reads one settings file; None gives the defaults. Relative paths in it start at its folder.
 
     Raises `FileError` with everything that is wrong in it.
     """
-    if path is None:
-        return Settings()
-    found = load(path, settings_record(known, path.parent))
-    return Settings(**found, where=found.marks)
+    return merged([] if path is None else [parse(read_text(path), str(path))], known)
+
+
+def merged(files: Sequence[Node], known: Known) -> Settings:
+    """The settings of several files, of which the first that has a key decides; see `MERGED`.
+
+    Raises `FileError` with everything that is wrong in any of them.
+    """
+    found: Marked[str, Any] = Marked(Mark(""))
+    with Gather() as gather:
+        for root in reversed(files):
+            with gather.each():
+                record = settings_record(known, Path(root.mark.file).parent)
+                _lay_over(found, record(root))
+    where = dict(found.marks)
+    for key in MERGED:
+        if key in found:
+            where |= {f"{key}.{part}": mark for part, mark in found[key].marks.items()}
+    sound, speech = found.pop("sound", {}), found.pop("speech", {})
+    return Settings(
+        **found, sound=SoundSettings(**sound), speech=SpeechSettings(**speech), where=where
+    )
+
+
+def _lay_over(below: Marked[str, Any], above: Marked[str, Any]) -> None:
+    for key, value in above.items():
+        if key in MERGED and key in below:
+            _lay_over(below[key], value)
+            below.marks[key] = above.marks[key]
+        else:
+            below.put(key, value, above.marks[key])
 
 
 class _OneKit(Word):
@@ -137,8 +170,8 @@ def settings_record(known: Known, folder: Path) -> Record:
             "pads": Flag(),
             "i2s": Flag(),
             "gpiochip": Number(0, 999),
-            "sound": Record(sound).then(lambda found: SoundSettings(**found)),
-            "speech": Record(speech).then(lambda found: SpeechSettings(**found)),
+            "sound": Record(sound),
+            "speech": Record(speech),
             "reaction": Number(0, 500, "milliseconds"),
             "state": place,
             "cache": place,

@@ -11,6 +11,16 @@ from narrator.config.problems import ENOUGH, FileError, Mark
 LARGEST = 1_000_000
 """Bytes. No honest file comes near it."""
 
+KINDS = {
+    b"PK\x03\x04": "an office document or an archive",
+    b"\xd0\xcf\x11\xe0": "an office document",
+    b"{\\rtf": "a word processor's document",
+    b"%PDF": "a PDF",
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+}
+"""How files begin that get the name of a settings file by mistake → what they are."""
+
 _TAB_INDENT = re.compile(r"^ *\t[ \t]*(?=\S)", re.MULTILINE)
 _IDLE_SPACE = re.compile(r"(?<![ \t])[ \t]+(?=#|$)", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -41,6 +51,9 @@ def _read(path: Path) -> bytes:
         raise whole.refuse(f"cannot be read: {reason}") from None
     if len(data) > LARGEST:
         raise whole.refuse("larger than 1 MB, so this is not one of the narrator's files")
+    for beginning, kind in KINDS.items():
+        if data.startswith(beginning):
+            raise whole.refuse(f"this is {kind}; write plain text, as Notepad or nano does")
     return data
 
 

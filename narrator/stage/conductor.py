@@ -68,6 +68,8 @@ class Conductor:
     """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
 
     ``record`` must have put a record on disk before it returns: only then does the reply take effect.
+    ``news`` is asked between two cues of the source while everybody is awake: what is to be said of
+    the box itself, or None.
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
     """
 
@@ -80,10 +82,12 @@ class Conductor:
         cursor: float = 0.0,
         latency: float = 0.0,
         holds: bool = False,
+        news: Callable[[], Aside[Any] | None] = lambda: None,
     ) -> None:
         self.source = source
         self.cursor = cursor
         self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
+        self._news = news
         self._machine = PressMachine()
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
@@ -195,6 +199,10 @@ class Conductor:
             self._day_from = self.cursor
         while self._asides and self._asides[-1].cue is None:
             self._leave(self._asides.pop().result, now)
+        if not self._asides and self.source.awake and self.source.cue is not None:
+            news = self._news()
+            if news is not None:
+                self._asides.append(news)
 
     def _leave(self, event: Event | SayAgain | None, now: float) -> None:
         if event is None or not isinstance(self.source, Driver):

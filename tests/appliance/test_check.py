@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable
@@ -27,7 +28,7 @@ def installation(tmp_path: Path) -> Path:
 
 
 def checked(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    code = check([], None, Known.under(root))
+    code = check([], tuple, Known.under(root))
     return code, capsys.readouterr().err.replace(str(root), "")
 
 
@@ -229,5 +230,49 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
 ) -> None:
     file = tmp_path / "game.yaml"
     file.write_text("players: 8\nruleset: village\noptions:\n  tie: runoff\nnights: [{}]\n")
-    assert check([file], None, Known.under()) == 0
+    assert check([file], tuple, Known.under()) == 0
     assert 'hint: the option "tie" does nothing' in capsys.readouterr().err
+
+
+def test_without_a_file_the_settings_are_told_each_with_where_it_comes_from(
+    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card, system = box_home / "card.yaml", box_home / "system.yaml"
+    card.write_text("ruleset: village\noptions: {pace: calm}\n")
+    system.write_text("language: de\nplayers: [A, B, C, D, E]\noptions:\n  discussion: 60\n")
+    monkeypatch.setattr("narrator.cli.PLACES", (card, box_home / "none.yaml", system))
+    assert main(["check"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    for row in (
+        f"ruleset: village  ({card}:1)",
+        f"language: de  ({system}:1)",
+        f"players: [A, B, C, D, E]  ({system}:2)",
+        f"options.pace: calm  ({card}:2)",
+        f"options.discussion: 60  ({system}:4)",
+        "options.trial: motion  (ruleset village)",
+        "roles: the ruleset's table  (default)",
+        "sound.night: null  (default)",
+        "reaction: 150  (default)",
+    ):
+        assert row in rows
+    assert rows[-1].endswith("checked, nothing wrong")
+
+
+def test_the_settings_and_what_is_wrong_come_as_json_too(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = box_home / "narrator.yaml"
+    file.write_text("players: 6\nroles: {mafioso: 7}\nsound: {music: -3}\n")
+    assert main(["check", "--json", "--config", str(file)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["settings"]["sound.music"] == {"value": -3.0, "from": f"{file}:3"}
+    assert told["settings"]["roles"] == {"value": {"mafioso": 7}, "from": f"{file}:2"}
+    assert told["settings"]["sound.night"] == {"value": None, "from": "default"}
+    assert [problem.split(": ")[0] for problem in told["problems"]] == [f"{file}:2"]
+
+
+def test_settings_that_are_named_and_not_there_are_wrong(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--config", str(box_home / "none.yaml")]) == 1
+    assert "there is no such file" in capsys.readouterr().err

@@ -175,3 +175,29 @@ def test_a_fast_demo_prints_a_whole_game(narrator: Command, language: str) -> No
     lines = out.splitlines()
     assert lines[0].startswith("   setup  ")
     assert any(line.startswith(" night 2  ") for line in lines)
+
+
+def test_a_box_that_finds_its_settings_by_itself_plays_in_spite_of_a_mistake_in_them(
+    narrator: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Nobody reads what a service writes; whoever types --config does."""
+    card = tmp_path / "card.yaml"
+    card.write_text("players: 8\n")
+    began: list[Evening] = []
+    for name in ("run", "demo"):
+        monkeypatch.setattr(Evening, name, lambda evening: began.append(evening))
+    monkeypatch.setattr(cli, "PLACES", (card,))
+    assert narrator("run")[0] == 0
+    card.write_text("players: 8\nkit: pannel\n")
+    assert narrator("run")[:2] == (0, "")
+    assert f'{card}:2: unknown kit "pannel"; did you mean "panel"?' in caplog.messages
+    assert [evening.settings.players for evening in began] == [8, 8]
+    assert [[say.line for say in evening.faults] for evening in began] == [
+        [],
+        ["fault.settings.meant"],
+    ]
+    assert narrator("run", "--config", str(card))[0] == 2
+    assert narrator("say", "hello")[0] == 2

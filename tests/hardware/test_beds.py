@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import numpy as np
@@ -104,9 +105,26 @@ def test_a_damaged_file_is_rendered_anew_and_is_the_same(
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_a_cache_that_cannot_be_written_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_cache_that_cannot_be_written_costs_time_and_no_bed(
+    tmp_path: Path, beds: Beds, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(BedError, match=r"the cache .*file cannot be written \("):
+    found = bed_files(tmp_path / "file", {})
+    assert np.array_equal(found["night"], beds["night"])
+    assert "file cannot be written (" in caplog.text
+    assert len(caplog.records) == len(found)
+
+
+def test_without_any_place_to_write_to_the_cause_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    def nowhere() -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("hardware.sound.beds.refuge", nowhere)
+    with pytest.raises(BedError, match=r"the cache .*file cannot be written .*Read-only"):
         bed_files(tmp_path / "file", {})
 
 

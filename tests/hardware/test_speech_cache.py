@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -188,6 +189,21 @@ def test_a_cache_that_cannot_be_written_is_replaced_for_this_run(
     assert speaks(voice.utter("two"))
     assert len(caplog.records) == 1
     assert "temporary folder" in caplog.text
+
+
+def test_where_nothing_can_be_written_lines_are_silent_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def nowhere() -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(cached, "refuge", nowhere)
+    blocked = tmp_path / "cache"
+    blocked.write_text("a file where a folder should be")
+    voice = CachedVoice(SPEC, blocked, Pretender())
+    assert voice.utter("one").clip is None
+    assert voice.utter("one").seconds > 0
+    assert "No space left on device" in caplog.text
 
 
 def test_a_disk_that_fills_up_does_not_silence_the_game(

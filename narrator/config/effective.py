@@ -1,0 +1,84 @@
+"""What the box goes by, key by key, and where each value comes from. Nothing is checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, fields, is_dataclass
+from typing import Any, NamedTuple
+
+from narrator.config.rulesets import Ruleset, merge
+from narrator.config.settings import Settings
+from narrator.rules.options import KEYS
+
+DEFAULT = "default"
+
+UNSET = {
+    "players": "ask",
+    "roles": "the ruleset's table",
+    "pins": "the kit's own",
+}
+"""What it means that a key is not set, as people read it; JSON has null."""
+
+
+class Effective(NamedTuple):
+    """One key of the settings (``sound.voice``), its value as JSON has it, and its origin: a place in
+    a file, the ruleset, or `DEFAULT`."""
+
+    key: str
+    value: Any
+    origin: str
+
+    def __str__(self) -> str:
+        unset = self.value is None and self.key in UNSET
+        written = UNSET[self.key] if unset else _written(self.value)
+        return f"{self.key}: {written}  ({self.origin})"
+
+
+def effective(settings: Settings, ruleset: Ruleset) -> list[Effective]:
+    """Every key of the settings, in their order, with the options as this ruleset has them."""
+    return [Effective(key, _plain(value), origin) for key, value, origin in _all(settings, ruleset)]
+
+
+def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]:
+    def origin(key: str, other: str = DEFAULT) -> str:
+        return str(settings.where[key]) if key in settings.where else other
+
+    for field in fields(settings):
+        key, value = field.name, getattr(settings, field.name)
+        if key == "options":
+            options = merge(ruleset.options, value)
+            for word, kind in KEYS.items():
+                chosen = getattr(options, kind.field)
+                place = origin(f"{key}.{kind.field}", f"ruleset {settings.ruleset}")
+                yield f"{key}.{word}", chosen, place
+        elif key in ("sound", "speech"):
+            for part in fields(value):
+                name = f"{key}.{part.name}"
+                yield name, getattr(value, part.name), origin(name)
+        elif key != "where":
+            yield key, value, origin(key)
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        return _plain(asdict(value))
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return _plain(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value if isinstance(value, bool | int | float | None) else str(value)
+
+
+def _written(value: Any) -> str:
+    """The value much as a settings file would have it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "null"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_written(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_written, value)) + "]"
+    return f"{value}"
