@@ -96,14 +96,14 @@ def every_say(table: Table) -> list[Say]:
 
 
 def _idle(table: Table, id: str) -> bool:
-    """Whether this line is never heard at this table: of another trial, of votes counted alone, or
-    spoken by the doctor."""
+    """Whether this line is never heard at this table: of another trial, of votes counted alone, spoken
+    by the doctor or to by-standers."""
     first, options = id.partition(".")[0], table.options
     counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
-        or first == "doctor"
+        or first in ("doctor", "demo")
         or (first == "mayor" and not options.mayor)
         or (first in ("stay", "card.open") and not table.number("governor"))
     )
@@ -117,6 +117,11 @@ def house_says() -> list[Say]:
         if line.id.startswith(("house.", "fault.")) and not line.slots
     ]
     return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
+
+
+def demo_says() -> list[Say]:
+    """What a demo says besides its game."""
+    return [line() for line in needed_lines() if line.id.startswith("demo.")]
 
 
 def _need(line: Line) -> int:
