@@ -20,6 +20,7 @@ from typing import Any
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
 from hardware.pins import header_chip, on_a_pi, pin_factory, sound_board
+from hardware.service.clock import SystemClock, local_zone
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
@@ -40,13 +41,14 @@ from hardware.speech.spec import (
 )
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__, notice
+from narrator.agenda import Agenda
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import LATER_KITS, Known
 from narrator.config.packs import Pack, load_pack
 from narrator.config.problems import unknown
 from narrator.config.rehearsals import Rehearsal
-from narrator.config.rulesets import load_ruleset
+from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.doctor import Patient
@@ -57,7 +59,9 @@ from narrator.live import Live, Presses
 from narrator.notice import Notice, noticing
 from narrator.rehearsal import Result, rehearse
 from narrator.scenes import fault
+from narrator.schedule import Schedule
 from narrator.seating import check_seating, check_wiring
+from narrator.showing import Showing, Tongue
 from narrator.stage.ports import Voice
 from narrator.stage.stage import Play, Stage
 from narrator.status import Status, cards, first_running, running, unfinished
@@ -237,7 +241,8 @@ def open_evening(
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
-        yield Evening(settings, ruleset, pack, play, live, kit, faults)
+        demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack)
+        yield Evening(settings, ruleset, pack, play, live, kit, faults, demos)
 
 
 def _open_pins(
@@ -336,6 +341,34 @@ def status(settings: Settings, config: Path | None) -> Status:
         game=unfinished(state / "game.journal"),
         box=notice.read(state),
     )
+
+
+def schedule_of(settings: Settings) -> Schedule:
+    """When demos begin by these settings, in their zone or else the machine's."""
+    demo = settings.demo
+    return Schedule(demo.windows, demo.quiet, demo.zone or local_zone())
+
+
+def open_demos(
+    settings: Settings, ruleset: Ruleset, own: Tongue, live: Live, stack: ExitStack
+) -> Showing:
+    """Demos on the same stage, in the settings' languages. Raises as `open_voice` does, at ``demo``."""
+    demo, tongues = settings.demo, []
+    for language in demo.languages or (settings.language,):
+        if language == settings.language:
+            tongues.append(Tongue(own.pack, own.play._replace(names={})))
+            continue
+        pack = load_pack(Known.under().pack_folder(language))
+        other = replace(
+            settings,
+            language=language,
+            speech=replace(settings.speech, voice=None),  # it speaks the box's own language
+            where={"speech": settings.where["demo"]},
+        )
+        voice = open_voice(other, pack, stack)
+        tongues.append(Tongue(pack, own.play._replace(words=pack, voice=voice, names={})))
+    agenda = Agenda(schedule_of(settings), SystemClock())
+    return Showing(ruleset, live, tongues, agenda, demo.volume)
 
 
 def names_of(settings: Settings) -> Mapping[int, str]:

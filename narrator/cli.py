@@ -76,9 +76,13 @@ def _parser() -> argparse.ArgumentParser:
     command("run", _run, "start the box")
     demo = command("demo", _demo, "play a game of virtual players")
     demo.add_argument("--once", action="store_true", help="one game, then end")
-    demo.add_argument(
+    way = demo.add_mutually_exclusive_group()
+    way.add_argument(
         "--fast", action="store_true", help="print the game as fast as it can be played, no sound"
     )
+    way.add_argument("--short", action="store_true", help="as on a demo night, explained")
+    way.add_argument("--calendar", action="store_true", help="print the next ten starts")
+    demo.add_argument("--json", action="store_true", help="print the calendar as JSON")
     rehearse = command("rehearse", _rehearse, "play a game told in advance, in virtual time")
     rehearse.add_argument("file", type=Path)
     rehearse.add_argument("--transcript", type=Path, metavar="T.jsonl", help="every row of it")
@@ -177,13 +181,21 @@ def _begin_anew() -> None:
 
 
 def _demo(args: argparse.Namespace) -> int:
+    if args.calendar:
+        return _calendar(args)
+    if args.json:
+        raise NarratorError("demo --json prints the calendar: add --calendar")
     if args.fast:
         return _demo_fast(args)
     from narrator.live import Quit, Stuck
 
     try:
         with _box(args) as evening:
-            while evening.demo() and not args.once:
+            demos = evening.demos if args.short else None
+            if demos is not None:
+                demos.prepare()
+            show = evening.demo if demos is None else demos.show
+            while show() and not args.once:
                 pass
     except Quit:
         pass
@@ -210,6 +222,23 @@ def _demo_fast(args: argparse.Namespace) -> int:
         if args.once:
             return 0
         script = demo_game(ruleset, settings.language, secrets.randbits(31))
+
+
+def _calendar(args: argparse.Namespace) -> int:
+    from hardware.service.clock import SystemClock
+    from narrator.almanac import almanac, listed
+    from narrator.appliance import schedule_of
+
+    schedule, clock = schedule_of(_settings(args)), SystemClock()
+    found = almanac(schedule, clock)
+    if args.json:
+        print(json.dumps(found))
+        return 0
+    for line in listed(schedule, clock):
+        print(line)
+    if found["why"] is not None:
+        print(f"narrator: {found['why']}", file=sys.stderr)
+    return 0
 
 
 def _rehearse(args: argparse.Namespace) -> int:

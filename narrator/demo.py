@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,20 @@ OPTIONS = {"discussion": 12, "pace": "brisk"}
 """A demo is short: nobody is there to discuss."""
 
 NOWHERE = Mark("demo")
+
+SEATS = 5
+SHORT = {
+    "discussion": 4, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
+    "trial": "motion", "manner": False, "reveal": "all",
+}  # fmt: skip
+"""What makes a game short: the Mafia murders in the first night already, and the trial is the quickest."""
+
+CASTS: tuple[tuple[Mapping[str, int], int], ...] = (
+    ({"mafioso": 1}, 2),
+    ({"mafioso": 1, "detective": 1}, 1),
+    ({"mafioso": 1, "angel": 1}, 1),
+)
+"""Who plays in a short game, and how many nights of so many calls are not too long for by-standers."""
 
 Items = list[Marked[str, Any]]
 
@@ -73,6 +88,14 @@ def demo_game(
         expect=_marked({"winner": game.public.winner, "died": _died(game)}),
         marks={"roles": NOWHERE, "players": NOWHERE},
     )
+
+
+def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
+    """A game for by-standers, of a few minutes: different for every seed, and played to its end."""
+    cast, nights = CASTS[draw(seed, "cast", len(CASTS))]
+    seeds = (draw(seed, f"attempt {number}", 1 << 31) for number in count())
+    games = (demo_game(ruleset, language, one, SEATS, cast, SHORT) for one in seeds)
+    return next(game for game in games if len(game.nights) == nights)
 
 
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:

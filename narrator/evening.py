@@ -34,6 +34,7 @@ from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.scenes.scene import Scene
 from narrator.seating import check_buttons, lay_table
+from narrator.showing import Showing
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
 from narrator.versions import boot, pack_digest, rules_digest
@@ -53,6 +54,8 @@ class Evening:
     kit: Kit
     faults: tuple[Say, ...] = ()
     """What was found amiss while the box was opened, to be said once."""
+    demos: Showing | None = None
+    """None: no demo ever begins by itself."""
     _told: bool = False
 
     @property
@@ -66,12 +69,23 @@ class Evening:
             self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
             self.live.stage.stand(None)
             self.live.ask(Aside(fault.told(self.faults)))
+            if self.demos is not None and self.demos.agenda.planned:
+                self.demos.prepare()
             self._resume()
             while True:
-                self.live.stage.stand("ready")
-                self.live.ask(Aside(house.ready()))
-                self.live.stage.stand(None)
+                self._wait()
                 self._game(self._table())
+
+    def _wait(self) -> None:
+        """Until somebody wants to play; demos begin meanwhile, each at its time."""
+        waiting, demos, stage = house.ready, self.demos, self.live.stage
+        stage.stand("ready")
+        while not self.live.ask(Aside(waiting()), unless=demos.due if demos else None):
+            assert demos is not None
+            stage.stand(None)
+            waiting = house.silent if demos.show() else house.offer
+            stage.stand("ready")
+        stage.stand(None)
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""

@@ -97,13 +97,13 @@ def every_say(table: Table) -> list[Say]:
 
 def _idle(table: Table, id: str) -> bool:
     """Whether this line is never heard at this table: of another trial, of votes counted alone, spoken
-    by the doctor, or a fault, which is said before any table is laid."""
+    by the doctor or to by-standers, or a fault, which is said before any table is laid."""
     first, options = id.partition(".")[0], table.options
     counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
-        or first in ("doctor", "fault")
+        or first in ("doctor", "demo", "fault")
         or (first == "mayor" and not options.mayor)
         or (first in ("stay", "card.open") and not table.number("governor"))
     )
@@ -114,6 +114,11 @@ def house_says() -> list[Say]:
     own = ("house.", "fault.")
     lines = [line for line in needed_lines() if line.id.startswith(own) and not line.slots]
     return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
+
+
+def demo_says() -> list[Say]:
+    """What a demo says besides its game."""
+    return [line() for line in needed_lines() if line.id.startswith("demo.")]
 
 
 def _need(line: Line) -> int:

@@ -83,9 +83,9 @@ class Live:
         self.stage, self._clock, self._holds = stage, clock, holds
         self._queue = presses.queue
 
-    def ask(self, scene: Aside[Any]) -> Any:
-        """Performs a scene outside a game and returns its result."""
-        self.perform(scene)
+    def ask(self, scene: Aside[Any], unless: Callable[[], bool] | None = None) -> Any:
+        """Performs a scene outside a game and returns its result; None when ``unless`` came true."""
+        self.perform(scene, unless=unless)
         return scene.result
 
     def perform(
@@ -96,8 +96,10 @@ class Live:
         first: Aside[Any] | None = None,
         players: Players | None = None,
         news: Callable[[], Aside[Any] | None] = lambda: None,
+        unless: Callable[[], bool] | None = None,
     ) -> None:
-        """Performs a source to its end; ``first`` is performed before it, ``news`` as in `Conductor`.
+        """Performs a source to its end, or until ``unless`` is true, which is asked all the time but
+        while somebody presses; ``first`` is performed before it, ``news`` as in `Conductor`.
 
         With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`,
         and `Stuck`.
@@ -126,6 +128,8 @@ class Live:
                 while conductor.step(clock.now()):
                     pass
                 if conductor.done:
+                    return
+                if unless is not None and not conductor.touched and unless():
                     return
                 if players is not None and self.stage.now_playing is not begun:
                     begun = self.stage.now_playing

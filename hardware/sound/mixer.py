@@ -20,6 +20,7 @@ Clip = NDArray[np.int16]
 EDGE = RATE * 5 // 1000
 CUT = RATE * 15 // 1000
 CROSSFADE = RATE * 2
+TURN = RATE // 2
 DUCK = gain(-10.0)
 DUCK_DOWN = RATE * 80 // 1000
 DUCK_BACK = RATE
@@ -80,6 +81,7 @@ class Mixer:
         self._effects: list[_Source] = []
         self._beds: list[tuple[str, _Loop]] = []
         self._duck = Ramp(1.0)
+        self._volume = Ramp(1.0)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Plays a voice clip from second ``at``; None is a silent utterance, and nothing happens."""
@@ -106,6 +108,10 @@ class Mixer:
         """Fades out the voice that sounds at ``at``; drops what was to begin later."""
         self._commands.append(partial(self._cut, _sample(at)))
 
+    def volume(self, db: float) -> None:
+        """Goes to another volume in half a second from the next block on, for all that is heard."""
+        self._commands.append(partial(self._louder, gain(db)))
+
     def pull(self, frames: int) -> NDArray[np.float32]:
         """The next ``frames`` samples, mono within -1 and 1. Never waits."""
         while self._commands:
@@ -120,6 +126,7 @@ class Mixer:
             source.add_to(bus, at)
         for source in self._effects:
             source.add_to(bus, at)
+        bus *= self._volume.block(at, frames)
         self.frames = now = at + frames
         self._voices = [source for source in self._voices if source.end > now]
         self._effects = [source for source in self._effects if source.end > now]
@@ -161,6 +168,9 @@ class Mixer:
                 voice.end = min(voice.end, at + CUT)
                 voice.ramp.to(0.0, at, voice.end - at)
         self._plan_duck()
+
+    def _louder(self, level: float) -> None:
+        self._volume.to(level, self.frames, TURN)
 
     def _plan_duck(self) -> None:
         """Plans the bed's dips anew from this sample on; where it stands now it goes on from there.

@@ -46,6 +46,9 @@ class SilentSpeaker:
     def cut(self, at: float) -> None:
         """Nothing sounds."""
 
+    def volume(self, db: float) -> None:
+        """Silence is as soft as it can be."""
+
     def now(self) -> float:
         """Seconds since it was made."""
         return self.heard(self._monotonic())

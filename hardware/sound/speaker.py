@@ -105,6 +105,9 @@ class Speaker:
     def cut(self, at: float) -> None:
         self._mixer.cut(at)
 
+    def volume(self, db: float) -> None:
+        self._mixer.volume(db)
+
     def now(self) -> float:
         """The moment that is heard now, in seconds of the audio clock; never goes back.
 

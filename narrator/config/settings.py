@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from narrator.config.demo import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
 from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
 from narrator.config.nodes import ListNode, Node, parse
@@ -82,6 +83,7 @@ class Settings:
     sound: SoundSettings = SoundSettings()
     speech: SpeechSettings = SpeechSettings()
     reaction: int = 150
+    demo: DemoSettings = field(default_factory=DemoSettings)
     state: Path = field(
         default_factory=lambda: _directory("STATE_DIRECTORY", "XDG_STATE_HOME", ".local/state")
     )
@@ -175,8 +177,8 @@ def settings_record(known: Known, folder: Path) -> Record:
             "reaction": Number(0, 500, "milliseconds"),
             "state": place,
             "cache": place,
-        },
-        later=("demo",),
+            "demo": demo_record(known.languages),
+        }
     )
 
 

@@ -24,6 +24,7 @@ NOTHING_TO_UNDO = Line("house.nothing_to_undo")
 DEMO = Line("house.demo", variants=3)
 IMPOSSIBLE = Line("house.impossible")
 FAREWELL = Line("house.farewell", variants=3)
+OFFER = Line("demo.stopped", variants=3)
 
 
 def ready() -> Answer:
@@ -31,6 +32,24 @@ def ready() -> Answer:
     yield Music("day")
     yield Chime("chime")
     yield READY()
+    return (yield from _pressed())
+
+
+def offer() -> Answer:
+    """Somebody has stopped a demo, and is offered a game; then as at an idle table. Returns 1."""
+    yield Music("day")
+    yield OFFER()
+    return (yield from _pressed())
+
+
+def silent() -> Answer:
+    """Waits as `ready` does, without a word or a note: between two demos. Returns 1."""
+    yield Music(None)
+    yield AwaitConfirm("ready")
+    return 1
+
+
+def _pressed() -> Answer:
     pressed = yield AwaitConfirm("ready", within=IDLE)
     if not pressed:
         yield Music(None)

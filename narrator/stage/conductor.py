@@ -108,6 +108,11 @@ class Conductor:
         """Whether the source has come to its end."""
         return self.playing.cue is None and self._stage.now_playing is None
 
+    @property
+    def touched(self) -> bool:
+        """Whether a finger is on a button, and it is not settled yet what it means."""
+        return self._machine.deadline() is not None
+
     def interject(self, aside: Aside[Any], now: float) -> None:
         """Performs ``aside`` first; the cue it interrupts is then performed anew."""
         if self._stage.now_playing is not None:

@@ -9,7 +9,7 @@ LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05
 
 
 class Sounded(NamedTuple):
-    """What a loudspeaker was told: ``what`` is ``say``, ``count``, ``cut``, an effect, or a bed.
+    """What a loudspeaker was told: ``what`` is ``say``, ``count``, ``cut``, an effect, a bed or a volume.
 
     A ``count`` is a clip that the bed does not make room for.
     """
@@ -39,6 +39,9 @@ class SilentSound:
 
     def cut(self, at: float) -> None:
         self.heard.append(Sounded(at, "cut"))
+
+    def volume(self, db: float) -> None:
+        self.heard.append(Sounded(0.0, f"volume {db:g}"))
 
 
 class DarkPanel:

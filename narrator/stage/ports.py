@@ -56,6 +56,10 @@ class Sound(Protocol):
         """Fades out the voice that is sounding, and drops every voice and effect scheduled later."""
         ...
 
+    def volume(self, db: float) -> None:
+        """From now on everything is so much louder or softer than the settings say, in dB."""
+        ...
+
 
 class Panel(Protocol):
     """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""

@@ -83,6 +83,11 @@ class Stage:
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
 
+    def cast(self, play: Play) -> Play:
+        """From now on performs on these ports; returns those it had."""
+        self._play, usual = play, self._play
+        return usual
+
     def seat(self, table: Table) -> None:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._seed, self._decoys = table.seed, table.options.decoys

@@ -134,7 +134,7 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("players: many\n", 'narrator.yaml:1: "players" must be'),
         ("reaction: [150]\n", 'narrator.yaml:1: "reaction" must be'),
         ("kit: ring\n", '"ring" is not known yet'),
-        ("demo: {at: [20:00]}\n", '"demo" is not known yet'),
+        ("demo: {zone: Atlantis}\n", 'narrator.yaml:1: unknown time zone "Atlantis"'),
         ("langauge: de\n", 'did you mean "language"?'),
     ],
 )

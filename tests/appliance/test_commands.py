@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import wave
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from narrator import __version__, cli
+from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
+from narrator import __version__, appliance, cli
+from narrator.almanac import NO_WINDOWS
 from narrator.cli import main
 from narrator.evening import Evening
 
@@ -50,6 +53,7 @@ def test_the_version_is_told(narrator: Command) -> None:
         ("say",),
         ("say", "hello", "--loud"),
         ("demo", "--once", "extra"),
+        ("demo", "--fast", "--calendar"),
         ("run", "--config"),
     ],
     ids=" ".join,
@@ -201,3 +205,45 @@ def test_a_box_that_finds_its_settings_by_itself_plays_in_spite_of_a_mistake_in_
     ]
     assert narrator("run", "--config", str(card))[0] == 2
     assert narrator("say", "hello")[0] == 2
+
+
+WINDOWS = "demo:\n  zone: UTC\n  windows: [{from: 20:00, to: 22:00, every: 60}]\n"
+
+
+def test_the_calendar_prints_the_next_ten_starts(narrator: Command, tmp_path: Path) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text(WINDOWS)
+    code, out, _ = narrator("demo", "--calendar", "--config", str(file))
+    lines = out.splitlines()
+    assert (code, len(lines)) == (0, 10)
+    assert {line[15:] for line in lines} == {"20:00 UTC  UTC", "21:00 UTC  UTC"}
+    code, out, err = narrator("demo", "--calendar", "--json", "--config", str(file))
+    assert (code, err) == (0, "")
+    assert len(json.loads(out)["starts"]) == 10
+
+
+def test_the_calendar_says_why_it_is_empty(narrator: Command) -> None:
+    code, out, err = narrator("demo", "--calendar")
+    assert (code, out) == (0, "")
+    assert err == f"narrator: {NO_WINDOWS}\n"
+
+
+def test_demo_json_without_the_calendar_is_wrong_usage(narrator: Command) -> None:
+    code, out, err = narrator("demo", "--json")
+    assert (code, out) == (2, "")
+    assert "add --calendar" in err
+
+
+def test_a_demo_in_a_voice_that_is_missing_is_told_at_the_demo(
+    narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def english_only(spec: VoiceSpec) -> None:
+        if spec.language != "en":
+            raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
+
+    monkeypatch.setattr(appliance, "check_voice", english_only)
+    file = tmp_path / "narrator.yaml"
+    file.write_text(f"cache: {tmp_path}/cache\nkit: keyboard\ndemo: {{languages: [en, de]}}\n")
+    code, _, err = narrator("demo", "--once", "--config", str(file))
+    assert code == 2
+    assert "narrator.yaml:3: the voice gmw/de" in err

@@ -97,7 +97,7 @@ reaction: quick
         'narrator.yaml:10: "ring" is not known yet',
         "narrator.yaml:11: GPIO 99 is not on the header; take one of 2 to 27, by its BCM number",
         'narrator.yaml:12: "music" must be a number from -20 to 6 (dB), not "7"',
-        'narrator.yaml:13: "demo" is not known yet',
+        'narrator.yaml:13: unknown key "at"; known: languages, quiet, volume, windows, zone',
         'narrator.yaml:14: "reaction" must be a whole number from 0 to 500 (milliseconds), '
         'not "quick"',
     ]
@@ -168,8 +168,10 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     settings = load_settings(path, known)
     keys = {"language", "ruleset", "players", "roles", "options", "kit", "pins", "sound"}
     keys |= {"pads", "i2s", "gpiochip"}
-    keys |= {"speech", "reaction", "state", "cache"}
+    keys |= {"speech", "reaction", "state", "cache", "demo"}
     assert {key for key in settings.where if "." not in key} == keys
+    assert set(settings.demo.__dict__) == {"windows", "quiet", "zone", "volume", "languages"}
+    assert all((settings.demo.windows, settings.demo.quiet, settings.demo.zone))
     assert set(settings.options) == {kind.field for kind in KEYS.values()}
     assert settings.pins is not None
     buttons = {"confirm", "repeat", "pause", *(f"seat {n}" for n in range(1, 7))}

@@ -181,3 +181,17 @@ def test_nothing_clicks_whenever_it_begins_ends_or_is_cut(shifts: list[float], c
     sound = np.concatenate([first, heard(box, 3.0)])
     tones = 2 * 0.5 * 2 * np.pi * 220 / RATE
     assert np.abs(np.diff(sound)).max() < tones + 2 * 0.5 / 96
+
+
+def test_the_volume_goes_for_all_that_is_heard_and_comes_back() -> None:
+    box = mixer()
+    box.bed("night", 0.0)
+    box.say(flat(9.0, 0.5), 0.0, ducks=False)
+    box.pull(3 * RATE)
+    box.volume(-6.0)
+    softer = heard(box, 1.0, (512,) * 20)
+    assert at(softer, 0.0) == pytest.approx(0.5 + BED)
+    assert at(softer, 0.25) < 0.5 + BED
+    assert at(softer, 0.6) == pytest.approx((0.5 + BED) * 10 ** (-6 / 20), rel=1e-3)
+    box.volume(0.0)
+    assert at(heard(box, 1.0), 0.6) == pytest.approx(0.5 + BED)

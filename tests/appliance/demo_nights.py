@@ -1,0 +1,88 @@
+"""A box with demo nights in virtual time, and the wall clock that goes with it. No test stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+from hardware.speech.silent import EstimatedVoice
+from narrator.agenda import Agenda
+from narrator.scenes.guide import Guide
+from narrator.schedule import Schedule, Span, Window
+from narrator.showing import Showing, Tongue
+from narrator.stage.stage import Play
+from tests.appliance.box import Box, Clock, Hands, pack, settings_in
+from tests.kit.rules import preset
+
+EIGHT = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
+"""A Friday evening; the box is started two minutes before."""
+
+HOURLY = Window(frozenset(range(7)), Span(time(20), time(23)), timedelta(hours=1))
+
+
+class TableClock:
+    """Implements `agenda.WallClock`: goes with the audio clock, may be wrong, and may be set anew."""
+
+    def __init__(self, audio: Clock, start: datetime, *, right: bool = True) -> None:
+        self._audio, self._start, self.right = audio, start, right
+
+    def now(self) -> datetime:
+        return self._start + timedelta(seconds=self._audio.time)
+
+    def known(self) -> bool:
+        return self.right
+
+    def set(self, to: datetime) -> None:
+        """Somebody, or the network, sets the clock."""
+        self._start += to - self.now()
+
+
+class NightBox(Box):
+    """``begins`` are the moments at which demos began, ``wall`` is the clock they go by."""
+
+    def __init__(
+        self,
+        folder: Path,
+        hands: Hands,
+        *,
+        windows: Sequence[Window] = (HOURLY,),
+        quiet: Span | None = None,
+        start: datetime = EIGHT - timedelta(minutes=2),
+        right: bool = True,
+        languages: Sequence[str] = ("en",),
+        volume: float = 0.0,
+        **chosen: Any,
+    ) -> None:
+        super().__init__(settings_in(folder, **chosen), hands)
+        self.wall = TableClock(self.clock, start, right=right)
+        self.begins: list[datetime] = []
+        tongues = [
+            Tongue(pack(one), Play(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
+            for one in languages
+        ]
+        agenda = Agenda(Schedule(tuple(windows), quiet, UTC), self.wall)
+        self.evening.demos = Noted(preset("palermo"), self.live, tongues, agenda, volume, box=self)
+
+    @property
+    def demo_is_on(self) -> bool:
+        """Whether a demo is being shown, of which nobody at the table presses anything."""
+        return isinstance(self.live.source, Guide)
+
+    def until(self, moment: datetime) -> NightBox:
+        """Plays until the wall clock shows this."""
+        self.run(lambda _: self.wall.now() >= moment)
+        return self
+
+
+class Noted(Showing):
+    """A `Showing` that notes when it begins."""
+
+    def __init__(self, *given: Any, box: NightBox) -> None:
+        super().__init__(*given)
+        self._box = box
+
+    def show(self) -> bool:
+        self._box.begins.append(self._box.wall.now())
+        return super().show()
