@@ -20,6 +20,7 @@ from typing import Any
 from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
 from hardware.pins import header_chip, on_a_pi, pin_factory, sound_board
+from hardware.service.heartbeat import Heartbeat
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
@@ -217,14 +218,18 @@ def open_evening(
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel
         faults: tuple[Say, ...] = ()
+        parts: dict[str, Callable[[], bool]] = {}
         if not kit.terminal:
-            panel, faults = _open_pins(settings, kit, pin_maker, presses, stack)
+            panel, faults, parts["the buttons"] = _open_pins(
+                settings, kit, pin_maker, presses, stack
+            )
         voice = open_voice(settings, pack, stack)
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
         speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):
             before = signal.signal(number, lambda *_: presses.quit())
             stack.callback(signal.signal, number, before)
+        parts["the loudspeaker"] = speaker.tended
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)
             stack.enter_context(panel)
@@ -232,7 +237,8 @@ def open_evening(
                 stack.enter_context(log_to_file(settings))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
-        live = Live(stage, speaker, presses, holds=kit.hold_pauses)
+        heartbeat = stack.enter_context(Heartbeat.of(parts))
+        live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
@@ -241,8 +247,9 @@ def open_evening(
 
 def _open_pins(
     settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
-) -> tuple[GpioPanel, tuple[Say, ...]]:
-    """Lamps, which tell at once that the box starts, buttons, and what is amiss with them.
+) -> tuple[GpioPanel, tuple[Say, ...], Callable[[], bool]]:
+    """Lamps, which tell at once that the box starts, what is amiss with them and with the buttons, and
+    how to ask whether the buttons live.
 
     Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
     """
@@ -257,7 +264,7 @@ def _open_pins(
         raise
     panel.pattern("starting")
     faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
-    return panel, tuple(faults)
+    return panel, tuple(faults), buttons.alive
 
 
 @contextmanager
