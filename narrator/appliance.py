@@ -40,7 +40,8 @@ from hardware.speech.spec import (
     VoiceSpec,
 )
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
-from narrator import __version__, notice
+from narrator import __version__, journal, notice
+from narrator.ahead import texts_ahead
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import LATER_KITS, Known
@@ -408,6 +409,27 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
         except NarratorError:
             wav.unlink(missing_ok=True)  # half a game in a file would look like a whole one
             raise
+
+
+def render_ahead(settings: Settings, progress: Callable[[int, int], None]) -> tuple[int, list[str]]:
+    """Fills the cache with the music and with all that the settings' tables may hear; returns how
+    many texts these are, and those that stay silent.
+
+    Clips of other versions are thrown away, unless a game is unfinished, which may be played with
+    them. Raises `NarratorError` where nothing can be spoken.
+    """
+    known = Known.under()
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    open_mixer(settings)
+    with ExitStack() as stack:
+        voice = speaking_voice(settings, pack, stack)
+        play = fake_play(pack, names_of(settings))
+        texts = texts_ahead(settings, ruleset, pack, play)
+        silent = voice.render_all(texts, progress)
+        if not (settings.state / journal.NAME).exists():
+            voice.tidy()
+    return len(texts), silent
 
 
 def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:

@@ -39,7 +39,9 @@ class Notifier:
             sender.sendto(text.encode(), address)
 
 
-def watchdog_seconds(environ: Mapping[str, str] = os.environ, pid: int | None = None) -> float | None:
+def watchdog_seconds(
+    environ: Mapping[str, str] = os.environ, pid: int | None = None
+) -> float | None:
     """Seconds within which the service manager wants a sign of life; None where it wants none.
 
     ``pid`` is this process (None: asks the system), for the wish may be meant for another one.
