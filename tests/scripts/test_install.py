@@ -103,7 +103,7 @@ def did(computer: Path, what: str) -> bool:
 
 
 def taken(computer: Path) -> str:
-    return os.readlink(computer / "opt/narrator/current")
+    return str((computer / "opt/narrator/current").readlink())
 
 
 def boots(computer: Path) -> None:
