@@ -128,7 +128,7 @@ def plays(computer: Path) -> Path:
 def test_a_fresh_computer_gets_the_box_its_user_and_its_voice(
     computer: Path, install: Install
 ) -> None:
-    assert "version 0.3.0 is installed, and nothing starts it" in said(install())
+    assert "systemctl enable --now narrator starts it" in said(install())
     assert (computer / "opt/narrator/current/bin/narrator").exists()
     assert (computer / "etc/systemd/system/narrator.service").exists()
     assert (computer / "usr/local/bin/narrator").resolve().name == "narrator"
@@ -136,6 +136,13 @@ def test_a_fresh_computer_gets_the_box_its_user_and_its_voice(
     assert did(computer, "systemctl --quiet enable narrator.service")
     assert did(computer, "narrator voices render")
     assert not list((computer / "var/tmp").iterdir())
+
+
+def test_in_an_image_that_is_being_made_it_waits_for_the_first_boot(
+    computer: Path, install: Install
+) -> None:
+    (computer / "enabled").touch()
+    assert said(install()).endswith("is installed, and starts with the next boot")
 
 
 def test_where_systemd_runs_the_box_is_started(computer: Path, install: Install) -> None:
