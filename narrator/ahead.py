@@ -8,9 +8,8 @@ from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
-from narrator.errors import RuleError
 from narrator.lines import every_say, house_says
-from narrator.seating import lay_table, numbers
+from narrator.seating import playable
 from narrator.stage.stage import Play
 
 LARGEST = 12
@@ -31,12 +30,7 @@ def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) ->
     """Each text once: the house's own lines, then those of the settings' table, or of all up to
     `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
     texts = dict.fromkeys(wordings(house_says(), pack, play))
-    for players in numbers(settings):
-        if settings.players is None and players > LARGEST:
-            break
-        try:
-            table = lay_table(ruleset, players, settings.roles, settings.options, 0)
-        except RuleError:
-            continue
-        texts |= dict.fromkeys(wordings(every_say(table), pack, play))
+    for table in playable(settings, ruleset):
+        if settings.players is not None or table.players <= LARGEST:
+            texts |= dict.fromkeys(wordings(every_say(table), pack, play))
     return list(texts)

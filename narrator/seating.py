@@ -58,7 +58,7 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7).
     """
     refused: RuleError | None = None
-    for number in numbers(settings):
+    for number in _numbers(settings):
         try:
             lay_table(ruleset, number, settings.roles, settings.options, 0)
             return
@@ -92,14 +92,14 @@ def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
     """Whether the kit has the buttons for the settings' votes, or for the smallest table where the box
     asks. Raises `FileError` at the place of the settings that is to be mended (R5)."""
     try:
-        check_buttons(merge(ruleset.options, settings.options), min(numbers(settings)), kit)
+        check_buttons(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
     except RuleError as error:
         guilty = ("options", "kit", "ruleset")
         where = next(settings.where[key] for key in guilty if key in settings.where)
         raise where.refuse(str(error)) from None
 
 
-def numbers(settings: Settings) -> Sequence[int]:
+def _numbers(settings: Settings) -> Sequence[int]:
     """How many may play: any number where the box asks."""
     players = settings.players
     if players is None:
