@@ -7,6 +7,7 @@ they do nothing but stamp the edge and hand it to a sink that only enqueues.
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -22,6 +23,9 @@ log = logging.getLogger(__name__)
 
 Sink = Callable[[str, bool, float], None]
 """Takes (button, down, seconds of CLOCK_MONOTONIC) on the GPIO thread; must return at once."""
+
+THREADED = "gpiozero.pins.lgpio"
+"""Where the pins are made that tell their edges on a thread of the module lgpio."""
 
 # An older stamp was made by another clock: kernels before 5.7 stamped edges in wall-clock time.
 OLDEST_STAMP = 1.0
@@ -85,6 +89,7 @@ class Buttons(Closing):
 
     def __init__(self, buttons: Mapping[str, Contact], sink: Sink, factory: Factory) -> None:
         _check(buttons)
+        self._threaded = any(kind.__module__ == THREADED for kind in type(factory).__mro__)
         self._pins: list[_Pin] = []
         held = []
         for name, contact in buttons.items():
@@ -104,6 +109,12 @@ class Buttons(Closing):
                     log.warning("Button %s is held down at the start (GPIO %d).", name, number)
         self.held: tuple[tuple[str, int], ...] = tuple(held)
         """(button, pin) of every pin that was pressed at the start."""
+
+    def alive(self) -> bool:
+        """Whether the one thread that tells edges still runs; mock pins need none."""
+        return not self._threaded or any(
+            type(thread).__module__ == "lgpio" for thread in threading.enumerate()
+        )
 
     def close(self) -> None:
         """Lets the pins go; no edge is told afterwards."""

@@ -21,6 +21,7 @@ from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
 from hardware.pins import header_chip, on_a_pi, pin_factory, sound_board
 from hardware.service.clock import SystemClock, local_zone
+from hardware.service.heartbeat import Heartbeat
 from hardware.sound.beds import bed_files
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
@@ -40,8 +41,9 @@ from hardware.speech.spec import (
     VoiceSpec,
 )
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
-from narrator import __version__, notice
+from narrator import __version__, journal, notice
 from narrator.agenda import Agenda
+from narrator.ahead import texts_ahead
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import LATER_KITS, Known
@@ -222,14 +224,18 @@ def open_evening(
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel
         faults: tuple[Say, ...] = ()
+        parts: dict[str, Callable[[], bool]] = {}
         if not kit.terminal:
-            panel, faults = _open_pins(settings, kit, pin_maker, presses, stack)
+            panel, faults, parts["the buttons"] = _open_pins(
+                settings, kit, pin_maker, presses, stack
+            )
         voice = open_voice(settings, pack, stack)
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
         speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):
             before = signal.signal(number, lambda *_: presses.quit())
             stack.callback(signal.signal, number, before)
+        parts["the loudspeaker"] = speaker.tended
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)
             stack.enter_context(panel)
@@ -237,7 +243,8 @@ def open_evening(
                 stack.enter_context(log_to_file(settings))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
-        live = Live(stage, speaker, presses, holds=kit.hold_pauses)
+        heartbeat = stack.enter_context(Heartbeat.of(parts))
+        live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
@@ -247,8 +254,9 @@ def open_evening(
 
 def _open_pins(
     settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
-) -> tuple[GpioPanel, tuple[Say, ...]]:
-    """Lamps, which tell at once that the box starts, buttons, and what is amiss with them.
+) -> tuple[GpioPanel, tuple[Say, ...], Callable[[], bool]]:
+    """Lamps, which tell at once that the box starts, what is amiss with them and with the buttons, and
+    how to ask whether the buttons live.
 
     Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
     """
@@ -263,7 +271,7 @@ def _open_pins(
         raise
     panel.pattern("starting")
     faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
-    return panel, tuple(faults)
+    return panel, tuple(faults), buttons.alive
 
 
 @contextmanager
@@ -436,6 +444,27 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
         except NarratorError:
             wav.unlink(missing_ok=True)  # half a game in a file would look like a whole one
             raise
+
+
+def render_ahead(settings: Settings, progress: Callable[[int, int], None]) -> tuple[int, list[str]]:
+    """Fills the cache with the music and with all that the settings' tables may hear; returns how
+    many texts these are, and those that stay silent.
+
+    Clips of other versions are thrown away, unless a game is unfinished, which may be played with
+    them. Raises `NarratorError` where nothing can be spoken.
+    """
+    known = Known.under()
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    open_mixer(settings)
+    with ExitStack() as stack:
+        voice = speaking_voice(settings, pack, stack)
+        play = fake_play(pack, names_of(settings))
+        texts = texts_ahead(settings, ruleset, pack, play)
+        silent = voice.render_all(texts, progress)
+        if not (settings.state / journal.NAME).exists():
+            voice.tidy()
+    return len(texts), silent
 
 
 def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:

@@ -29,7 +29,7 @@ from narrator.errors import NarratorError
 if TYPE_CHECKING:
     from narrator.evening import Evening
 
-LATER = ("odds", "cards", "voices")
+LATER = ("odds", "cards")
 """Commands of a later version."""
 
 
@@ -107,6 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--json", action="store_true", help="print the verdict as JSON")
     status = command("status", _status, "tell how the box is, without disturbing it")
     status.add_argument("--json", action="store_true", help="print it as JSON")
+    voices = command("voices", _voices, "render ahead the music and all that the box may say")
+    voices.add_argument("action", choices=("render",))
     for name in LATER:
         command(name, _later, "not known yet").set_defaults(name=name)
     return parser
@@ -327,6 +329,18 @@ def _status(args: argparse.Namespace) -> int:
     return 0
 
 
+def _voices(args: argparse.Namespace) -> int:
+    from narrator.appliance import render_ahead
+    from narrator.progress import Progress
+
+    with Progress("lines of the voice") as progress:
+        spoken, silent = render_ahead(_settings(args), progress)
+    for text in silent:
+        print(f"narrator: it cannot be spoken: {text!r}", file=sys.stderr)
+    print(f"{spoken - len(silent)} lines and the music are ready")
+    return 1 if silent else 0
+
+
 def _later(args: argparse.Namespace) -> int:
     raise NarratorError(f'the command "{args.name}" is not known yet; this version has run, demo, '
-                        "rehearse, check, wiring, say, doctor and status")  # fmt: skip
+                        "rehearse, check, wiring, say, voices, doctor and status")  # fmt: skip

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from narrator import journal
+from narrator.ahead import wordings
 from narrator.chance import draw
 from narrator.config.kit import Kit
 from narrator.config.packs import Pack
@@ -61,7 +62,7 @@ class Evening:
     @property
     def journal(self) -> Path:
         """Where an unfinished game lies."""
-        return self.settings.state / "game.journal"
+        return self.settings.state / journal.NAME
 
     def run(self) -> None:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
@@ -225,9 +226,4 @@ class Evening:
 
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
-        texts = [
-            self.play.wording(say, pick)
-            for say in every_say(table)
-            for pick in range(len(self.pack.lines.get(say.line, ("",))))
-        ]
-        self.play.voice.prepare(texts)
+        self.play.voice.prepare(wordings(every_say(table), self.pack, self.play))

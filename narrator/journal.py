@@ -24,6 +24,9 @@ from narrator.rules.state import Table
 from narrator.scenes.driver import Driver, Event, Undo
 from narrator.stage.conductor import Happened, Record, Replied
 
+NAME = "game.journal"
+"""The file of an unfinished game in the state folder; scripts/take-update looks for it, too."""
+
 WIDTH = 192
 """Bytes of every line but the head's: its length tells nobody whether somebody pressed."""
 

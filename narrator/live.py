@@ -56,6 +56,19 @@ class Pressed(Exception):
     """A real press came while simulated players were at the table."""
 
 
+class Pulse(Protocol):
+    """Told each time before the loop waits for a press: that it comes round, and can take one."""
+
+    def __call__(self, *, game: bool) -> None:
+        """``game``: a game is in progress, a demo included."""
+        ...
+
+
+def no_pulse(*, game: bool) -> None:
+    """Nobody watches over this box."""
+    del game
+
+
 def forget(record: Record) -> None:
     """Keeps no journal: what stands outside a game, and a demo, need none."""
     del record
@@ -79,8 +92,16 @@ class Presses:
 class Live:
     """The real-time loop around one stage."""
 
-    def __init__(self, stage: Stage, clock: Clock, presses: Presses, *, holds: bool) -> None:
-        self.stage, self._clock, self._holds = stage, clock, holds
+    def __init__(
+        self,
+        stage: Stage,
+        clock: Clock,
+        presses: Presses,
+        *,
+        holds: bool,
+        pulse: Pulse = no_pulse,
+    ) -> None:
+        self.stage, self._clock, self._holds, self._pulse = stage, clock, holds, pulse
         self._queue = presses.queue
 
     def ask(self, scene: Aside[Any], unless: Callable[[], bool] | None = None) -> Any:
@@ -136,6 +157,7 @@ class Live:
                     self._listen(players, conductor, fingers)
                     if players.over:
                         return
+                self._pulse(game=isinstance(source, Driver))
                 self._wait(conductor, fingers, simulated=players is not None)
         finally:
             if not conductor.done:

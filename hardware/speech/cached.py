@@ -86,8 +86,7 @@ class CachedVoice:
     ) -> list[str]:
         """Renders what is missing and waits for it; returns the texts that stay silent.
 
-        ``progress`` is told how many are done, of how many. Clips that other versions of engine or
-        effects have left in the cache are removed at the end.
+        ``progress`` is told how many are done, of how many.
         """
         missing = self.missing(texts)
         orders = [self._order(AHEAD, text) for text in missing]
@@ -97,10 +96,14 @@ class CachedVoice:
                 silent.append(text)
             if progress:
                 progress(done, len(missing))
+        return silent
+
+    def tidy(self) -> None:
+        """Removes the clips that other versions of engine or effects have left in the cache: not
+        while a box of such a version plays with them."""
         for folder in self._cache.glob("voice-*"):
             if folder != self._folder:
                 shutil.rmtree(folder, ignore_errors=True)
-        return silent
 
     def close(self) -> None:
         """Ends the renderer, after the line it is at. Cached lines can still be uttered."""

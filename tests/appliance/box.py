@@ -165,7 +165,8 @@ class Box:
             dict(enumerate(names, start=1)),
         )  # fmt: skip
         self.stage = Stage(play, self.rows.append)
-        self.live = WatchedLive(self.stage, self.clock, presses, holds=True)
+        self.pulses: list[tuple[float, bool]] = []
+        self.live = WatchedLive(self.stage, self.clock, presses, holds=True, pulse=self._pulse)
         self.evening = Evening(
             settings,
             preset(settings.ruleset),
@@ -196,6 +197,9 @@ class Box:
     def asked(self) -> list[str]:
         """The questions and waits that began, in their order."""
         return [cue.ask for _, cue in self.begun if isinstance(cue, Count | AwaitConfirm)]
+
+    def _pulse(self, *, game: bool) -> None:
+        self.pulses.append((self.clock.time, game))
 
     def _look(self) -> None:
         self._looks += 1

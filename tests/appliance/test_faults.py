@@ -54,7 +54,7 @@ def test_a_lamp_that_cannot_be_had_is_told(pins: MockFactory) -> None:
 
 def test_the_lamps_tell_that_the_box_starts(pins: MockFactory) -> None:
     with ExitStack() as stack:
-        panel, _ = _open_pins(Settings(), KIT, pins, Presses(), stack)
+        panel, *_ = _open_pins(Settings(), KIT, pins, Presses(), stack)
         panel.pattern(None)
         assert pins.pin(5).state == 0
 

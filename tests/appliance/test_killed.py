@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from narrator import evening
+from narrator import keeper
 from narrator.journal import Journal
 from narrator.rules.facts import Died, Undone
 from narrator.rules.state import Game
@@ -103,7 +103,7 @@ def played(monkeypatch: pytest.MonkeyPatch, folder: Path, chosen: Any, people: P
             heard.append(len(box.rows))
 
     with monkeypatch.context() as patch:
-        patch.setattr(evening, "Journal", Watched)
+        patch.setattr(keeper, "Journal", Watched)
         box.run(over)
     return Unbroken(box, journals, heard)
 

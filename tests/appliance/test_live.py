@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from hardware.speech.silent import EstimatedVoice
 from narrator import journal
 from narrator.cues import AwaitConfirm, Count
 from narrator.journal import Journal, JournalError
-from narrator.live import Pressed, Quit
+from narrator.live import NAP, Pressed, Quit
 from narrator.scenes import house
 from narrator.scenes.aside import Aside
 from narrator.stage.conductor import Record
@@ -49,6 +49,15 @@ def test_press_and_release_that_come_together_are_one_press(tmp_path: Path) -> N
     box = evening(tmp_path, at_once)
     box.run(lambda box: "setup.welcome" in box.said())
     assert box.asked() == ["ready"]
+
+
+def test_a_sign_of_life_comes_with_every_round_of_an_evening(tmp_path: Path) -> None:
+    box = evening(tmp_path).run(over)
+    moments = [at for at, _ in box.pulses]
+    assert moments[0] == 0.0
+    assert max(after - before for before, after in pairwise(moments)) <= NAP + 1e-6
+    games = [game for game, _ in groupby(game for _, game in box.pulses)]
+    assert games == [False, True, False]
 
 
 def test_leaving_waits_for_nothing_and_what_sounds_fades(tmp_path: Path) -> None:

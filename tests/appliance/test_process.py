@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import select
+import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,6 +22,9 @@ from tests.appliance.people import People
 
 NARRATOR = (sys.executable, "-m", "narrator")
 PATIENCE = 30.0
+FIRST_START = 120.0
+"""Seconds for a start with an empty cache, which renders the music first."""
+
 ONCE_IN_A_WHILE = 0.4
 """Seconds between two presses of somebody who waits for the box to listen."""
 
@@ -85,13 +90,32 @@ class Terminal:
 
 
 @contextmanager
-def running(config: Path, cache: Path) -> Iterator[Terminal]:
-    env = {**os.environ, "TERM": "xterm", "XDG_CACHE_HOME": str(cache)}
+def running(config: Path, cache: Path, more: Mapping[str, str] | None = None) -> Iterator[Terminal]:
+    env = {**os.environ, "TERM": "xterm", "XDG_CACHE_HOME": str(cache), **(more or {})}
     terminal = Terminal(*NARRATOR, "run", "--config", str(config), env=env)
     try:
         yield terminal
     finally:
         terminal.close()
+
+
+def test_the_service_manager_hears_of_the_box_from_ready_to_its_end(
+    tmp_path: Path, cache: Path
+) -> None:
+    config = tmp_path / "narrator.yaml"
+    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {rate: 400}\n")
+    watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "600000"}
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(watched["NOTIFY_SOCKET"])
+        manager.settimeout(FIRST_START)
+        with running(config, cache, watched) as terminal:
+            heard = [manager.recv(1024) for _ in range(4)]
+            terminal.process.send_signal(signal.SIGTERM)
+            while heard[-1] != b"STOPPING=1":
+                heard.append(manager.recv(1024))
+            assert terminal.process.wait(PATIENCE) == 0
+    assert heard[:2] == [b"READY=1", b"STATUS=waits for a press"]
+    assert set(heard[2:-1]) == {b"WATCHDOG=1"}
 
 
 def beginnings(line: str) -> tuple[str, ...]:

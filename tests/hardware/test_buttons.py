@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import threading
 import time
 
 import pytest
@@ -159,3 +160,24 @@ def test_bad_wiring_lets_the_good_pins_go(factory: MockFactory) -> None:
     with pytest.raises(WiringError):
         Buttons({"confirm": Contact((17, 99))}, lambda *_: None, factory)
     Buttons({"confirm": Contact((17,))}, lambda *_: None, factory).close()
+
+
+LgpioFactory = type("LgpioFactory", (MockFactory,), {"__module__": "gpiozero.pins.lgpio"})
+
+
+def test_buttons_without_a_thread_of_their_own_always_live(factory: MockFactory) -> None:
+    with Buttons({"confirm": Contact((17,))}, lambda *_: None, factory) as buttons:
+        assert buttons.alive()
+
+
+def test_the_buttons_are_dead_as_soon_as_the_thread_that_tells_edges_is() -> None:
+    end = threading.Event()
+    notifier = type("_callback_thread", (threading.Thread,), {"__module__": "lgpio"})(
+        target=end.wait
+    )
+    with Buttons({"confirm": Contact((17,))}, lambda *_: None, LgpioFactory()) as buttons:
+        notifier.start()
+        assert buttons.alive()
+        end.set()
+        notifier.join()
+        assert not buttons.alive()

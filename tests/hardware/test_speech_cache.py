@@ -115,6 +115,7 @@ def test_progress_is_told_line_by_line_and_old_versions_are_removed(tmp_path: Pa
     voice.utter("one")
     voice.render_all(["one", "two", "three"], lambda done, total: steps.append((done, total)))
     assert steps == [(1, 2), (2, 2)]
+    voice.tidy()
     assert len(list(tmp_path.iterdir())) == 1
 
 

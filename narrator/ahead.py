@@ -1,0 +1,36 @@
+"""All that the settings' tables may hear, as texts to be rendered ahead. Nothing is rendered here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.config.packs import Pack
+from narrator.config.rulesets import Ruleset
+from narrator.config.settings import Settings
+from narrator.cues import Say
+from narrator.lines import every_say, house_says
+from narrator.seating import playable
+from narrator.stage.stage import Play
+
+LARGEST = 12
+"""Seats of the largest table that is thought of where the box asks for their number: 1,400 lines and
+0.8 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
+
+
+def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
+    """Every variant of each line, in the order of the lines."""
+    return [
+        play.wording(say, pick)
+        for say in says
+        for pick in range(len(pack.lines.get(say.line, ("",))))
+    ]
+
+
+def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) -> list[str]:
+    """Each text once: the house's own lines, then those of the settings' table, or of all up to
+    `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
+    texts = dict.fromkeys(wordings(house_says(), pack, play))
+    for table in playable(settings, ruleset):
+        if settings.players is not None or table.players <= LARGEST:
+            texts |= dict.fromkeys(wordings(every_say(table), pack, play))
+    return list(texts)
