@@ -28,7 +28,7 @@ STAND_INS = {
     "useradd": WRITES_DOWN + 'echo "narrator:x:9:9::$ROOT/var/lib/narrator:" >$ROOT/user',
     "usermod": WRITES_DOWN,
     "userdel": WRITES_DOWN + "rm $ROOT/user",
-    "runuser": 'shift 3; exec "$@"',
+    "runuser": 'echo "runuser $*" >>"$ROOT/log"; shift 3; exec "$@"',
     "systemctl": WRITES_DOWN
     + """case "$*" in
         *is-active*) [ -e "$ROOT/active" ] ;;
@@ -70,7 +70,14 @@ def computer(tmp_path: Path) -> Path:
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path / "clone")
     (tmp_path / "clone/narrator/game.py").write_text("one = 1\n")
-    for name in ("install", "common", "take-update", "narrator.service", "narrator.yaml"):
+    for name in (
+        "install",
+        "common",
+        "take-update",
+        "narrator",
+        "narrator.service",
+        "narrator.yaml",
+    ):
         text = (ROOT / "scripts" / name).read_text()
         for place in PLACES:
             text = text.replace(place, f"{tmp_path}{place}")
@@ -131,7 +138,11 @@ def test_a_fresh_computer_gets_the_box_its_user_and_its_voice(
     assert "systemctl enable --now narrator starts it" in said(install())
     assert (computer / "opt/narrator/current/bin/narrator").exists()
     assert (computer / "etc/systemd/system/narrator.service").exists()
-    assert (computer / "usr/local/bin/narrator").resolve().name == "narrator"
+    assert (computer / "usr/local/bin/narrator").readlink().parts[-3:] == (
+        "opt",
+        "narrator",
+        "narrator",
+    )
     assert did(computer, "usermod --append --groups gpio narrator")
     assert did(computer, "systemctl --quiet enable narrator.service")
     assert did(computer, "narrator voices render")
@@ -312,3 +323,16 @@ def test_what_it_does_not_know_it_does_not_do(install: Install, arguments: tuple
     done = install(*arguments)
     assert done.returncode == 2
     assert "scripts/install --remove" in done.stderr
+
+
+def test_root_asks_after_the_box_with_the_user_of_the_box(computer: Path, install: Install) -> None:
+    """Else `sudo narrator status` would look into root's own home."""
+    install()
+    put(computer / "bin/id", "#!/bin/bash\necho 0\n")
+    subprocess.run(
+        [computer / "usr/local/bin/narrator", "status"],
+        env={"PATH": f"{computer}/bin:/usr/bin:/bin", "ROOT": str(computer)},
+        check=True,
+    )
+    program = computer / "opt/narrator/current/bin/narrator"
+    assert did(computer, f"runuser -u narrator -- {program} status")
