@@ -44,7 +44,7 @@ def bed_files(cache: Path, music: Mapping[str, Path]) -> dict[str, NDArray[np.in
 
 def _bed(cache: Path, name: str, music: Path | None) -> NDArray[np.int16]:
     file = cache / f"{name}-{_key(music)}.npy"
-    clip = _opened(file)
+    clip = opened(file)
     if clip is None:
         try:
             clip = _rendered(file, name, music)
@@ -68,7 +68,7 @@ def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
     if music is not None:
         command.append(str(music))
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
-    clip = _opened(file)
+    clip = opened(file)
     if done.returncode or clip is None:
         said = done.stderr.strip().splitlines() or [f"it ended with code {done.returncode}"]
         if done.returncode == BAD_MUSIC:
@@ -94,8 +94,8 @@ def _key(music: Path | None) -> str:
     return hashlib.sha256("\n".join([str(VERSION), *stamps]).encode()).hexdigest()[:16]
 
 
-def _opened(file: Path) -> NDArray[np.int16] | None:
-    """None when the file is missing or is not a whole bed."""
+def opened(file: Path) -> NDArray[np.int16] | None:
+    """A bed of the cache; None when the file is missing or is not a whole bed."""
     try:
         clip = np.load(file, mmap_mode="r")
     except (OSError, ValueError, EOFError):

@@ -1,0 +1,37 @@
+"""Fills a cache with clips and beds, empties it, and fills it again, until it is killed. Checks nothing.
+
+``python -m tests.power.filler CACHE MUSIC.wav``.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from hardware.sound.render import render
+from hardware.speech.cached import CachedVoice
+from hardware.speech.spec import VoiceSpec
+
+SPEC = VoiceSpec("gmw/en", "en")
+LINES = [f"Seat {number} opens its eyes." for number in range(1, 13)]
+
+
+def bed(cache: Path) -> Path:
+    """The file of the bed."""
+    return cache / "day-filled.npy"
+
+
+def fill(cache: Path, music: Path) -> None:
+    """Renders all of it, once."""
+    render(bed(cache), "day", music)
+    voice = CachedVoice(SPEC, cache)
+    silent = voice.render_all(LINES)
+    voice.close()
+    assert not silent
+
+
+if __name__ == "__main__":
+    while True:
+        fill(Path(sys.argv[1]), Path(sys.argv[2]))
+        shutil.rmtree(sys.argv[1])

@@ -1,0 +1,179 @@
+"""The power is cut at two hundred moments while games are played: the disk as it is then, looked at.
+
+The disk is an ext4 image, mounted through a loop device; its file is cloned while the box writes.
+What the box had not yet handed to the disk is not in the clone, as after a power cut. Needs root,
+a loop device and mkfs.xfs.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hardware.sound.beds import opened
+from hardware.speech.cached import CachedVoice
+from hardware.speech.guard import Renderer, RenderError
+from tests.power.aftermath import Confirmed, files_of, lost
+from tests.power.filler import LINES, SPEC, bed, fill
+
+CUTS = 200
+
+Left = tuple[Path, Confirmed]
+"""What a cut leaves, repaired as a boot does, and what had been confirmed before it."""
+
+pytestmark = [
+    pytest.mark.power,
+    pytest.mark.skipif(
+        os.geteuid() != 0
+        or not Path("/dev/loop-control").exists()
+        or shutil.which("mkfs.xfs") is None,
+        reason="only root mounts an image, and a loop device and mkfs.xfs have to be there",
+    ),
+]
+
+
+class Disk:
+    """A mounted ext4 image. Its file lies on XFS, which copies a file as it is at one moment."""
+
+    def __init__(self, home: Path) -> None:
+        self._below, self.folder = home / "below", home / "disk"
+        self.image = self._below / "disk.img"
+        self._mounted: list[Path] = []
+        self._mount("mkfs.xfs", home / "below.img", 512, self._below)
+        self._mount("mkfs.ext4", self.image, 64, self.folder)
+
+    def _mount(self, make: str, image: Path, size: int, folder: Path) -> None:
+        with image.open("wb") as file:
+            file.truncate(size << 20)
+        folder.mkdir()
+        run(make, "-q", str(image))
+        run("mount", "-o", "loop", str(image), str(folder))
+        self._mounted.append(folder)
+
+    def close(self) -> None:
+        for folder in reversed(self._mounted):
+            run("umount", "--lazy", str(folder))  # the loop device lets go in its own time
+
+    def copy(self, to: Path) -> None:
+        """The disk of this moment, in between whatever is being written."""
+        clone = self._below / "clone.img"
+        run("cp", "--reflink=always", str(self.image), str(clone))
+        run("cp", "--sparse=always", str(clone), str(to))
+        clone.unlink()
+
+
+class Mute(Renderer):
+    """Renders nothing: what a cache holds is all there is."""
+
+    def ask(self, _: object) -> dict[str, object]:
+        raise RenderError("nothing is rendered any more")
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, check=True, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Disk]:
+    made = Disk(tmp_path_factory.mktemp("power"))
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def music(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Seven seconds of noise."""
+    found = tmp_path_factory.mktemp("music") / "music.wav"
+    with wave.open(str(found), "wb") as file:
+        file.setparams((1, 2, 48_000, 0, "NONE", ""))
+        noise = np.random.default_rng(1).integers(-3000, 3000, 7 * 48_000)
+        file.writeframes(noise.astype(np.int16).tobytes())
+    return found
+
+
+@pytest.fixture(scope="module")
+def whole(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that was filled in peace."""
+    cache = tmp_path_factory.mktemp("whole")
+    fill(cache, music)
+    return cache
+
+
+@pytest.fixture(scope="module")
+def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Left]:
+    """Each cut comes at any moment, while games are played and a cache is filled."""
+    home = tmp_path_factory.mktemp("cuts")
+    told = home / "confirmed"
+    writers = [
+        subprocess.Popen([sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)])
+        for what, arguments in (
+            ("player", (disk.folder, told)),
+            ("filler", (disk.folder / "cache", music)),
+        )
+    ]
+    chance = random.Random(7)
+    found: list[Left] = []
+    try:
+        while not told.exists() or not told.stat().st_size:
+            assert all(writer.poll() is None for writer in writers)
+            time.sleep(0.05)
+        for number in range(CUTS):
+            time.sleep(chance.uniform(0, 0.1))
+            confirmed = Confirmed.told(told.read_bytes())
+            image = home / "cut.img"
+            disk.copy(image)
+            confirmed = confirmed.until(Confirmed.told(told.read_bytes()))
+            found.append((files_of(image, home / str(number)), confirmed))
+        assert all(writer.poll() is None for writer in writers)
+    finally:
+        for writer in writers:
+            writer.kill()
+            writer.wait()
+    return found
+
+
+def test_no_confirmed_reply_is_lost(left: list[Left]) -> None:
+    assert [wrong for folder, told in left if (wrong := lost(folder / "state", told))] == []
+
+
+def test_the_cuts_fell_on_many_moments_of_many_games(
+    left: list[Left],
+) -> None:
+    assert len({confirmed.game for _, confirmed in left}) > 5
+    assert len({len(confirmed.records) for _, confirmed in left}) > 5
+
+
+def test_a_clip_is_whole_or_rendered_anew(whole: Path, left: list[Left]) -> None:
+    meant = CachedVoice(SPEC, whole, Mute())
+    there = 0
+    for folder, _ in left:
+        voice = CachedVoice(SPEC, folder / "cache", Mute())
+        missing = voice.missing(LINES)
+        for line in LINES:
+            clip = None if line in missing else voice.utter(line).clip
+            there += clip is not None
+            assert clip is None or same(clip, meant.utter(line).clip), folder
+    assert there > 0
+
+
+def same(one: object, other: object) -> bool:
+    return isinstance(one, np.ndarray) and np.array_equal(one, np.asarray(other))
+
+
+def test_a_bed_is_whole_or_rendered_anew(whole: Path, left: list[Left]) -> None:
+    clips = [opened(bed(folder / "cache")) for folder, _ in left]
+    there = [clip for clip in clips if clip is not None]
+    assert there
+    assert all(np.array_equal(clip, np.load(bed(whole))) for clip in there)
