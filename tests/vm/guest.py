@@ -1,0 +1,231 @@
+"""Boots a guest that scripts/vm has built, runs commands in it, and takes its power. Tests nothing.
+
+A guest never writes to what was built: each boot has an overlay of its own, in the folder it is
+given. Its other disks are plain images, which a test makes, copies and looks into (disks.py).
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import os
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+
+from tests.vm.channel import Channel, GuestError
+
+STORE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "narrator-vm"
+
+MACHINES = {
+    "amd64": ("qemu-system-x86_64", ("-machine", "q35", "-cpu", "max"), "ttyS0"),
+    "arm64": ("qemu-system-aarch64", ("-machine", "virt", "-cpu", "cortex-a72"), "ttyAMA0"),
+}
+
+MEMORY = "1536"
+"""Megabytes."""
+
+ALWAYS = "systemd.mask=e2scrub_reap.service"
+"""It looks for snapshots of LVM at each boot, for longer than the whole boot takes."""
+
+BOOTS = 900.0
+"""Seconds of this computer after which a guest that does not answer will never do."""
+
+
+class Done(NamedTuple):
+    """What a command in the guest came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Guest:
+    """A running guest of ``arch``; a context manager that takes the power at its end.
+
+    ``folder`` is where its overlay, sockets and console log lie. ``disks`` are raw images, in the
+    order in which the guest has them. ``more`` goes to QEMU as it is, ``kernel`` to the kernel.
+    """
+
+    def __init__(
+        self,
+        arch: str,
+        folder: Path,
+        disks: Sequence[Path] = (),
+        more: Sequence[str] = (),
+        kernel: str = "",
+    ) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self._arch = folder, arch
+        self._disks, self._more, self._kernel = tuple(disks), tuple(more), kernel
+        self._overlay = folder / "root.qcow2"
+        self._boots = 0
+        self.boot()
+
+    def boot(self) -> None:
+        """Puts the power on; the disks are as they were left. Returns before the guest is up."""
+        image = STORE / self._arch
+        if not self._overlay.exists():
+            base = ("-b", str(image / "image.raw"), "-F", "raw")
+            _run("qemu-img", "create", "-q", "-f", "qcow2", *base, str(self._overlay))
+        for name in ("qmp", "qga"):
+            (self.folder / name).unlink(missing_ok=True)
+        self._boots += 1
+        self.console = self.folder / f"console-{self._boots}.log"
+        program, machine, tty = MACHINES[self._arch]
+        command = [
+            "nice", program, *machine, "-accel", "tcg", "-icount", "shift=1,sleep=on",
+            "-rtc", "clock=vm", "-m", MEMORY,
+            "-nodefaults", "-no-user-config", "-display", "none", "-nic", "none",
+            "-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd.img"),
+            "-append", f"root=/dev/vda rw quiet console={tty} {ALWAYS} {self._kernel}",
+            "-serial", f"file:{self.console}",
+            "-qmp", f"unix:{self.folder / 'qmp'},server=on,wait=off",
+            "-device", "virtio-serial-pci",
+            "-chardev", f"socket,path={self.folder / 'qga'},server=on,wait=off,id=qga",
+            "-device", "virtserialport,chardev=qga,name=org.qemu.guest_agent.0",
+            "-drive", f"file={self._overlay},format=qcow2,if=virtio",
+            *self._more,
+        ]  # fmt: skip
+        for disk in self._disks:
+            command += ["-drive", f"file={disk},format=raw,if=virtio"]
+        self.powered = time.monotonic()
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
+        self.monitor = Channel(self.folder / "qmp")
+        self.monitor.hear(time.monotonic() + 30)  # its greeting
+        self.monitor.ask("qmp_capabilities")
+        self._agent: Channel | None = None
+
+    def ready(self, patience: float = BOOTS) -> Guest:
+        """Waits until commands can be run. Raises `GuestError` with the end of the console."""
+        self._agent = agent = Channel(self.folder / "qga")
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            # What was asked before the agent was there comes back late: the first answer is enough.
+            agent.tell("guest-sync-delimited", begin=b"\xff", id=1)
+            with contextlib.suppress(GuestError):
+                until_next = time.monotonic() + 3
+                while agent.hear(until_next).get("return") != 1:
+                    pass
+                self._drain(agent)
+                return self
+            if self._process.poll() is not None:
+                assert self._process.stderr is not None
+                raise GuestError(f"QEMU has ended: {self._process.stderr.read().decode()}")
+        raise GuestError(f"the guest does not come up; its last words: {self.last_words()}")
+
+    def _drain(self, agent: Channel) -> None:
+        """Takes the answers to whatever was asked too early."""
+        agent.tell("guest-sync-delimited", begin=b"\xff", id=2)
+        while agent.hear(time.monotonic() + 60).get("return") != 2:
+            pass
+
+    def last_words(self) -> str:
+        """The end of what the guest's console has shown."""
+        return self.console.read_text(errors="replace")[-1500:]
+
+    def run(self, script: str, patience: float = 120.0) -> Done:
+        """Runs a shell script as root. Raises `GuestError` when it has not ended in time."""
+        if self._agent is None:
+            self.ready()
+        pid = self._ask(
+            "guest-exec", path="/bin/bash", arg=["-c", script], **{"capture-output": True}
+        )["pid"]
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            status = self._ask("guest-exec-status", pid=pid)
+            if status["exited"]:
+                code = status.get("exitcode", -status.get("signal", 1))
+                return Done(code, _text(status, "out-data"), _text(status, "err-data"))
+            time.sleep(0.1)
+        raise GuestError(f"after {patience:.0f} s it still runs: {script}")
+
+    def check(self, script: str, patience: float = 120.0) -> str:
+        """The output of a script that has to succeed."""
+        done = self.run(script, patience)
+        if done.code:
+            raise GuestError(f"exit {done.code} of {script}:\n{done.out}{done.err}")
+        return done.out
+
+    def until(self, script: str, patience: float = 120.0) -> str:
+        """Runs a script again and again until it succeeds; returns its output."""
+        until = time.monotonic() + patience
+        while True:
+            done = self.run(script)
+            if not done.code:
+                return done.out
+            if time.monotonic() > until:
+                raise GuestError(
+                    f"after {patience:.0f} s still exit {done.code} of {script}:\n{done.err}"
+                )
+            time.sleep(0.3)
+
+    def read(self, path: str) -> bytes:
+        """A file of the guest."""
+        handle = self._ask("guest-file-open", path=path, mode="rb")
+        found = b""
+        try:
+            while True:
+                part = self._ask("guest-file-read", handle=handle, count=1 << 20)
+                found += base64.b64decode(part["buf-b64"])
+                if part["eof"]:
+                    return found
+        finally:
+            self._ask("guest-file-close", handle=handle)
+
+    @contextlib.contextmanager
+    def halted(self) -> Any:
+        """Meanwhile no instruction is executed, and what the guest gave to its disks is in their
+        images: what a copy holds now is what a power cut at this moment would leave."""
+        self.monitor.ask("stop")
+        try:
+            yield
+        finally:
+            self.monitor.ask("cont")
+
+    def power_off(self) -> None:
+        """Shuts the guest down in order."""
+        assert self._agent is not None
+        self._agent.tell("guest-shutdown", mode="powerdown")
+        self._process.wait(120)
+        self._gone()
+
+    def cut(self) -> None:
+        """Takes the power: what the guest had not given to its disks is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._gone()
+
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process.poll() is None:
+            self.cut()
+
+    def _ask(self, command: str, **arguments: Any) -> Any:
+        assert self._agent is not None
+        return self._agent.ask(command, **arguments)
+
+    def _gone(self) -> None:
+        self.monitor.close()
+        if self._agent is not None:
+            self._agent.close()
+
+
+def _text(status: dict[str, str], key: str) -> str:
+    return base64.b64decode(status.get(key, "")).decode(errors="replace")
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, check=True, capture_output=True)

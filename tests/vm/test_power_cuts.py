@@ -1,0 +1,81 @@
+"""A guest plays games as fast as it can while its power is cut: nothing confirmed is lost.
+
+Two hundred times the guest is halted between two instructions and its disk copied: whatever its kernel
+had not given to the disk is missing, as if it had been killed. The last time it is killed.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.power.aftermath import Confirmed, files_of, lost
+from tests.vm.disks import state_disk
+from tests.vm.guest import Guest
+
+pytestmark = pytest.mark.vm
+
+CUTS = 200
+
+PLAYER = (
+    "mountpoint -q /var/lib/narrator || mount /var/lib/narrator;"
+    "chown narrator /dev/virtio-ports/confirmed /var/lib/narrator;"
+    " systemd-run --unit player --uid narrator --working-directory /srv/narrator"
+    " --setenv PYTHONPATH=/srv/narrator /opt/narrator/current/bin/python"
+    " -m tests.power.player /var/lib/narrator/player /dev/virtio-ports/confirmed"
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+@pytest.fixture
+def playing(home: Path) -> Iterator[Guest]:
+    """A guest in which games are played; what is confirmed comes out of a port of its own."""
+    port = (
+        "-chardev", f"file,id=confirmed,path={home / 'confirmed'}",
+        "-device", "virtserialport,chardev=confirmed,name=confirmed",
+    )  # fmt: skip
+    disks = [state_disk(home / "state.img")]
+    alone = "systemd.mask=narrator.service systemd.mask=record.service"
+    with Guest("amd64", home / "guest", disks, port, alone) as guest:
+        guest.ready()
+        guest.check(PLAYER)
+        until = time.monotonic() + 300
+        while b"begin" not in (home / "confirmed").read_bytes() and time.monotonic() < until:
+            time.sleep(0.2)
+        yield guest
+
+
+def test_two_hundred_power_cuts_lose_no_confirmed_reply(playing: Guest, home: Path) -> None:
+    chance = random.Random(11)
+    wrong: list[str] = []
+    moments: set[tuple[int | None, int]] = set()
+    for number in range(CUTS + 1):
+        time.sleep(chance.uniform(0, 0.5))
+        if number < CUTS:
+            with playing.halted():
+                confirmed = Confirmed.told((home / "confirmed").read_bytes())
+                copy(home / "state.img", home / "cut.img")
+        else:
+            playing.cut()
+            confirmed = Confirmed.told((home / "confirmed").read_bytes())
+            copy(home / "state.img", home / "cut.img")
+        moments.add((confirmed.game, len(confirmed.records)))
+        left = files_of(home / "cut.img", home / str(number)) / "player" / "state"
+        found = lost(left, confirmed)
+        if found:
+            wrong.append(f"cut {number}: {found}")
+    assert wrong == []
+    assert len(moments) > 20
+
+
+def copy(image: Path, to: Path) -> None:
+    subprocess.run(["cp", "--sparse=always", str(image), str(to)], check=True)
