@@ -6,7 +6,6 @@ the cue and the public seed alone; the private half of a Count reaches the lamps
 
 from __future__ import annotations
 
-import heapq
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -19,6 +18,7 @@ from narrator.scenes.driver import Ear, Light
 from narrator.scenes.scene import SEAT
 from narrator.stage.count import REACTION, Counting, CountPlan, slot_for
 from narrator.stage.decoys import decoys
+from narrator.stage.lights import ANSWER, BLINK, Lights
 from narrator.stage.performance import BREATH, Performance, Timed, Waiting
 from narrator.stage.ports import Panel, Sound, Utterance, Voice
 from narrator.stage.press import Kind, Press
@@ -26,15 +26,6 @@ from narrator.transcript import Row
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
 """Where a sentence begins."""
-
-ANSWER = 4.0
-"""Seconds for which a lamp answers."""
-
-BLINK = 0.08
-"""Seconds of the private blink that says: pressed."""
-
-RED_BLINKS = ((0.0, 0.35), (0.7, 0.35))
-"""Begin and length of the two blinks that mean no: colour alone never decides."""
 
 
 class Words(Protocol):
@@ -67,8 +58,7 @@ class Stage:
         self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION
     ) -> None:
         self._play, self._rows, self._reaction = play, rows, reaction
-        self._soon: list[tuple[float, int, Callable[[], None]]] = []
-        self._order = 0
+        self._lights = Lights(play.panel)
         self._seed = 0
         self._decoys = "off"
         self._seats: list[Utterance] = []
@@ -78,7 +68,6 @@ class Stage:
         """Whether what is said now is what REPEAT says again: not what an aside says."""
         self._light: Light | None = None
         self._eager: Press | None = None
-        self._mood: str | None = None
         self._standing: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
@@ -86,6 +75,7 @@ class Stage:
     def cast(self, play: Play) -> Play:
         """From now on performs on these ports; returns those it had."""
         self._play, usual = play, self._play
+        self._lights.panel = play.panel
         return usual
 
     def seat(self, table: Table) -> None:
@@ -110,17 +100,13 @@ class Stage:
 
     def light_up(self, mood: str | None, at: float) -> None:
         """From ``at`` on the table sits in the light of this mood; None changes nothing."""
-        if mood is not None and mood != self._mood:
-            self._later(at, partial(self._change, mood))
+        self._lights.mood(mood, at)
 
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = self._eager = None
         self._play.sound.cut(at)
-        if self._soon:
-            self._soon.clear()
-            for lamp in ("no", "yes"):
-                self._play.panel.lamp(lamp, False)
+        self._lights.drop()
 
     def paused(self, on: bool) -> None:
         """Shows on the panel whether the game rests."""
@@ -149,18 +135,17 @@ class Stage:
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
-        moments = [self._soon[0][0]] if self._soon else []
+        moments = [self._lights.due()]
         playing = self.now_playing
         if playing is not None:
-            moments += [m for m in (playing.due(), playing.settled) if m is not None]
-        return min(moments, default=None)
+            moments += [playing.due(), playing.settled]
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def advance(self, now: float) -> None:
         """Lights what is due and goes on with the cue."""
         if self.now_playing is not None:
             self.now_playing.advance(now)
-        while self._soon and self._soon[0][0] <= now:
-            heapq.heappop(self._soon)[2]()
+        self._lights.advance(now)
 
     def settled(self, now: float) -> bool:
         """Whether the cue's reply is final."""
@@ -197,7 +182,7 @@ class Stage:
         def speak(item: int, begins: float) -> None:
             name, line = names[item], cue.items[item].say.line
             self._play.sound.say(name.clip, begins, ducks=False)
-            self._later(begins, partial(self._play.panel.caption, name.text))
+            self._lights.caption(name.text, begins)
             self._public("count", line, name.text, begins, name.seconds, slot)
 
         if cue.secret:
@@ -210,8 +195,8 @@ class Stage:
         self._public("rest", cue.kind, "", at, cue.seconds)
         if cue.kind == "think":
             self._scatter(key, at, cue.seconds)
-        elif cue.kind == "answer":
-            self._answer(at)  # with the rest, so that a pause repeats it
+        elif cue.kind == "answer" and self._light is not None:
+            self._lights.answer(self._light.answer, at)  # with the rest, so that a pause repeats it
         return Timed(at + cue.seconds, whole=False)
 
     def _begin_music(self, cue: Music, _ear: Ear | None, _key: str, at: float) -> Performance:
@@ -246,7 +231,7 @@ class Stage:
         if self.remembers:
             self._last = say
         self._play.sound.say(spoken.clip, at, ducks=True)
-        self._later(at, partial(self._play.panel.caption, spoken.text))
+        self._lights.caption(spoken.text, at)
         self._public("say", say.line, spoken.text, at, spoken.seconds)
         return at + spoken.seconds + BREATH
 
@@ -255,36 +240,14 @@ class Stage:
     ) -> None:
         self._rows(Row(at, "public", cue, line, text, seconds, self._label, slot))
 
-    def _change(self, mood: str) -> None:
-        if mood != self._mood:
-            self._mood = mood
-            self._play.panel.ambience(mood)
-
     def _scatter(self, key: str, at: float, seconds: float) -> None:
         for moment in decoys(self._decoys, self._seed, key, seconds):
             length = self._play.sound.effect("decoy", at + moment)
             self._public("decoy", "decoy", "", at + moment, length)
 
-    def _answer(self, at: float) -> None:
-        answer = None if self._light is None else self._light.answer
-        if answer is True:
-            self._glow("yes", at, ANSWER)
-        elif answer is False:
-            for begin, length in RED_BLINKS:
-                self._glow("no", at + begin, length)
-
-    def _glow(self, lamp: str, at: float, seconds: float) -> None:
-        for moment, on in ((at, True), (at + seconds, False)):
-            self._later(moment, partial(self._play.panel.lamp, lamp, on))
-
-    def _later(self, at: float, show: Callable[[], None]) -> None:
-        """Shows something on the panel when its moment is heard, not when it is planned."""
-        self._order += 1
-        heapq.heappush(self._soon, (at, self._order, show))
-
     def _lamp(self, cue: Count, at: float, seconds: float, value: int) -> None:
         """Lights the lamp while a name is counted: the answer to ``cue``, or what is stored."""
-        self._glow("yes", at, seconds)
+        self._lights.glow("yes", at, seconds)
         if cue.mode is Mode.TELL:
             self._told(cue.ask, str(value), at, seconds)
         else:
@@ -293,7 +256,7 @@ class Stage:
     def _blink(self, at: float, kept: bool) -> None:
         """Red for a press that took something away: who meant to press twice sees it."""
         lamp = "yes" if kept else "no"
-        self._glow(lamp, at, BLINK)
+        self._lights.glow(lamp, at, BLINK)
         self._told("pressed", lamp, at, BLINK)
 
     def _told(self, line: str, text: str, at: float, seconds: float) -> None:

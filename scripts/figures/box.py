@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
-from narrator.appliance import open_evening
+from narrator.appliance.evening import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.cues import AwaitConfirm, Line

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from narrator.appliance import rehearse_file
+from narrator.appliance.rendering import rehearse_file
 from narrator.config.known import Known
 from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import load_ruleset

@@ -20,7 +20,7 @@ from tests.sound.server import private_sound
 
 BLOCK_MS = 512 / 48
 STARTS = 12
-IMPORTS = "import narrator.cli, narrator.appliance, sounddevice"
+IMPORTS = "import narrator.cli, narrator.commands.run, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:

@@ -34,7 +34,7 @@ def box_home(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     """A user's own folder for state, and nobody's settings; log lines go where they went before."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr("narrator.cli.PLACES", ())
+    monkeypatch.setattr("narrator.config.layers.PLACES", ())
     handlers = logging.getLogger().handlers[:]
     yield tmp_path
     logging.getLogger().handlers[:] = handlers

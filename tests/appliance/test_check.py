@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
-from narrator import appliance
 from narrator.checking import check
 from narrator.cli import main
 from narrator.config.known import ROOT, Known
@@ -102,7 +101,7 @@ def settings(
         if spec.id == "gmw/klingon":
             raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
 
-    monkeypatch.setattr(appliance, "check_voice", has)
+    monkeypatch.setattr("narrator.appliance.voice.check_voice", has)
 
     def look(text: str) -> tuple[int, str]:
         file = box_home / "narrator.yaml"
@@ -240,7 +239,7 @@ def test_without_a_file_the_settings_are_told_each_with_where_it_comes_from(
     card, system = box_home / "card.yaml", box_home / "system.yaml"
     card.write_text("ruleset: village\noptions: {pace: calm}\n")
     system.write_text("language: de\nplayers: [A, B, C, D, E]\noptions:\n  discussion: 60\n")
-    monkeypatch.setattr("narrator.cli.PLACES", (card, box_home / "none.yaml", system))
+    monkeypatch.setattr("narrator.config.layers.PLACES", (card, box_home / "none.yaml", system))
     assert main(["check"]) == 0
     rows = capsys.readouterr().out.splitlines()
     for row in (

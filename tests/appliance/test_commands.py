@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import wave
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
-from narrator import __version__, appliance, cli
+from narrator import __version__, cli
 from narrator.almanac import NO_WINDOWS
 from narrator.cli import main
 from narrator.evening import Evening
@@ -193,7 +195,7 @@ def test_a_box_that_finds_its_settings_by_itself_plays_in_spite_of_a_mistake_in_
     began: list[Evening] = []
     for name in ("run", "demo"):
         monkeypatch.setattr(Evening, name, lambda evening: began.append(evening))
-    monkeypatch.setattr(cli, "PLACES", (card,))
+    monkeypatch.setattr("narrator.config.layers.PLACES", (card,))
     assert narrator("run")[0] == 0
     card.write_text("players: 8\nkit: pannel\n")
     assert narrator("run")[:2] == (0, "")
@@ -241,9 +243,17 @@ def test_a_demo_in_a_voice_that_is_missing_is_told_at_the_demo(
         if spec.language != "en":
             raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
 
-    monkeypatch.setattr(appliance, "check_voice", english_only)
+    monkeypatch.setattr("narrator.appliance.voice.check_voice", english_only)
     file = tmp_path / "narrator.yaml"
     file.write_text(f"cache: {tmp_path}/cache\nkit: keyboard\ndemo: {{languages: [en, de]}}\n")
     code, _, err = narrator("demo", "--once", "--config", str(file))
     assert code == 2
     assert "narrator.yaml:3: the voice gmw/de" in err
+
+
+def test_a_command_line_is_read_before_anything_that_opens_a_box_is_loaded() -> None:
+    """A mistyped option need not wait for numpy."""
+    heavy = ("numpy", "sounddevice", "gpiozero", "yaml", "hardware", "narrator.commands")
+    loaded = "import sys, narrator.cli; print(*sys.modules, sep='\\n')"
+    run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert not set(heavy) & set(run.stdout.splitlines())

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.appliance import log_to_file
+from narrator.appliance.telling import log_to_file
 from narrator.cli import main
 from narrator.config.layers import Layer
 from narrator.config.settings import Settings

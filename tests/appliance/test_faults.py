@@ -14,8 +14,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.buttons import WiringError
-from narrator import appliance
-from narrator.appliance import _open_pins
+from narrator.appliance.panel import open_pins
 from narrator.cli import main
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
@@ -36,7 +35,7 @@ def pins() -> MockFactory:
 
 def faults(pins: MockFactory, **changed: Any) -> tuple[object, ...]:
     with ExitStack() as stack:
-        return _open_pins(Settings(), KIT._replace(**changed), pins, Presses(), stack)[1]
+        return open_pins(Settings(), KIT._replace(**changed), pins, Presses(), stack)[1]
 
 
 def test_a_box_in_order_has_nothing_to_say(pins: MockFactory) -> None:
@@ -54,7 +53,7 @@ def test_a_lamp_that_cannot_be_had_is_told(pins: MockFactory) -> None:
 
 def test_the_lamps_tell_that_the_box_starts(pins: MockFactory) -> None:
     with ExitStack() as stack:
-        panel, *_ = _open_pins(Settings(), KIT, pins, Presses(), stack)
+        panel, *_ = open_pins(Settings(), KIT, pins, Presses(), stack)
         panel.pattern(None)
         assert pins.pin(5).state == 0
 
@@ -63,7 +62,7 @@ def test_without_buttons_the_box_says_why_it_ends(
     pins: MockFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(appliance, "say", lambda text, *_: said.append(text))
+    monkeypatch.setattr("narrator.appliance.panel.say", lambda text, *_: said.append(text))
     with pytest.raises(WiringError, match="used twice"):
         faults(pins, buttons={"confirm": Contact((17,)), "pause": Contact((17,))})
     (text,) = said
@@ -89,7 +88,7 @@ def test_a_library_that_hangs_ends_in_the_same_command_in_a_new_process(
         yield Hanging()
 
     begun: list[list[str]] = []
-    monkeypatch.setattr(appliance, "open_evening", opened)
+    monkeypatch.setattr("narrator.commands.box.open_evening", opened)
     monkeypatch.setattr(os, "execv", lambda _, arguments: begun.append(arguments))
     config = tmp_path / "narrator.yaml"
     config.write_text("kit: keyboard\nstate: state\ncache: cache\n")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from narrator import journal, notice
-from narrator.appliance import status
+from narrator.appliance.status import status
 from narrator.cli import main
 from narrator.notice import LastFault, Notice
 from narrator.status import cards, running, unfinished

@@ -11,7 +11,7 @@ import pytest
 from hardware.speech.cached import CachedVoice
 from narrator import journal
 from narrator.ahead import LARGEST, texts_ahead, wordings
-from narrator.appliance import fake_play
+from narrator.appliance.playing import fake_play
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
@@ -89,7 +89,7 @@ def render(
     """The command, with three texts instead of a thousand."""
     del box_home
     texts = ["Good evening.", "One.", "Two."]
-    monkeypatch.setattr("narrator.appliance.texts_ahead", lambda *_: texts)
+    monkeypatch.setattr("narrator.appliance.rendering.texts_ahead", lambda *_: texts)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["voices", "render", *arguments])
@@ -119,7 +119,7 @@ def test_clips_of_an_older_version_go_unless_a_game_may_need_them(
     old = cache / "narrator" / "voice-of-old"
     old.mkdir(parents=True)
     monkeypatch.setenv("CACHE_DIRECTORY", str(cache / "narrator"))
-    monkeypatch.setattr("narrator.appliance.open_mixer", lambda _: None)
+    monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
     if unfinished:
         game = box_home / "state" / "narrator" / journal.NAME
         game.parent.mkdir(parents=True)

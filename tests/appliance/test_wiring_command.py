@@ -76,7 +76,7 @@ def test_a_sound_board_that_is_found_on_the_header_keeps_its_pins(
     narrator_yaml: Config,
 ) -> None:
     """Both the command and the check see it, and the settings may know better."""
-    monkeypatch.setattr("narrator.appliance.sound_board", lambda: True)
+    monkeypatch.setattr("narrator.appliance.kit.sound_board", lambda: True)
     pins = "kit: panel\npins: {pause: {pins: [20]}}\n"
     assert main(["check", narrator_yaml(pins)]) == 1
     err = capsys.readouterr().err

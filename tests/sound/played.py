@@ -14,7 +14,7 @@ import pyloudnorm
 from numpy.typing import NDArray
 
 from hardware.speech.cached import CachedVoice
-from narrator.appliance import voice_spec
+from narrator.appliance.voice import voice_spec
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.rulesets import load_ruleset

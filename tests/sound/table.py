@@ -18,7 +18,7 @@ from pathlib import Path
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.sound.speaker import Speaker
-from narrator.appliance import open_evening
+from narrator.appliance.evening import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.live import Quit, Stuck

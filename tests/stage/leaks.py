@@ -19,8 +19,10 @@ from narrator.scenes import driver, hearts, herald, menu, night, office, outcome
 from narrator.scenes.driver import Driver, Ear, Light
 from narrator.scenes.scene import Scene
 from narrator.stage.count import Counting
+from narrator.stage.lights import Lights
+from narrator.stage.ports import Sound
 from narrator.stage.press import Press
-from narrator.stage.stage import Stage
+from narrator.stage.stage import Play, Stage
 
 Patch = pytest.MonkeyPatch
 BEGIN = Stage.start.__globals__["_BEGIN"]
@@ -137,13 +139,19 @@ def a_line_is_chosen_by_a_secret(patch: Patch) -> None:
 
 
 def a_lamp_clicks(patch: Patch) -> None:
-    glow = Stage._glow
+    sounds: dict[Lights, Sound] = {}
+    made, glow = Stage.__init__, Lights.glow
 
-    def click(self: Stage, lamp: str, at: float, seconds: float) -> None:
+    def wired(self: Stage, play: Play, *rest: Any, **more: Any) -> None:
+        made(self, play, *rest, **more)
+        sounds[self._lights] = play.sound
+
+    def click(self: Lights, lamp: str, at: float, seconds: float) -> None:
         glow(self, lamp, at, seconds)
-        self._play.sound.effect("decoy", at)
+        sounds[self].effect("decoy", at)
 
-    patch.setattr(Stage, "_glow", click)
+    patch.setattr(Stage, "__init__", wired)
+    patch.setattr(Lights, "glow", click)
 
 
 def an_illegal_press_is_refused_aloud(patch: Patch) -> None:

@@ -1,0 +1,45 @@
+"""Opens demos on the stage of an evening: their languages and their calendar. No game of guests."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+
+from hardware.service.clock import SystemClock, local_zone
+from narrator.agenda import Agenda
+from narrator.appliance.voice import open_voice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rulesets import Ruleset
+from narrator.config.settings import Settings
+from narrator.live import Live
+from narrator.schedule import Schedule
+from narrator.showing import Showing, Tongue
+
+
+def schedule_of(settings: Settings) -> Schedule:
+    """When demos begin by these settings, in their zone or else the machine's."""
+    demo = settings.demo
+    return Schedule(demo.windows, demo.quiet, demo.zone or local_zone())
+
+
+def open_demos(
+    settings: Settings, ruleset: Ruleset, own: Tongue, live: Live, stack: ExitStack
+) -> Showing:
+    """Demos on the same stage, in the settings' languages. Raises as `open_voice` does, at ``demo``."""
+    demo, tongues = settings.demo, []
+    for language in demo.languages or (settings.language,):
+        if language == settings.language:
+            tongues.append(Tongue(own.pack, own.play._replace(names={})))
+            continue
+        pack = load_pack(Known.under().pack_folder(language))
+        other = replace(
+            settings,
+            language=language,
+            speech=replace(settings.speech, voice=None),  # it speaks the box's own language
+            where={"speech": settings.where["demo"]},
+        )
+        voice = open_voice(other, pack, stack)
+        tongues.append(Tongue(pack, own.play._replace(words=pack, voice=voice, names={})))
+    agenda = Agenda(schedule_of(settings), SystemClock())
+    return Showing(ruleset, live, tongues, agenda, demo.volume)

@@ -1,0 +1,78 @@
+"""Opens the whole box for an evening. A composition root; no rules."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from hardware.lamps import GpioPanel
+from hardware.service.heartbeat import Heartbeat
+from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from narrator import __version__
+from narrator.appliance.demos import open_demos
+from narrator.appliance.kit import kit_for
+from narrator.appliance.panel import end_on_signals, open_pins
+from narrator.appliance.playing import names_of, no_transcript
+from narrator.appliance.sound import open_mixer, open_speaker
+from narrator.appliance.telling import log_to_file
+from narrator.appliance.voice import open_voice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rulesets import load_ruleset
+from narrator.config.settings import Settings
+from narrator.cues import Say
+from narrator.evening import Evening
+from narrator.live import Live, Presses
+from narrator.notice import Notice, noticing
+from narrator.seating import check_seating, check_wiring
+from narrator.showing import Tongue
+from narrator.stage.stage import Play, Stage
+from narrator.transcript import Row
+
+
+@contextmanager
+def open_evening(
+    settings: Settings, *, pin_maker: Any = None, rows: Callable[[Row], None] | None = None
+) -> Iterator[Evening]:
+    """Everything an evening needs. ``pin_maker`` is a gpiozero pin factory; None finds the board's.
+
+    ``rows`` is given the transcript as it is played; None keeps none.
+    Raises `NarratorError` for what makes a game impossible.
+    """
+    known = Known.under()
+    kit = kit_for(settings, known)
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    check_seating(settings, ruleset)
+    check_wiring(settings, ruleset, kit)
+    presses = Presses()
+    with ExitStack() as stack:
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        faults: tuple[Say, ...] = ()
+        parts: dict[str, Callable[[], bool]] = {}
+        if not kit.terminal:
+            panel, faults, parts["the buttons"] = open_pins(
+                settings, kit, pin_maker, presses, stack
+            )
+        voice = open_voice(settings, pack, stack)
+        # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
+        speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
+        end_on_signals(presses, stack)
+        parts["the loudspeaker"] = speaker.tended
+        if kit.terminal:
+            panel = open_panel(presses.sink, presses.quit)
+            stack.enter_context(panel)
+            if isinstance(panel, TerminalPanel):
+                stack.enter_context(log_to_file(settings))
+        play = Play(pack, voice, speaker, panel, names_of(settings))
+        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
+        heartbeat = stack.enter_context(Heartbeat.of(parts))
+        live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
+        told = Notice(settings.state)
+        told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
+        stack.enter_context(noticing(told))
+        demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack)
+        yield Evening(settings, ruleset, pack, play, live, kit, faults, demos)

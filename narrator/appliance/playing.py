@@ -1,0 +1,30 @@
+"""What a stage is given beside its ports: names, and fakes for who only reads. Opens nothing."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+from hardware.sound.silent import SilentSpeaker
+from hardware.speech.silent import EstimatedVoice
+from hardware.terminal import PlainPanel
+from narrator.config.packs import Pack
+from narrator.config.settings import Settings
+from narrator.stage.stage import Play
+from narrator.transcript import Row
+
+
+def names_of(settings: Settings) -> Mapping[int, str]:
+    """Seat → name, empty when the table has no names."""
+    players = settings.players
+    return dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
+
+
+def no_transcript(row: Row) -> None:
+    """The box keeps no transcript: nothing an evening said stays behind."""
+    del row
+
+
+def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
+    """A stage set for reading: no voice, no loudspeaker, no lamps."""
+    return Play(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)

@@ -1,0 +1,46 @@
+"""Reads how the box of these settings is. Opens nothing, and disturbs no box that runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.pins import header_chip
+from hardware.speech.cached import rendered
+from narrator import __version__, notice
+from narrator.appliance.kit import kit_for
+from narrator.appliance.voice import voice_spec
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.settings import Settings
+from narrator.status import Status, cards, first_running, running, unfinished
+
+SERVICE_STATE = Path("/var/lib/narrator")
+"""Where the box keeps its state when it runs as a service."""
+
+
+def status(settings: Settings, config: Path | None) -> Status:
+    """How the box of these settings is; without a box of one's own, that of the service."""
+    known = Known.under()
+    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
+    state = first_running(own) or settings.state
+    pack = load_pack(known.pack_folder(settings.language))
+    spec = voice_spec(settings, pack)
+    texts = [text for lines in pack.lines.values() for text in lines if "{" not in text]
+    kit = kit_for(settings, known)
+    chip = header_chip() if settings.gpiochip is None else settings.gpiochip
+    return Status(
+        version=__version__,
+        pid=running(state),
+        settings=str(config) if config else "found by itself",
+        state=str(state),
+        language=settings.language,
+        voice=spec.id,
+        ruleset=settings.ruleset,
+        kit=kit.name,
+        chip="no GPIO header" if chip is None else f"gpiochip{chip}",
+        device=settings.sound.device or "the system's default",
+        cards=cards(),
+        cache=(rendered(spec, settings.cache, texts), len(set(texts))),
+        game=unfinished(state / "game.journal"),
+        box=notice.read(state),
+    )

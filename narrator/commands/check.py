@@ -1,0 +1,20 @@
+"""Checks the files that people write, and whether this machine can do what they ask. Plays nothing."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+
+from narrator.appliance.kit import check_own_kit
+from narrator.appliance.sound import check_own_music
+from narrator.appliance.voice import check_own_speech
+from narrator.checking import check
+from narrator.commands.chosen import layers_of
+from narrator.config.known import Known
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 1 where a file is wrong, or asks for what this machine has not."""
+    adapters = (check_own_kit, check_own_speech, check_own_music)
+    found = partial(layers_of, args)
+    return check(args.files, found, Known.under(), adapters, as_json=args.json)

@@ -1,0 +1,72 @@
+"""Plays games of virtual players, prints them, or tells when the box will. No guest plays here."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+
+from hardware.service.clock import SystemClock
+from narrator.almanac import almanac, listed
+from narrator.appliance.demos import schedule_of
+from narrator.appliance.playing import fake_play
+from narrator.commands.box import begin_anew, box
+from narrator.commands.chosen import settings_of
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.rulesets import load_ruleset
+from narrator.demo import demo_game
+from narrator.errors import NarratorError
+from narrator.live import Quit, Stuck
+from narrator.rehearsal import rehearse
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns after one game with ``--once``, else when somebody ends the program."""
+    if args.calendar:
+        return _calendar(args)
+    if args.json:
+        raise NarratorError("demo --json prints the calendar: add --calendar")
+    if args.fast:
+        return _demo_fast(args)
+    try:
+        with box(args) as evening:
+            demos = evening.demos if args.short else None
+            if demos is not None:
+                demos.prepare()
+            show = evening.demo if demos is None else demos.show
+            while show() and not args.once:
+                pass
+    except Quit:
+        pass
+    except Stuck:
+        begin_anew()
+    return 0
+
+
+def _demo_fast(args: argparse.Namespace) -> int:
+    settings, known = settings_of(args), Known.under()
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    pack = load_pack(known.pack_folder(settings.language))
+    script = demo_game(ruleset, settings.language, secrets.randbits(31))
+    while True:
+        for row in rehearse(script, ruleset, fake_play(pack, {})).rows:
+            if row.cue == "say":
+                print(f"{row.phase:>8}  {row.text}")
+        if args.once:
+            return 0
+        script = demo_game(ruleset, settings.language, secrets.randbits(31))
+
+
+def _calendar(args: argparse.Namespace) -> int:
+    schedule, clock = schedule_of(settings_of(args)), SystemClock()
+    found = almanac(schedule, clock)
+    if args.json:
+        print(json.dumps(found))
+        return 0
+    for line in listed(schedule, clock):
+        print(line)
+    if found["why"] is not None:
+        print(f"narrator: {found['why']}", file=sys.stderr)
+    return 0

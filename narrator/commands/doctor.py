@@ -1,0 +1,23 @@
+"""Examines the box with somebody who presses and listens, and prints the verdict. Judges nothing itself."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from narrator.appliance.examination import open_examination
+from narrator.commands.chosen import settings_of
+from narrator.doctor import examine
+from narrator.errors import NarratorError
+from narrator.live import Quit
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 1 where something is not well."""
+    try:
+        with open_examination(settings_of(args), to_errors=args.json) as (patient, examination):
+            report = examination.run(examine(patient))
+    except Quit:
+        raise NarratorError("the examination was broken off; begin it again") from None
+    print(json.dumps(report.json()) if args.json else "\n".join(report.lines()))
+    return 0 if report.well else 1

@@ -1,0 +1,39 @@
+"""Plays a game told in advance, and compares its end with what was expected. Waits for nobody."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from narrator.appliance.rendering import rehearse_file
+from narrator.commands.chosen import settings_of
+from narrator.config.known import Known
+from narrator.config.rehearsals import load_rehearsal
+from narrator.errors import NarratorError
+from narrator.rehearsal import differences
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 1 where the game ended otherwise than its file expects."""
+    settings, known = settings_of(args), Known.under()
+    script = load_rehearsal(args.file, known)
+    if args.language is not None:
+        script = script._replace(language=settings.language)
+    result = rehearse_file(script, settings, args.wav)
+    if args.transcript is not None:
+        try:
+            text = "".join(row.json() + "\n" for row in result.rows)
+            args.transcript.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise NarratorError(f"{args.transcript} cannot be written: {error.strerror}") from None
+    if args.json:
+        print(json.dumps(result.json()))
+    else:
+        print(
+            f"{result.winner or 'nobody yet'} after {result.nights} nights, {result.seconds:.0f} s"
+        )
+    wrong = differences(result, script)
+    for line in wrong:
+        print(f"{args.file}: {line}", file=sys.stderr)
+    return 1 if wrong else 0

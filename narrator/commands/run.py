@@ -1,0 +1,24 @@
+"""Starts the box, or a demo where the terminal cannot draw the keyboard's panel. Opens nothing itself."""
+
+from __future__ import annotations
+
+import argparse
+
+from hardware.terminal import drawable
+from narrator.commands.box import begin_anew, box
+from narrator.live import Quit, Stuck
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns when somebody ends the program."""
+    try:
+        with box(args) as evening:
+            if evening.kit.terminal and not drawable():
+                evening.demo()
+            else:
+                evening.run()
+    except Quit:
+        pass
+    except Stuck:
+        begin_anew()
+    return 0

@@ -1,0 +1,16 @@
+"""Prints how the box is. Disturbs nothing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from narrator.appliance.status import status
+from narrator.commands.chosen import settings_of
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0, whether or not a box runs."""
+    found = status(settings_of(args), args.config)
+    print(json.dumps(found.json()) if args.json else "\n".join(found.lines()))
+    return 0

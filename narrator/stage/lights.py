@@ -1,0 +1,78 @@
+"""What the panel shows, and when: lamps, captions and the light for everybody. Nothing here sounds.
+
+Each thing is shown at the moment that is heard, not when it is planned.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from functools import partial
+
+from narrator.stage.ports import Panel
+
+ANSWER = 4.0
+"""Seconds for which a lamp answers."""
+
+BLINK = 0.08
+"""Seconds of the private blink that says: pressed."""
+
+RED_BLINKS = ((0.0, 0.35), (0.7, 0.35))
+"""Begin and length of the two blinks that mean no: colour alone never decides."""
+
+
+class Lights:
+    """Shows things on ``panel`` when their moment has come. Moments are seconds of the audio clock."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.panel = panel
+        self._soon: list[tuple[float, int, Callable[[], None]]] = []
+        self._order = 0
+        self._mood: str | None = None
+
+    def due(self) -> float | None:
+        """When `advance` is needed next; None: nothing is planned."""
+        return self._soon[0][0] if self._soon else None
+
+    def advance(self, now: float) -> None:
+        """Shows what is due, in the order of its moments and then of its planning."""
+        while self._soon and self._soon[0][0] <= now:
+            heapq.heappop(self._soon)[2]()
+
+    def drop(self) -> None:
+        """Forgets what was planned, and leaves no lamp alight."""
+        if self._soon:
+            self._soon.clear()
+            for lamp in ("no", "yes"):
+                self.panel.lamp(lamp, False)
+
+    def caption(self, text: str, at: float) -> None:
+        """From ``at`` on shows what is being said."""
+        self._later(at, partial(self.panel.caption, text))
+
+    def mood(self, mood: str | None, at: float) -> None:
+        """From ``at`` on the table sits in the light of this mood; None changes nothing."""
+        if mood is not None and mood != self._mood:
+            self._later(at, partial(self._change, mood))
+
+    def answer(self, answer: bool | None, at: float) -> None:
+        """Lights what means yes or no; None is an answer in the dark."""
+        if answer is True:
+            self.glow("yes", at, ANSWER)
+        elif answer is False:
+            for begin, length in RED_BLINKS:
+                self.glow("no", at + begin, length)
+
+    def glow(self, lamp: str, at: float, seconds: float) -> None:
+        """Lights the lamp ``yes`` or ``no`` for so long."""
+        for moment, on in ((at, True), (at + seconds, False)):
+            self._later(moment, partial(self.panel.lamp, lamp, on))
+
+    def _change(self, mood: str) -> None:
+        if mood != self._mood:
+            self._mood = mood
+            self.panel.ambience(mood)
+
+    def _later(self, at: float, show: Callable[[], None]) -> None:
+        self._order += 1
+        heapq.heappush(self._soon, (at, self._order, show))
