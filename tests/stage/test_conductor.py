@@ -105,6 +105,16 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
 
 
+@pytest.mark.parametrize("down", [9.4, 9.9, 10.0])
+def test_a_press_across_a_cut_of_the_talk_ends_it_all_the_same(down: float) -> None:
+    """R5: nobody can hear where the clock is cut."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.press(*tap(it.conductor.cursor + down, 0.65))
+    it.run_to(Phase.DUSK, 1)
+    assert it.said("day 1")[:2] == ["day.first", "day.closed"]
+
+
 def test_the_menu_takes_a_card_that_was_shown() -> None:
     """R1.3, R11"""
     it = eight()
