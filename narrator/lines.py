@@ -15,6 +15,7 @@ from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
 from narrator.scenes import call, procedure
+from narrator.scenes.clock import marks
 from narrator.scenes.house import NUMBER
 from narrator.trials import all_trials
 
@@ -81,7 +82,9 @@ def every_say(table: Table) -> list[Say]:
         "name": [name for one in table.calls for _, name in one.slots],
         "number": sorted({count for _, count in table.dealt}),
         "players": [table.players],
-        "minutes": list(range(2, table.options.discussion // 60 + 1)),
+        "minutes": sorted(
+            mark // 60 for mark in marks(table.options.discussion, extended=True) if mark > 60
+        ),
     }
     lines = {id: line for id, line in _common_lines().items() if not _idle(table, id)}
     lines |= call_lines(table)

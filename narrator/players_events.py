@@ -75,6 +75,10 @@ class Events:
 
     def menu(self, cue: Count) -> int:
         """What is pressed in a Count of the menu."""
+        if cue.ask.endswith(".sure"):
+            if self._now is not None:
+                self._done()
+            return 1  # also to a take-back that costs the night, which is asked once it is done
         assert self._now is not None
         key = _kind(self._now)
         told: Any = self._now.ask(key)
@@ -82,9 +86,6 @@ class Events:
             if key in AT_ONCE:
                 self._done()
             return next(item.value for item in cue.items if item.say.line == OFFERS[key].id)
-        if cue.ask.endswith(".sure"):
-            self._done()
-            return 1
         if key == "bomb":
             return int(told["takes" if cue.ask == "menu.along" else "by"])
         return int(told)

@@ -259,6 +259,7 @@ Act = (
 )
 DECISIONS = (
     ReportDeaths, ReportSide, ReportSaint, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named,
-    Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, LastStand, ShowCard,
+    Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, Extend,
+    LastStand, ShowCard,
 )  # fmt: skip
 """Public decisions: what `undo` takes back, one at a time (R11)."""

@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from narrator.rules.office import to_elect
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of, tries
 from narrator.rules.victory import to_tell_the_end
 
-EXTENSION = (50, 10)
-"""Stretches of one more minute."""
+CUT = 10
+"""Seconds between two cuts: so much of the talk at most is given anew to a table that was interrupted."""
+
+MINUTE = 60
+"""Seconds by which the discussion is extended at a time: whole cuts, so those that are over stay over."""
 
 
-def stretches(discussion: int) -> tuple[int, ...]:
-    """Cuts a discussion of so many seconds where a warning is spoken: half time, a minute, ten seconds."""
-    marks = [discussion // 120 * 60] if discussion >= 240 else []
-    marks += [mark for mark in (60, 10) if mark < discussion]
-    edges = [discussion, *(mark for mark in marks if mark < discussion), 0]
-    return tuple(a - b for a, b in pairwise(edges) if a > b)
-
-
-def warned(view: PublicView) -> tuple[int, ...]:
-    """The stretches between warnings, with every minute by which the discussion was extended."""
-    return stretches(view.table.options.discussion) + EXTENSION * view.progress.extended
+def seconds(view: PublicView) -> int:
+    """How long the present discussion is, with every minute by which it was extended."""
+    return view.table.options.discussion + MINUTE * view.progress.extended
 
 
 def cuts(view: PublicView) -> tuple[int, ...]:
-    """The stretches of the present discussion. Where votes are taken in its midst it starts anew from
-    the last cut after each, so it is cut at every minute."""
-    if not votes_amid(view):
-        return warned(view)
-    return tuple(minute for length in warned(view) for minute in _minutes(length))
+    """The stretches of the present discussion, in seconds. They are counted from its end, where the
+    marks are."""
+    whole, rest = divmod(seconds(view), CUT)
+    return ((rest,) if rest else ()) + (CUT,) * whole
 
 
-def _minutes(seconds: int) -> tuple[int, ...]:
-    whole, rest = divmod(seconds, 60)
-    return (60,) * whole + ((rest,) if rest else ())
+def left(view: PublicView) -> int:
+    """The seconds that are left as the present stretch begins."""
+    return sum(cuts(view)[view.progress.talked :])
+
+
+def marks(discussion: int, *, extended: bool) -> tuple[int, ...]:
+    """The seconds before the end of which the table is told: half time of a discussion that was meant
+    to be so long, two minutes if it asked for more time, a minute, ten seconds."""
+    half = (discussion // 120 * 60,) if discussion >= 240 else ()
+    return (*half, *((120,) if extended and 120 not in half else ()), 60, 10)
+
+
+def warns(view: PublicView) -> bool:
+    """Whether the present stretch begins at a mark; the beginning of the talk is none."""
+    discussion, extended = view.table.options.discussion, view.progress.extended > 0
+    return view.progress.talked > 0 and left(view) in marks(discussion, extended=extended)
 
 
 def votes_amid(view: PublicView) -> bool:

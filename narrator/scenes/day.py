@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 from narrator.cues import AwaitConfirm, Chime, Line
 from narrator.rules.acts import Morning, Nightfall, Talked
 from narrator.rules.office import to_elect
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
-from narrator.scenes.clock import cuts, discusses, votes_amid, warned
+from narrator.scenes.clock import cuts, discusses, left, votes_amid, warns
 from narrator.scenes.helper import ask_deaths
 from narrator.scenes.office import election
 from narrator.scenes.procedure import line
@@ -92,13 +90,15 @@ def _opening(view: PublicView) -> Scene:
 
 def _warning(view: PublicView) -> Scene:
     """How much time is left, where that is told."""
-    lengths, talked = cuts(view), view.progress.talked
-    passed, left = sum(lengths[:talked]), sum(lengths[talked:])
-    if passed in accumulate(warned(view)):
-        if left > 60:
-            yield MINUTES(minutes=round(left / 60))
-        else:
-            yield LAST_MINUTE() if left > 10 else LAST_SECONDS()
+    if not warns(view):
+        return
+    match divmod(left(view), 60):
+        case 0, _:
+            yield LAST_SECONDS()
+        case 1, 0:
+            yield LAST_MINUTE()
+        case minutes, _:
+            yield MINUTES(minutes=minutes)
 
 
 def dusk(view: PublicView) -> Scene:

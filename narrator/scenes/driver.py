@@ -160,6 +160,11 @@ class Driver:
         return mood(self.game.public)
 
     @property
+    def undoes_night(self) -> bool:
+        """Whether nothing was decided since nightfall, so that an `Undo` plays the night again."""
+        return bool(self.checkpoints) and self.checkpoints[-1].public.phase is Phase.NIGHT
+
+    @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
         if not isinstance(self.cue, Count | AwaitConfirm):

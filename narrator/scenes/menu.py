@@ -58,10 +58,11 @@ class Offer(NamedTuple):
     open: Callable[[PublicView], bool] = lambda _: True
 
 
-def menu(view: PublicView, *, one_button: bool = False) -> Menu:
+def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = False) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
 
-    ``one_button``: there is no REPEAT, so the menu offers it.
+    ``one_button``: there is no REPEAT, so the menu offers it. ``undoes_night``: nothing was decided
+    since nightfall, so whoever takes back is asked as for the night once more.
     """
     offered = {
         number: offer
@@ -70,7 +71,8 @@ def menu(view: PublicView, *, one_button: bool = False) -> Menu:
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
-    event = yield from offered[picked].asks(view)
+    asks = offered[picked].asks
+    event = yield from (_night_again if undoes_night and asks is _take_back else asks)(view)
     if event is None:
         yield CLOSED()
     return event

@@ -10,12 +10,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from narrator.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.rules.state import PublicView
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
 from narrator.scenes.fault import regained
 from narrator.scenes.house import PAUSED, nothing_to_undo, pause
-from narrator.scenes.menu import SayAgain, menu
+from narrator.scenes.menu import Menu, SayAgain, menu
 from narrator.scenes.urge import urged
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
@@ -241,8 +240,7 @@ class Conductor:
             self._toggle_pause(press)
         elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
             self._menu_of = press.at
-            asked = menu(self._view(), one_button=self._holds)
-            self.interject(Aside(urged(asked), self.source.label), press.until)
+            self.interject(Aside(urged(self._menu()), self.source.label), press.until)
         elif press.button.startswith("seat ") == self._polls:
             self._stage.press(press)
 
@@ -256,9 +254,10 @@ class Conductor:
         """A finger that came down by night opens nothing by day: nobody may hear of it."""
         return self._down_by_day and self.source.by_day and not self._asides
 
-    def _view(self) -> PublicView:
-        assert isinstance(self.source, Driver)
-        return self.source.view
+    def _menu(self) -> Menu:
+        game = self.source
+        assert isinstance(game, Driver)
+        return menu(game.view, one_button=self._holds, undoes_night=game.undoes_night)
 
     def _repeat(self, at: float) -> None:
         """While everybody is awake and the box waits; said anew from its beginning."""

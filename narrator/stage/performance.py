@@ -73,11 +73,14 @@ class Waiting:
     """CONFIRM is awaited, for ever or until a time has run out.
 
     ``eager`` was pressed while the line before was still spoken: at the end of that line it counts.
+    A finger that came down before ``since`` means something else.
     """
 
-    def __init__(self, at: float, within: float | None, eager: Press | None = None) -> None:
+    def __init__(
+        self, at: float, within: float | None, eager: Press | None = None, *, since: float
+    ) -> None:
         self.reply: Reply = False
-        self._from = at - LEAD
+        self._since = since
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
         if eager is not None and eager.at >= at - BREATH - EAGER:
@@ -85,8 +88,8 @@ class Waiting:
             self.settled = self.end = at
 
     def press(self, press: Press) -> None:
-        """A short press goes on at once; a finger that came down before the wait began does not."""
-        if press.kind is Kind.SHORT and press.at >= self._from:
+        """A short press goes on at once; a finger that came down too early does not."""
+        if press.kind is Kind.SHORT and press.at >= self._since:
             self.reply = True
             self.settled = self.end = press.until
 

@@ -19,7 +19,7 @@ from narrator.scenes.scene import SEAT
 from narrator.stage.count import REACTION, Counting, CountPlan, slot_for
 from narrator.stage.decoys import decoys
 from narrator.stage.lights import ANSWER, BLINK, Lights
-from narrator.stage.performance import BREATH, Performance, Timed, Waiting
+from narrator.stage.performance import BREATH, LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Panel, Sound, Utterance, Voice
 from narrator.stage.press import Kind, Press
 from narrator.transcript import Row
@@ -68,6 +68,7 @@ class Stage:
         """Whether what is said now is what REPEAT says again: not what an aside says."""
         self._light: Light | None = None
         self._eager: Press | None = None
+        self._goes_on, self._waits_from = False, 0.0
         self._standing: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
@@ -94,6 +95,7 @@ class Stage:
 
     def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
+        self._goes_on = _goes_on(self.cue, cue)
         self._label, self.cue = label, cue
         begin = _BEGIN[type(cue)]
         self.now_playing = begin(self, cue, ear, f"{label}/{nth}", at)
@@ -211,7 +213,9 @@ class Stage:
 
     def _begin_wait(self, cue: AwaitConfirm, _e: Ear | None, _k: str, at: float) -> Performance:
         eager, self._eager = self._eager, None
-        return Waiting(at, cue.within, eager)
+        if not self._goes_on:
+            self._waits_from = at - LEAD
+        return Waiting(at, cue.within, eager, since=self._waits_from)
 
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
         self._light = cue
@@ -261,6 +265,13 @@ class Stage:
 
     def _told(self, line: str, text: str, at: float, seconds: float) -> None:
         self._rows(Row(at, "private", "light", line, text, seconds, self._label))
+
+
+def _goes_on(before: Cue | Light | None, cue: Cue | Light) -> bool:
+    """Whether a wait is the next cut of the one before it: nobody hears where it is cut."""
+    if not isinstance(cue, AwaitConfirm) or not isinstance(before, AwaitConfirm):
+        return False
+    return cue.ask == before.ask
 
 
 _BEGIN: dict[type, Callable[..., Performance]] = {

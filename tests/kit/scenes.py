@@ -35,6 +35,12 @@ def told(cue: Cue | Light | None) -> str:
     return "over"
 
 
+def talked_through(script: list[str]) -> list[str]:
+    """The same script; stretches of a discussion between which nothing is said are one wait."""
+    wait = "wait discussion"
+    return [cue for at, cue in enumerate(script) if cue != wait or script[at - 1 : at] != [wait]]
+
+
 def talk(view: PublicView, cue: Count, convict: int) -> int:
     """What a table that means to convict this seat (0: nobody) answers to an open question, in any
     trial; to any other question 1, or the first there is."""

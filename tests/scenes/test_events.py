@@ -87,8 +87,6 @@ def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, 
             if isinstance(event, Undo):
                 continue
             assert view.facts[: len(before.public.facts)] == before.public.facts
-            if isinstance(event, Extend):
-                continue
             twin.driver.event(Undo())
             assert twin.game == undone(before, view.label)
     assert happened >= {ShowCard, Leave, Bomb, Stay, Extend, EndGame, Undo}
@@ -142,26 +140,15 @@ def test_a_game_that_is_ended_is_told_and_over() -> None:
     assert reader.game.log[-1] == Ended("day 2")
 
 
-def test_more_time_is_another_minute() -> None:
-    """R5: the discussion may be extended, as often as one likes."""
-    reader = _reader("accusation", "outcome", discussion=60)
-    reader.read_to(Phase.DAY, 2)
-    plain = reader.fork().phase().count("wait discussion")
-    for _ in range(2):
-        reader.driver.event(Extend())
-    script = reader.phase()
-    assert script.count("wait discussion") == plain + 4
-    assert "say day.minutes 3" not in script[:2]
-    assert "say day.minutes 2" in script
-
-
-def test_more_time_is_no_decision_to_take_back() -> None:
+def test_more_time_is_taken_back_by_itself() -> None:
+    """R11: the last decision, and not the one before it, let alone the night."""
     reader = _reader("accusation", "outcome")
     reader.read_to(Phase.DAY, 2)
     reader.driver.event(ShowCard(12))
     reader.driver.event(Extend())
     reader.driver.event(Undo())
-    assert 12 in reader.driver.view.living
+    assert reader.driver.view.progress.extended == 0
+    assert 12 not in reader.driver.view.living
 
 
 @pytest.mark.parametrize("day", [1, 2])

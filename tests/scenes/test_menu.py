@@ -33,9 +33,9 @@ def offered(view: PublicView, **given: bool) -> list[str]:
     return [item.say.line.removeprefix("menu.") for item in cue.items]
 
 
-def chosen(view: PublicView, *lines_and_seats: str | int) -> Event | SayAgain | None:
+def chosen(view: PublicView, *lines_and_seats: str | int, **given: bool) -> Event | SayAgain | None:
     """What the menu returns to a table that answers its questions so."""
-    aside = Aside(menu(view))
+    aside = Aside(menu(view, **given))
     for answer in lines_and_seats:
         cue = _to_the_count(aside)
         value = next(
@@ -128,6 +128,23 @@ def test_what_costs_a_life_is_read_back(answers: tuple[str | int, ...], event: o
     assert chosen(_at("wait discussion"), *answers) == event
 
 
+@pytest.mark.parametrize(("sure", "event"), [(1, Undo(to_night=True)), (0, None)])
+def test_a_take_back_that_costs_the_whole_night_is_read_back(sure: int, event: object) -> None:
+    """R11: nothing was decided since nightfall."""
+    assert chosen(_at("wait discussion"), "undo", sure, undoes_night=True) == event
+
+
+def test_a_take_back_costs_the_night_until_something_is_decided_by_day() -> None:
+    reader = Reader(10, **TABLE)  # type: ignore[arg-type]
+    reader.read_to(Phase.DAY, 2)
+    assert reader.driver.undoes_night
+    reader.driver.event(ShowCard(9))
+    assert not reader.driver.undoes_night
+    reader.driver.event(Undo())
+    assert reader.driver.undoes_night
+    assert reader.driver.label == "day 2"
+
+
 class RandomTable:
     """People who answer anything to everything, and open the menu whenever they like."""
 
@@ -177,7 +194,7 @@ class RandomTable:
         return (self.chance.choice(cue.items).value,)  # fails for a question without an answer
 
     def _something_happens(self, driver: Driver) -> None:
-        aside = Aside(menu(driver.view))
+        aside = Aside(menu(driver.view, undoes_night=driver.undoes_night))
         while aside.cue is not None:
             aside.reply(self._any(aside.cue))
         if aside.result is None or isinstance(aside.result, EndGame):

@@ -101,7 +101,8 @@ class Hands:
             return tap(moment.at + self._days.uniform(1, 5), button="pause")
         if self._happens(moment):
             return self._menu(moment)
-        passes = cue.within is not None and self._days.random() < 0.7
+        patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
+        passes = cue.within is not None and self._days.random() < patience
         if _ends_a_step(cue) and not (passes and cue.ask.startswith("trial.")):
             self._step_over(cue)  # else the box urges, and waits
         wait = self._days.uniform(1, 5)

@@ -12,7 +12,7 @@ from narrator.stage.conductor import Happened, Replied
 from narrator.stage.performance import BREATH
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
-from tests.kit.stage import Moment, Theatre, eight, tap, until
+from tests.kit.stage import Moment, Theatre, eight, on, tap, until
 
 
 def test_an_evening_is_performed_without_a_gap_or_an_overlap() -> None:
@@ -105,6 +105,16 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
 
 
+@pytest.mark.parametrize("down", [9.4, 9.9, 10.0])
+def test_a_press_across_a_cut_of_the_talk_ends_it_all_the_same(down: float) -> None:
+    """R5: nobody can hear where the clock is cut."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.press(*tap(it.conductor.cursor + down, 0.65))
+    it.run_to(Phase.DUSK, 1)
+    assert it.said("day 1")[:2] == ["day.first", "day.closed"]
+
+
 def test_the_menu_takes_a_card_that_was_shown() -> None:
     """R1.3, R11"""
     it = eight()
@@ -122,6 +132,18 @@ def test_the_menu_takes_back_what_was_decided() -> None:
     it.run(lambda t: "undone.day" in t.said())
     assert it.driver.view.phase is Phase.DAY
     assert 4 in it.driver.view.living
+
+
+@pytest.mark.parametrize(("sure", "said"), [(1, "undone.night"), (0, "menu.closed")])
+def test_the_night_is_not_taken_back_by_one_press(sure: int, said: str) -> None:
+    """R11: where nothing was decided since nightfall, the box says what it costs, and asks."""
+    asks = "ask menu.night.sure of 1,0"
+    it = eight(hands=lambda moment: on(moment, sure) if told(moment.cue) == asks else ())
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it._answers = False
+    _menu(it, "menu.undo")
+    it.run(lambda t: said in t.said())
+    assert it.said()[-2:] == ["menu.sure_night", said]
 
 
 def test_what_happened_is_on_record_with_everybody_concerned() -> None:
