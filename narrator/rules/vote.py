@@ -93,6 +93,20 @@ def lot(view: PublicView, tied: tuple[int, ...]) -> int:
     return tied[draw(view.table.seed, f"lot {view.label} {len(view.facts)}", len(tied))]
 
 
+def acquitted(court: Court) -> Court:
+    """The next motion may come; whoever this one was about is not accused again today."""
+    return Court(barred=court.barred + court.accused)
+
+
+def majority(view: PublicView, votes: int) -> Court | Sentence:
+    """More than half of ``votes`` convicts the one who is standing."""
+    counted = tally(view)
+    if counted is None:
+        return view.court
+    ((seat, number),) = counted.items()
+    return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)
+
+
 def sentence(view: PublicView, seats: tuple[int, ...]) -> Sentence:
     """The verdict on these, with whoever accused them and, where ballots are known, who voted so."""
     court = view.court
