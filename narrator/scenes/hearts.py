@@ -6,13 +6,13 @@ from narrator.cues import Item, Line
 from narrator.rules.acts import LastStand
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import ask, sure
+from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import Scene, seats
 
 WHO = Line("stand.ask", variants=3)
 WHOM = Line("stand.whom", ("seat",))
 STANDS = Line("stand.by", ("seat",))
 SURE = Line("stand.sure", ("seat",))
-NOBODY = Line("option.nobody")
 
 
 def ask_stand(view: PublicView) -> Scene:

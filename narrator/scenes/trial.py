@@ -11,6 +11,7 @@ from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.ask import ask
+from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
@@ -34,10 +35,8 @@ ACCUSED = Line("speech.accused", ("seat",), variants=3)
 SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
 SECOND = Line("second.ask", ("seat",), variants=3)
 NO_SECOND = Line("second.none", ("seat",), variants=3)
-NOBODY = Line("option.nobody")
 CLOSE = Line("option.close")
 TAKE_OFF = Line("option.take_off")
-NO_MORE = Line("option.no_more")
 GAVEL = Chime("gavel")
 
 OFF_LIST = -1

@@ -11,6 +11,7 @@ from narrator.rules.vote import tally
 from narrator.scenes.ask import ask
 from narrator.scenes.clock import discusses
 from narrator.scenes.house import NUMBER
+from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
@@ -34,8 +35,6 @@ TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
 DECIDES = Line("tie.decides", ("seat",), variants=3)
-NOBODY = Line("option.nobody")
-NO_MORE = Line("option.no_more")
 
 TALK_ON = -1
 
