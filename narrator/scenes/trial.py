@@ -25,6 +25,7 @@ NEXT = Line("list.next", variants=3)
 NEXT_SHORT = Line("list.short", variants=3)
 EMPTY = Line("list.empty", variants=3)
 STRUCK = Line("list.struck", ("seat",), variants=3)
+KEPT = Line("list.kept", variants=3)
 DROPPED = Line("list.dropped", variants=3)
 ACCUSE_NEXT = Line("accuse.next", variants=3)
 AGAINST = Line("speech.against", ("seat",))
@@ -68,7 +69,10 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if by == 0:
         yield from _close(view, "list")
     elif by == OFF_LIST:
-        yield acts.Withdraw((yield from ask("list.off", OFF(), seats(court.accused))))
+        seat = yield from ask("list.off", OFF(), (Item(0, NOBODY()), *seats(court.accused)))
+        if seat == 0:
+            yield KEPT()
+        yield acts.Withdraw(seat) if seat else acts.Drop()
     else:
         yield from _whom(want, by)
 
