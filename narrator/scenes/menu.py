@@ -6,9 +6,8 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.cues import Cue, Item, Line, Reply, Say
-from narrator.roles import all_roles
 from narrator.rules.acts import Act, Bomb, EndGame, Extend, Leave, ShowCard, Stay
-from narrator.rules.day import may_bomb
+from narrator.rules.day import bombs_left, may_bomb
 from narrator.rules.state import PublicView
 from narrator.rules.verdict import may_stay
 from narrator.scenes.ask import Answer, ask, sure
@@ -78,9 +77,7 @@ def menu(view: PublicView, *, one_button: bool = False) -> Menu:
 
 def _bomb_may_come(view: PublicView) -> bool:
     """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
-    bombs = sum(view.table.number(role.id) for role in view.table.cast if role.bomber)
-    left = bombs > sum(all_roles()[role].bomber for _, role in view.opened)
-    return left and len(view.living) > 1 and may_bomb(view)
+    return bombs_left(view) and len(view.living) > 1 and may_bomb(view)
 
 
 def _nothing(_view: PublicView) -> Menu:
