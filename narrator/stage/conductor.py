@@ -243,14 +243,14 @@ class Conductor:
             self._menu_of = press.at
             asked = menu(self._view(), one_button=self._holds)
             self.interject(Aside(urged(asked), self.source.label), press.until)
-        elif press.button.startswith("seat ") == self._polls:
+        elif self._asks(press.button):
             self._stage.press(press)
 
-    @property
-    def _polls(self) -> bool:
-        """Whether the seats' own buttons are asked, and CONFIRM is not."""
+    def _asks(self, button: str) -> bool:
+        """Whether this button is asked just now: CONFIRM, the seats' own, or any of them."""
         cue = self._stage.cue
-        return isinstance(cue, Count) and cue.mode is Mode.BALLOT
+        mode = cue.mode if isinstance(cue, Count) else Mode.ONE
+        return mode is Mode.VOTER or button.startswith("seat ") == (mode is Mode.BALLOT)
 
     def _opens_menu(self) -> bool:
         """A finger that came down by night opens nothing by day: nobody may hear of it."""
