@@ -45,12 +45,14 @@ class Line:
 
 class Mode(Enum):
     """How presses in a Count add up: the last one wins, each adds and removes, none counts and the
-    lamp tells instead, or everybody votes by the own button (the reply is voter, value, and so on)."""
+    lamp tells instead, everybody votes by the own button (the reply is voter, value, and so on), or a
+    seat's own button means that seat at once, whatever is being named."""
 
     ONE = "one"
     SEVERAL = "several"
     TELL = "tell"
     BALLOT = "ballot"
+    VOTER = "voter"
 
 
 class Item(NamedTuple):

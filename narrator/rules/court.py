@@ -65,18 +65,26 @@ class Court(NamedTuple):
 
     def without(self, dead: tuple[int, ...]) -> Court:
         """What is left of it once these are dead: whatever was to be decided about one of them begins
-        anew, votes are counted anew, and who voted for one of them has the vote back."""
+        anew, votes are counted anew, and who voted for one of them has the vote back. Somebody who is
+        breaking a tie goes on, but how it was voted is not told any more.
+
+        A charge falls with its accuser as long as there is anything to say for it; once the vote has
+        begun it stays, and nobody in particular accuses.
+        """
         if self == EMPTY:
             return self
-        charges = tuple([c for c in self.charges if c.seat not in dead and c.by not in dead])
-        parts = (*self.standing, *self.place, self.second, self.decider)
-        if charges != self.charges or any(seat in dead for seat in parts):
+        voting = bool(self.standing)
+        fallen = [c for c in self.charges if c.seat in dead or (c.by in dead and not voting)]
+        left = [c._replace(by=0) if c.by in dead else c for c in self.charges if c not in fallen]
+        charges = tuple(left)
+        parts = (*self.standing, *self.place, self.decider, 0 if voting else self.second)
+        if fallen or any(seat in dead for seat in parts):
             accused = tuple([charge for charge in charges if charge.by])
             return Court(charges=accused, barred=self.barred, unclear=self.unclear)
         lost = [voter for voter, seat in self.ballots if voter in dead or seat in dead]
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
-        return self._replace(ballots=ballots, asked=asked, votes=(), polled=False)
+        return self._replace(charges=charges, ballots=ballots, asked=asked, votes=(), polled=False)
 
 
 EMPTY = Court()

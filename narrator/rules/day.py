@@ -8,7 +8,7 @@ from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.death import fall, settle, turn
 from narrator.rules.facts import Died, Ended, Refused
-from narrator.rules.hearts import lovers, may_stand
+from narrator.rules.hearts import bombs_gone, lovers, may_stand
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.trials import all_trials
 
@@ -39,6 +39,12 @@ def may_bomb(view: PublicView) -> bool:
     return view.phase is Phase.DAY and not view.condemned and not trial.final(view)
 
 
+def bombs_left(view: PublicView) -> bool:
+    """Whether somebody alive may hold a card that takes somebody along, as far as the table knows."""
+    dealt = sum(view.table.number(role.id) for role in view.table.cast if role.bomber)
+    return dealt > bombs_gone(view, view.dead)
+
+
 def bomb(game: Game, act: acts.Bomb) -> Game:
     """The desperate citizen or the hitman turns its card and takes one seat along (R3)."""
     view = game.public
@@ -47,7 +53,8 @@ def bomb(game: Game, act: acts.Bomb) -> Game:
     _alive(game, act.by, "a bomber")
     _alive(game, act.takes, "taken along")
     card = game.card(act.by)
-    if act.by == act.takes or (card and not all_roles()[card].bomber):
+    able = all_roles()[card].bomber if card else bombs_left(view)
+    if act.by == act.takes or not able:
         return tell(game, Refused(view.label, act.by, "bomb"))
     day, phase = f"day {view.night}", view.phase
     game = fall(game, act.by, "bomb", Died(day, act.by, "bomb"), phase=phase)

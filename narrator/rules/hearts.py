@@ -31,6 +31,17 @@ def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
     return tuple(seat for seat in couple if seat in game.public.living and seat not in fallen)
 
 
+def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
+    """How many of the cards that take somebody along are known to lie among these dead (R3): those
+    that are open; where a helper moderates, those whose act showed them (R13.11)."""
+    if view.table.options.moderation != "helper":
+        return sum(seat in dead and all_roles()[role].bomber for seat, role in view.opened)
+    return sum(
+        type(fact) is Died and fact.seat in dead and fact.how in ("bomb", "stand")
+        for fact in view.facts
+    )
+
+
 def may_stand(view: PublicView) -> bool:
     """Whether the box asks for a last stand (R4.6): as far as the table knows, the heart of somebody
     who can take one more along may just have broken.
@@ -42,8 +53,7 @@ def may_stand(view: PublicView) -> bool:
         return False
     if not view.living or view.phase is Phase.NIGHT:
         return False
-    before = view.dead[: view.stood]
-    gone = sum(seat in before and all_roles()[role].bomber for seat, role in view.opened)
+    gone = bombs_gone(view, view.dead[: view.stood])
     fresh = view.dead[view.stood :]
     hows = [fact.how for fact in view.facts if type(fact) is Died and fact.seat in fresh]
     return bombers > gone and ("heart" in hows or hows.count("night") > 1)

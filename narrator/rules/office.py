@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from narrator.chance import draw
 from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.facts import Died, Elected
 from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.vote import lot
 
 
 def to_elect(view: PublicView) -> bool:
@@ -37,8 +37,9 @@ def elect(game: Game, act: acts.Elect) -> Game:
         raise RuleError("no mayor is to be elected now", "R6")
     if not act.seats or not set(act.seats) <= set(view.living):
         raise RuleError("only the living can be elected", "R6")
-    drawn = draw(view.table.seed, f"mayor {view.label}", len(act.seats))
-    seat = sorted(act.seats)[drawn]
+    if len(set(act.seats)) != len(act.seats):
+        raise RuleError("no lot counts twice; name each seat once", "R6")
+    seat = lot(view, act.seats)
     how = "vote" if len(act.seats) == 1 else "lot"
     return tell(game, Elected(view.label, seat, how), mayor=seat)
 

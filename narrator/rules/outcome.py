@@ -54,6 +54,10 @@ def _outcome(
     view, trial = game.public, trial_of(game.public)
     if not tries(view):
         raise RuleError("a verdict comes by day only, one at a time", "R5")
+    if len(set(told.seats)) != len(told.seats):
+        raise RuleError("nobody can be convicted twice; name each seat once", "R6")
+    if len(seats) > 1 and view.table.options.tie != "all":
+        raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
     for seat in seats:
         if seat not in view.living:
             raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
@@ -61,7 +65,10 @@ def _outcome(
             raise RuleError(f"seat {seat} cannot be accused today", "R6")
     if told.by and len(told.by) != len(told.seats):
         raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")
+    for seat, by in zip(told.seats, told.by, strict=False):
+        if by and (by == seat or by not in view.living):
+            raise RuleError(f"seat {by} cannot have accused seat {seat}: name another", "R6")
     accusers = dict(zip(told.seats, told.by, strict=False))  # or nobody was asked
-    by = tuple([accusers.get(seat, 0) for seat in seats])
+    named = tuple([accusers.get(seat, 0) for seat in seats])
     over = not (seats and trial.convicts_again)
-    return convict(game, Sentence(seats, by, over=over, drawn=drawn), goes_on=trial.goes_on)
+    return convict(game, Sentence(seats, named, over=over, drawn=drawn), goes_on=trial.goes_on)

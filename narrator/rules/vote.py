@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.chance import draw
 from narrator.rules.court import Court, Kind, Sentence, Tie, Want, castable, weight
+from narrator.rules.facts import Drawn, Elected
 from narrator.rules.state import PublicView
 
 
@@ -89,8 +90,29 @@ def tie_frees(view: PublicView) -> str:
 
 
 def lot(view: PublicView, tied: tuple[int, ...]) -> int:
-    """Whom the public lot hits among the tied (R6)."""
-    return tied[draw(view.table.seed, f"lot {view.label} {len(view.facts)}", len(tied))]
+    """Whom the public lot hits among the tied, a verdict's or an election's (R6).
+
+    Each lot of an evening is a throw of its own. One that was taken back falls as it did, in whatever
+    order the tied are told: nobody draws until it suits.
+    """
+    before = sum(
+        type(fact) is Drawn or (type(fact) is Elected and fact.how == "lot") for fact in view.facts
+    )
+    return sorted(tied)[draw(view.table.seed, f"lot {before}", len(tied))]
+
+
+def acquitted(court: Court) -> Court:
+    """The next motion may come; whoever this one was about is not accused again today."""
+    return Court(barred=court.barred + court.accused)
+
+
+def majority(view: PublicView, votes: int) -> Court | Sentence:
+    """More than half of ``votes`` convicts the one who is standing."""
+    counted = tally(view)
+    if counted is None:
+        return view.court
+    ((seat, number),) = counted.items()
+    return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)
 
 
 def sentence(view: PublicView, seats: tuple[int, ...]) -> Sentence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from narrator.cues import AwaitConfirm, Count, Cue, Item, Line, Reply, Say
+from narrator.cues import AwaitConfirm, Count, Cue, Item, Line, Mode, Reply, Say
 from narrator.rules.acts import Act
 
 YES = Line("option.yes")
@@ -14,7 +14,7 @@ NOT_HEARD = Line("ask.again", variants=3)
 Answer = Generator[Cue | Act, Reply, int]
 
 
-def ask(name: str, question: Say, items: tuple[Item, ...]) -> Answer:
+def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE) -> Answer:
     """Asks until a press picks an item, and returns its value; an idle table is not counted at for ever.
 
     After two Counts without a press the box waits for CONFIRM before it asks and counts again.
@@ -22,7 +22,7 @@ def ask(name: str, question: Say, items: tuple[Item, ...]) -> Answer:
     yield question
     rounds = 0
     while True:
-        reply = yield Count(name, items, secret=False)
+        reply = yield Count(name, items, mode, secret=False)
         if isinstance(reply, tuple) and reply:
             return reply[0]
         rounds += 1

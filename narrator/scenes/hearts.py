@@ -6,13 +6,14 @@ from narrator.cues import Item, Line
 from narrator.rules.acts import LastStand
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import ask, sure
+from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import Scene, seats
 
 WHO = Line("stand.ask", variants=3)
 WHOM = Line("stand.whom", ("seat",))
 STANDS = Line("stand.by", ("seat",))
 SURE = Line("stand.sure", ("seat",))
-NOBODY = Line("option.nobody")
+SURE_NOBODY = Line("stand.sure_nobody")
 
 
 def ask_stand(view: PublicView) -> Scene:
@@ -20,7 +21,9 @@ def ask_stand(view: PublicView) -> Scene:
     fallen = view.dead[view.stood :]
     by = yield from ask("stand", WHO(), (Item(0, NOBODY()), *seats(fallen)))
     if by == 0:
-        yield LastStand(None, None)
+        if (yield from sure("stand", SURE_NOBODY())):  # whether it ends the game may be a secret
+            yield LastStand(None, None)
+        return
     takes = yield from ask("stand.takes", WHOM(seat=by), seats(view.living))
     yield STANDS(seat=by)
     if (yield from sure("stand", SURE(seat=takes))):

@@ -7,11 +7,11 @@ from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
 from narrator.scenes.herald import SEAT_WAS
+from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import Scene, seats
 
 WHO_DIED = Line("helper.died", variants=3)
 WHO_ELSE = Line("helper.more")
-NOBODY = Line("option.nobody")
 WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
 WAS_MAFIA = Line("helper.was_mafia", ("seat",))
 WAS_TOWN = Line("helper.was_town", ("seat",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
 from narrator.rules.setup import LEAST, MOST
 from narrator.scenes.ask import NO, READ_BACK, YES, Answer, ask, sure
+from narrator.scenes.options import PLAYERS
 from narrator.scenes.pace import SETTLE
 from narrator.scenes.scene import Scene
 
@@ -13,7 +14,6 @@ IDLE = 180.0
 
 READY = Line("house.ready", variants=3)
 HOW_MANY = Line("house.how_many")
-SO_MANY = Line("setup.players", ("players",))
 NUMBER = Line("count.number", ("number",))
 PAUSED = Line("house.paused", variants=3)
 RESUMED = Line("house.resumed", variants=3)
@@ -62,7 +62,7 @@ def how_many() -> Answer:
     items = tuple(Item(n, NUMBER(number=n)) for n in range(LEAST, MOST + 1))
     while True:
         players = yield from ask("players", HOW_MANY(), items)
-        yield SO_MANY(players=players)
+        yield PLAYERS(players=players)
         if (yield from sure("players", READ_BACK())):
             return players
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
-from narrator.cues import Cue, Item, Line, Reply
-from narrator.roles import all_roles
+from narrator.cues import Cue, Item, Line, Reply, Say
 from narrator.rules.acts import Act, Bomb, EndGame, Extend, Leave, ShowCard, Stay
-from narrator.rules.day import may_bomb
+from narrator.rules.day import bombs_left, may_bomb
 from narrator.rules.state import PublicView
 from narrator.rules.verdict import may_stay
-from narrator.scenes.ask import ask, sure
+from narrator.scenes.ask import Answer, ask, sure
 from narrator.scenes.clock import may_extend
 from narrator.scenes.driver import Event, Undo
-from narrator.scenes.office import STAY_SURE
+from narrator.scenes.office import STAY_SURE, may_overrule
+from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import seats
 
 OPEN = Line("menu.open", variants=3)
@@ -39,7 +39,6 @@ WHO_LEAVES = Line("menu.who_leaves")
 SURE_LEAVES = Line("menu.sure_leaves", ("seat",))
 SURE_NIGHT = Line("menu.sure_night")
 SURE_END = Line("menu.sure_end")
-NOTHING = Line("option.nobody")
 CLOSED = Line("menu.closed", variants=3)
 
 
@@ -80,9 +79,7 @@ def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = Fal
 
 def _bomb_may_come(view: PublicView) -> bool:
     """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
-    bombs = sum(view.table.number(role.id) for role in view.table.cast if role.bomber)
-    left = bombs > sum(all_roles()[role].bomber for _, role in view.opened)
-    return left and len(view.living) > 1 and may_bomb(view)
+    return bombs_left(view) and len(view.living) > 1 and may_bomb(view)
 
 
 def _nothing(_view: PublicView) -> Menu:
@@ -95,15 +92,19 @@ def _say_again(_view: PublicView) -> Menu:
     return SayAgain()
 
 
+def _one(name: str, question: Say, read_back: Line, among: tuple[int, ...]) -> Answer:
+    """Which of these it is, read back before it counts; 0: nobody, or not that one."""
+    seat = yield from ask(f"menu.{name}", question, (*seats(among), Item(0, NOBODY())))
+    return seat if seat and (yield from sure(f"menu.{name}", read_back(seat=seat))) else 0
+
+
 def _card_shown(view: PublicView) -> Menu:
-    seat = yield from ask("menu.card", WHOSE(), (*seats(view.living), Item(0, NOTHING())))
-    if seat and (yield from sure("menu.card", SURE_CARD(seat=seat))):
-        return ShowCard(seat)
-    return None
+    named = yield from _one("card", WHOSE(), SURE_CARD, view.living)
+    return ShowCard(named) if named else None
 
 
 def _bomb(view: PublicView) -> Menu:
-    by = yield from ask("menu.bomb", WHO_BOMBS(), (*seats(view.living), Item(0, NOTHING())))
+    by = yield from ask("menu.bomb", WHO_BOMBS(), (*seats(view.living), Item(0, NOBODY())))
     if by == 0:
         return None
     others = tuple(seat for seat in view.living if seat != by)
@@ -113,18 +114,13 @@ def _bomb(view: PublicView) -> Menu:
 
 
 def _stay(view: PublicView) -> Menu:
-    others = tuple(seat for seat in view.living if seat not in view.condemned)
-    by = yield from ask("menu.stay", WHO_STAYS(), (*seats(others), Item(0, NOTHING())))
-    if by and (yield from sure("menu.stay", STAY_SURE(seat=by))):
-        return Stay(by)
-    return None
+    named = yield from _one("stay", WHO_STAYS(), STAY_SURE, may_overrule(view))
+    return Stay(named) if named else None
 
 
 def _leaves(view: PublicView) -> Menu:
-    seat = yield from ask("menu.leaves", WHO_LEAVES(), (*seats(view.living), Item(0, NOTHING())))
-    if seat and (yield from sure("menu.leaves", SURE_LEAVES(seat=seat))):
-        return Leave(seat)
-    return None
+    named = yield from _one("leaves", WHO_LEAVES(), SURE_LEAVES, view.living)
+    return Leave(named) if named else None
 
 
 def _more_time(_view: PublicView) -> Menu:

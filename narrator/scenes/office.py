@@ -9,11 +9,11 @@ from narrator.rules.acts import Act, Again, Elect, NameHeir, Stay
 from narrator.rules.state import PublicView
 from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
 from narrator.scenes.herald import SEAT_WAS
+from narrator.scenes.options import NOBODY, SURE_OVER, TIED
 from narrator.scenes.scene import Scene, seats
 
 CAMPAIGN = Line("mayor.campaign", variants=3)
 ELECT = Line("mayor.elect", variants=3)
-TIED = Line("option.tied")
 WHO_IS_TIED = Line("mayor.tied")
 ENOUGH = Line("option.enough")
 HEIR = Line("mayor.names", ("seat",), variants=3)
@@ -21,9 +21,7 @@ SURE = Line("mayor.sure", ("seat",))
 STAY = Line("stay.ask", variants=3)
 STAY_SURE = Line("stay.sure", ("seat",))
 NO_STAY_SURE = Line("stay.sure_nobody")
-DAY_OVER_SURE = Line("verdict.sure_over")
 AGAIN = Line("bomb.again", variants=3)
-NOBODY = Line("option.nobody")
 
 SPEECHES = 60.0
 """Seconds of campaign before the election (R6)."""
@@ -74,14 +72,18 @@ def heir(view: PublicView) -> Scene:
 
 def stay(view: PublicView) -> Scene:
     """Does a governor stay the verdict?"""
-    others = tuple(seat for seat in view.living if seat not in view.condemned)
-    by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(others)))
+    by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(may_overrule(view))))
     if (yield from sure("stay", STAY_SURE(seat=by) if by else NO_STAY_SURE())):
         yield Stay(by)
+
+
+def may_overrule(view: PublicView) -> tuple[int, ...]:
+    """Who may say to be the governor: the living, but not for themselves (R3)."""
+    return tuple(seat for seat in view.living if seat not in view.condemned)
 
 
 def again(_view: PublicView) -> Scene:
     """After a bomb: does everybody want another conviction today?"""
     wanted = yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO())))
-    if wanted or (yield from sure("again", DAY_OVER_SURE())):
+    if wanted or (yield from sure("again", SURE_OVER())):
         yield Again(bool(wanted))

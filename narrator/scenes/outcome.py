@@ -9,17 +9,16 @@ from narrator.rules import acts
 from narrator.rules.court import Trial, Want
 from narrator.rules.outcome import may_stay_tied
 from narrator.rules.state import PublicView
+from narrator.rules.verdict import saint_may_live
 from narrator.scenes.ask import ask, sure
 from narrator.scenes.office import names
+from narrator.scenes.options import NOBODY, SURE_NOBODY, TIED
 from narrator.scenes.readback import LOT_FALLS, TIE_FREES, convicts, named
 from narrator.scenes.scene import Scene, seats
 
 ASK = Line("verdict.ask", variants=3)
 MORE = Line("verdict.more")
-SURE_NOBODY = Line("verdict.sure_nobody")
 WHO_ACCUSED = Line("verdict.accuser", ("seat",))
-TIED = Line("option.tied")
-NOBODY = Line("option.nobody")
 
 TIE_STANDS = -1
 
@@ -73,7 +72,7 @@ def _with(view: PublicView, want: Want, first: int) -> Asked:
 
 def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> Asked:
     """Who accused each of these, where one of them may be the saint (R13.12); else nobody is asked."""
-    if not procedure.accusers or not _saint_may_live(view):
+    if not procedure.accusers or not saint_may_live(view):
         return ()
     by: tuple[int, ...] = ()
     for seat in accused:
@@ -82,8 +81,3 @@ def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> A
         accuser = yield from ask("convicted.by", WHO_ACCUSED(seat=seat), items)
         by = (*by, accuser)
     return by
-
-
-def _saint_may_live(view: PublicView) -> bool:
-    opened = any(role == "saint" for _, role in view.opened)
-    return view.table.number("saint") > 0 and not opened

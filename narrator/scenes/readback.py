@@ -13,13 +13,12 @@ from narrator.rules.trying import foresee, freed_by
 from narrator.scenes.ask import Answer, sure
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.house import NUMBER
+from narrator.scenes.options import SURE_NOBODY, SURE_OVER
 from narrator.scenes.scene import Scene
 
 SURE = Line("verdict.sure", ("seat",))
 ACCUSED_BY = Line("verdict.accused_by", ("seat",))
 SURE_ALL = Line("verdict.sure_all")
-SURE_NOBODY = Line("verdict.sure_nobody")
-SURE_OVER = Line("verdict.sure_over")
 SURE_FREE = Line("verdict.sure_free", ("seat",))
 SURE_CLOSED = Line("verdict.sure_closed")
 LOT_FALLS = Line("tie.sure_lot")

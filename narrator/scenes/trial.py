@@ -11,6 +11,7 @@ from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.ask import ask
+from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
@@ -24,6 +25,7 @@ NEXT = Line("list.next", variants=3)
 NEXT_SHORT = Line("list.short", variants=3)
 EMPTY = Line("list.empty", variants=3)
 STRUCK = Line("list.struck", ("seat",), variants=3)
+KEPT = Line("list.kept", variants=3)
 DROPPED = Line("list.dropped", variants=3)
 ACCUSE_NEXT = Line("accuse.next", variants=3)
 AGAINST = Line("speech.against", ("seat",))
@@ -34,10 +36,8 @@ ACCUSED = Line("speech.accused", ("seat",), variants=3)
 SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
 SECOND = Line("second.ask", ("seat",), variants=3)
 NO_SECOND = Line("second.none", ("seat",), variants=3)
-NOBODY = Line("option.nobody")
 CLOSE = Line("option.close")
 TAKE_OFF = Line("option.take_off")
-NO_MORE = Line("option.no_more")
 GAVEL = Chime("gavel")
 
 OFF_LIST = -1
@@ -69,7 +69,10 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if by == 0:
         yield from _close(view, "list")
     elif by == OFF_LIST:
-        yield acts.Withdraw((yield from ask("list.off", OFF(), seats(court.accused))))
+        seat = yield from ask("list.off", OFF(), (Item(0, NOBODY()), *seats(court.accused)))
+        if seat == 0:
+            yield KEPT()
+        yield acts.Withdraw(seat) if seat else acts.Drop()
     else:
         yield from _whom(want, by)
 

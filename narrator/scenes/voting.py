@@ -11,12 +11,14 @@ from narrator.rules.vote import tally
 from narrator.scenes.ask import ask
 from narrator.scenes.clock import discusses
 from narrator.scenes.house import NUMBER
+from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
 from narrator.scenes.ties import tie_rule
 
 TURN_MORE = Line("turn.more", ("seat",))
+OWN_BUTTON = Line("vote.own")
 VOTES_FOR = Line("vote.whom", ("seat",))
 NOTED = Line("vote.noted", ("seat",))
 BEGINS = Line("vote.begins", variants=3)
@@ -34,8 +36,6 @@ TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
 DECIDES = Line("tie.decides", ("seat",), variants=3)
-NOBODY = Line("option.nobody")
-NO_MORE = Line("option.no_more")
 
 TALK_ON = -1
 
@@ -68,7 +68,11 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
     at_length = not (view.court.heard or talks)  # else the discussion has begun with it
     question = line(procedure, want.part if at_length else "next")()
-    by = yield from ask("vote", question, (Item(0, NO_MORE()), *seats(want.items), *talk_on))
+    buttons = view.table.options.votes == "buttons"
+    if buttons and not view.court.heard:
+        yield OWN_BUTTON()
+    items = (Item(0, NO_MORE()), *seats(want.items), *talk_on)
+    by = yield from ask("vote", question, items, Mode.VOTER if buttons else Mode.ONE)
     act: acts.Act = acts.Drop()
     if by == 0:
         act = acts.Close()

@@ -9,10 +9,10 @@ from narrator.rules.calls import plan
 from narrator.rules.role import Part
 from narrator.rules.state import PublicView
 from narrator.scenes.night import provisional
+from narrator.scenes.options import PLAYERS
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
-PLAYERS = Line("setup.players", ("players",))
 BEYOND = Line("setup.beyond")
 ONE_CARD = Line("setup.card.one", ("role",))
 CARDS = Line("setup.card.many", ("number", "role"))

@@ -241,14 +241,14 @@ class Conductor:
         elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
             self._menu_of = press.at
             self.interject(Aside(urged(self._menu()), self.source.label), press.until)
-        elif press.button.startswith("seat ") == self._polls:
+        elif self._asks(press.button):
             self._stage.press(press)
 
-    @property
-    def _polls(self) -> bool:
-        """Whether the seats' own buttons are asked, and CONFIRM is not."""
+    def _asks(self, button: str) -> bool:
+        """Whether this button is asked just now: CONFIRM, the seats' own, or any of them."""
         cue = self._stage.cue
-        return isinstance(cue, Count) and cue.mode is Mode.BALLOT
+        mode = cue.mode if isinstance(cue, Count) else Mode.ONE
+        return mode is Mode.VOTER or button.startswith("seat ") == (mode is Mode.BALLOT)
 
     def _opens_menu(self) -> bool:
         """A finger that came down by night opens nothing by day: nobody may hear of it."""

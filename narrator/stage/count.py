@@ -108,11 +108,16 @@ class Counting:
         return None if item is None else self._cue.items[item].value
 
     def _open_press(self, press: Press) -> None:
-        value = self._value(press)
+        value = self._own(press) if press.button.startswith("seat ") else self._value(press)
         if press.kind is Kind.SHORT and value is not None:
             self._stored = [value]
             self._spoken = len(self._cue.items)
             self.settled = self.end = press.until
+
+    def _own(self, press: Press) -> int | None:
+        """The seat whose button it is; None for one that is not counted, or came too early."""
+        values = [item.value for item in self._cue.items if press.button == f"seat {item.value}"]
+        return values[0] if values and press.at >= self.plan.at else None
 
     def _ballot(self, press: Press) -> None:
         """Everybody's last press counts, by the own button; a long one takes the vote back (R6). Who has

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, castable
 from narrator.rules.state import PublicView
-from narrator.rules.vote import poll, sentence, tally
+from narrator.rules.vote import acquitted, majority, poll
 
 
 class Motion(Trial):
@@ -46,17 +46,3 @@ class Motion(Trial):
         if not court.standing:
             return court._replace(standing=court.accused)
         return majority(view, castable(view))
-
-
-def acquitted(court: Court) -> Court:
-    """The next motion may come; whoever this one was about is not accused again today."""
-    return Court(barred=court.barred + court.accused)
-
-
-def majority(view: PublicView, votes: int) -> Court | Sentence:
-    """More than half of ``votes`` convicts the one who is standing."""
-    counted = tally(view)
-    if counted is None:
-        return view.court
-    ((seat, number),) = counted.items()
-    return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)

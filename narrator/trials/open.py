@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, castable
 from narrator.rules.state import PublicView
-from narrator.rules.vote import poll
-from narrator.trials.motion import majority
+from narrator.rules.vote import majority, poll
 
 
 class Open(Trial):

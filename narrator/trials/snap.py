@@ -49,4 +49,4 @@ class Snap(Trial):
         if court.unclear + 1 == UNCLEAR:
             tie = Tie(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
             return Sentence(tie=tie)
-        return Court(unclear=court.unclear + 1)
+        return Court(unclear=court.unclear + 1, barred=court.barred)

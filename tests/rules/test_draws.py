@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import permutations
 
 from narrator.rules.acts import Elect, Morning, Verdict
-from narrator.rules.facts import Drawn, Elected
+from narrator.rules.facts import Convicted, Drawn, Elected, Undone
 from narrator.rules.setup import deal
 from narrator.rules.vote import lot
 from tests.kit.rules import lay
@@ -51,9 +51,27 @@ def test_no_two_lots_of_an_evening_are_the_same_throw() -> None:
     changed = 0
     for seed in range(60):
         view = morning(9, seed=seed).game.public
-        later = view._replace(facts=(*view.facts, Drawn("day 1", 2)))
+        later = view._replace(facts=(*view.facts, Drawn("day 1", 2), Convicted("day 1", 2)))
         changed += lot(view, (2, 5, 7)) != lot(later, (2, 5, 7))
     assert 25 < changed < 55
+
+
+def test_a_lot_that_was_taken_back_falls_as_it_did() -> None:
+    """R6, R11: nobody draws until it suits, nor by telling the tied in another order."""
+    for seed in range(20):
+        view = morning(9, seed=seed).game.public
+        undone = view._replace(facts=(*view.facts, Undone("day 1", "day 1")))
+        assert lot(view, (2, 5, 7)) == lot(undone, (2, 5, 7)) == lot(undone, (7, 2, 5))
+
+
+def test_a_lot_of_the_election_is_not_the_verdicts() -> None:
+    """R6: of the same three, elected by lot and then tied."""
+    same = 0
+    for seed in range(60):
+        first = morning(9, seed=seed, mayor=True)
+        elected = first.does(Elect((2, 5, 7))).game.public
+        same += elected.mayor == lot(elected, (2, 5, 7))
+    assert 8 < same < 32
 
 
 def test_an_election_that_stays_tied_is_drawn_in_public() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules.acts import (
+    Again,
     Begin,
+    Bomb,
     Claim,
     Morning,
     Pair,
@@ -17,6 +19,7 @@ from narrator.rules.acts import (
     Verdict,
     Wake,
 )
+from narrator.rules.day import bombs_left
 from narrator.rules.facts import (
     Convicted,
     Covered,
@@ -28,6 +31,7 @@ from narrator.rules.facts import (
     Woke,
     Won,
 )
+from narrator.rules.hearts import may_stand
 from narrator.rules.role import Part, awake
 from narrator.rules.victory import box_is_blind
 from tests.kit.rules import Evening, called, evening, parts_of
@@ -45,6 +49,17 @@ def test_nobody_is_needed_in_the_first_night_of_palermo() -> None:
     game = _table().does(Begin())
     assert called(game) == ["mafia"]
     assert game.night().told("dawn 1") == [Woke("dawn 1")]
+
+
+def test_a_bomb_that_has_gone_off_is_known_though_the_box_knows_no_cards() -> None:
+    """R3, R13.11: its act showed the card; so a second one is refused where one was dealt."""
+    start = evening(9, mafioso=[1, 2], desperate=[5], moderation="helper")
+    secret = start.game.secret._replace(cards=("",) * 9, claims=())
+    game = Evening(start.game._replace(secret=secret)).night().does(Morning())
+    assert bombs_left(game.game.public)
+    game = game.does(Bomb(5, 6), ReportSide(5, False), ReportSide(6, False), Again(True))
+    assert not bombs_left(game.game.public)
+    assert game.does(Bomb(7, 8)).told("day 1")[-1] == Refused("day 1", 7, "bomb")
 
 
 def test_the_helper_tells_who_died() -> None:
@@ -175,7 +190,7 @@ def test_a_couple_that_the_box_keeps_may_win_and_the_helper_says_so() -> None:
 
 def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
     """R4.6, R13.11: the box knows no card; but who died on another day is too late."""
-    game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)
+    game = _in_love(4, 7, desperate=[4], hitman=[11], players=11).helped(7).stand(4, 1)
     assert game.told("night 2") == [
         Died("night 2", 4, "night"),
         Died("night 2", 7, "night"),
@@ -186,3 +201,10 @@ def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
     game = game.day().helped(8, 9).stand(4, 2)
     assert game.told("dawn 3")[-1] == Refused("dawn 3", 4, "stand")
     assert 2 in game.living
+
+
+def test_once_the_only_card_has_taken_somebody_along_no_other_stand_is_asked_for() -> None:
+    """R4.6, R13.11: though the box was told sides only."""
+    game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)
+    game = game.does(*[ReportSide(seat, False) for seat in (4, 7, 1)]).day().helped(8, 9)
+    assert not may_stand(game.game.public)

@@ -18,11 +18,12 @@ from narrator.rules.acts import (
     Verdict,
     Withdraw,
 )
+from narrator.rules.court import Charge
 from narrator.rules.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
 from narrator.rules.state import Phase
 from narrator.rules.verdict import may_stay
 from tests.kit.rules import Evening, evening
-from tests.kit.trials import accused, listed, morning, spoken, tallied
+from tests.kit.trials import accused, court, listed, morning, spoken, tallied
 
 
 def _phase(game: Evening) -> Phase:
@@ -73,6 +74,28 @@ def test_of_a_list_it_is_the_first_who_put_the_saint_on_it() -> None:
     game = accused(_sainted("tally"), (1, 4), (2, 8)).does(Withdraw(4))
     game = tallied(spoken(accused(game, (3, 4)).does(Close())), 4, 5)
     assert game.told("day 1") == [*SAINT, Died("day 1", 3, "saint"), Turned("day 1", 3, "citizen")]
+
+
+def test_a_charge_stays_once_the_vote_has_begun_though_its_accuser_dies() -> None:
+    """R3, R5, R11: the pleas are over; nobody in particular accuses any more, so nobody follows the saint."""
+    game = listed(_sainted("tally"), (1, 4), (2, 8)).does(Leave(1))
+    assert court(game).charges == (Charge(4, 0), Charge(8, 2))
+    game = tallied(game, 5, 3)
+    assert game.told("day 1")[2:] == SAINT
+    assert game.living == (2, 3, 5, 6, 7, 8, 9)
+
+
+@pytest.mark.parametrize("gone", [2, 5])
+def test_a_motion_that_is_voted_on_outlives_its_mover_and_its_second(gone: int) -> None:
+    """R5 `motion`, R11"""
+    game = _motion(_sainted("tally", trial="motion"), 2, 8, 5).does(Leave(gone))
+    assert tallied(game, 5).told("day 1")[2] == Convicted("day 1", 8)
+
+
+def test_before_the_vote_a_charge_falls_with_its_accuser() -> None:
+    """R5, R13.9: nobody is left to plead for it."""
+    game = accused(_sainted("tally"), (1, 4), (2, 8)).does(Close(), Leave(1))
+    assert court(game).charges == (Charge(8, 2),)
 
 
 @pytest.mark.parametrize("trial", ["motion", "open"])

@@ -199,9 +199,9 @@ def test_who_comes_on_the_list_and_off_it_is_told_and_nothing_else() -> None:
     court = Court(
         votes="tally",
         says={
-            "list": [(3,), (4,), (-1,), (5,), (-1,), (0,)],
+            "list": [(3,), (4,), (-1,), (-1,), (5,), (-1,), (0,)],
             "accused": [(1,), (0,), (2,)],
-            "list.off": [(1,), (2,)],
+            "list.off": [(0,), (1,), (2,)],
         },
     )
     assert lines(court.spoken(), "say list.", "say option") == [
@@ -211,6 +211,9 @@ def test_who_comes_on_the_list_and_off_it_is_told_and_nothing_else() -> None:
         "say list.next",
         "say list.whom 4",
         "say list.dropped",
+        "say list.short",
+        "say list.off",
+        "say list.kept",
         "say list.short",
         "say list.off",
         "say list.struck 1",

@@ -158,6 +158,20 @@ def test_at_dawn_the_box_asks_for_a_last_stand() -> None:
     assert "ask stand of 0,3,4" in reader.phase()
 
 
+def test_that_nobody_takes_anybody_along_is_read_back() -> None:
+    """R4.6, R11: nobody comes first, and may end the game; that may be a secret, so it is always asked."""
+    reader = Reader(
+        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night={"night 2": {"mafia": 4}},
+        asides={"stand": [0, 3], "stand.takes": [1], "stand.sure": [0, 1]}, couple=(3, 4),
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    nobody = script.index("say stand.sure_nobody")
+    assert script[nobody + 1] == "ask stand.sure of 1,0"
+    assert script[nobody:].count("ask stand of 0,3,4") == 1
+    assert reader.driver.view.dead == (3, 4, 1)
+
+
 def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
     """R9 `helper`"""
     reader = Reader(

@@ -111,14 +111,22 @@ def test_neither_the_mover_nor_the_accused_seconds_a_motion(by: int) -> None:
 @pytest.mark.parametrize("gone", [2, 6])
 def test_a_motion_falls_with_whoever_moved_it_or_is_accused(gone: int) -> None:
     """R11: that is no acquittal."""
-    game = _moved(_trial(), 2, 6, 3).shown(gone)
+    game = accused(_trial(), (2, 6)).does(Step(), Second(3)).shown(gone)
     assert court(game) == Court()
     assert wants(game).kind is Kind.ACCUSE
 
 
-def test_a_motion_whose_second_dies_is_told_anew() -> None:
+def test_a_motion_that_is_voted_on_falls_with_the_accused_alone() -> None:
+    """R5, R11: nobody has anything to say for it any more."""
+    game = _moved(_trial(), 2, 6, 3)
+    assert court(game.shown(6)) == Court()
+    for gone in (2, 3, 5):
+        assert wants(game.shown(gone)) == Want(Kind.NUMBER, seat=6, most=6)
+
+
+def test_a_motion_whose_second_dies_before_the_vote_is_told_anew() -> None:
     """R11"""
-    game = _moved(_trial(), 2, 6, 3).shown(3)
+    game = accused(_trial(), (2, 6)).does(Step(), Second(3)).shown(3)
     assert wants(game) == Want(Kind.SPEECH, "accuser", by=2, seat=6)
 
 

@@ -83,8 +83,8 @@ def test_the_end_of_the_game_ends_the_day() -> None:
     assert game.winner == "town"
 
 
-@pytest.mark.parametrize("gone", [2, 8])
-def test_an_accusation_falls_with_whoever_is_in_it(gone: int) -> None:
-    """R11"""
-    game = accused(_trial(), (2, 8)).shown(gone)
-    assert wants(game).kind is Kind.ACCUSE
+def test_an_accusation_falls_with_the_accused_and_not_with_the_accuser() -> None:
+    """R11: the vote has begun."""
+    game = accused(_trial(), (2, 8))
+    assert wants(game.shown(8)).kind is Kind.ACCUSE
+    assert wants(game.shown(2)) == Want(Kind.NUMBER, seat=8, most=7)

@@ -10,6 +10,7 @@ from narrator.errors import RuleError
 from narrator.rules.acts import Close, Named, Step, Verdict
 from narrator.rules.court import Court, Kind, Want
 from narrator.rules.facts import Convicted, Died, Tied, Turned
+from narrator.rules.trying import trial_of
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, voted, wants
 
@@ -22,6 +23,12 @@ def _unclear(game: Evening) -> Evening:
     """A vote of three for seat 6, three for seat 5 and one for seat 1."""
     game = voted(game, _1=6, _2=6, _3=6, _4=5)
     return asked(game, (1,), (5,), (5,))
+
+
+def _unclear_but_one() -> Evening:
+    """The same, before the last of them is asked."""
+    game = voted(_trial(), _1=6, _2=6, _3=6, _4=5)
+    return asked(game, (1,), (5,))
 
 
 def test_the_table_that_counts_alone_votes_early_and_is_forced() -> None:
@@ -125,3 +132,12 @@ def test_a_death_in_the_forced_vote_begins_it_anew() -> None:
     """R11: and unclear votes before it are not forgotten."""
     game = voted(_unclear(_trial()), _1=6, _2=6, _3=6, _4=5).shown(7)
     assert court(game) == Court(unclear=1)
+
+
+def test_who_may_not_be_accused_today_may_not_be_after_an_unclear_vote_either() -> None:
+    """R6: a stayed verdict holds for the whole day."""
+    view = _unclear_but_one().game.public
+    ballots = (*view.court.ballots, (7, 5))
+    court = view.court._replace(barred=(2,), ballots=ballots, asked=view.living)
+    barred = view._replace(court=court)
+    assert trial_of(barred).judge(barred) == Court(unclear=1, barred=(2,))

@@ -1,0 +1,62 @@
+"""Votes that move (R5 `majority`, `snap`) with `votes: buttons`: a seat's own button says who votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from narrator.rules.state import Phase
+from narrator.stage.conductor import Replied
+from narrator.stage.ports import Edge
+from tests.kit.scenes import told
+from tests.kit.stage import Moment, Theatre, tap, theatre
+
+
+def _votes(*buttons: str, early: float = 0.3, **agreed: object) -> Theatre:
+    """Seven at a trial by majority; these buttons are pressed once somebody may vote on day 1."""
+    left = list(buttons)
+
+    def hands(moment: Moment) -> Iterable[Edge]:
+        if told(moment.cue).startswith("ask vote of") and left:
+            return tap(moment.at + early, button=left.pop(0))
+        return ()
+
+    table: dict[str, object] = {
+        "mafioso": [1, 2], "days": [0], "trial": "majority", "votes": "buttons", "discussion": 0,
+        "decoys": "off", "hands": hands,
+    }  # fmt: skip
+    return theatre(7, **(table | agreed))  # type: ignore[arg-type]
+
+
+def _voters(it: Theatre) -> list[object]:
+    """What each question who votes was answered with on day 1."""
+    it.run_to(Phase.NIGHT, 2)
+    return [one.reply for one in it.records if isinstance(one, Replied) and "/vote pass" in one.key]
+
+
+@pytest.mark.parametrize("trial", ["majority", "snap"])
+def test_a_press_of_the_own_button_says_who_votes_at_once(trial: str) -> None:
+    """R5: while the first option is still being named."""
+    assert _voters(_votes("seat 5", trial=trial))[0] == (5,)
+
+
+def test_the_button_of_nobody_at_the_table_is_not_asked() -> None:
+    assert _voters(_votes("seat 9")) == _voters(_votes())
+
+
+def test_a_press_before_the_count_begins_is_not_meant_for_it() -> None:
+    assert _voters(_votes("seat 5", early=-0.4)) == _voters(_votes())
+
+
+def test_who_counts_by_hand_has_no_buttons_of_their_own() -> None:
+    """R5 `votes: tally`"""
+    it = _votes("seat 5", votes="tally")
+    assert _voters(it) == _voters(_votes(votes="tally"))
+    assert "vote.own" not in it.said("day 1")
+
+
+def test_the_table_is_told_of_it_once_a_day() -> None:
+    it = _votes("seat 5", "seat 6")
+    assert _voters(it)[:2] == [(5,), (6,)]
+    assert it.said("day 1").count("vote.own") == 1
