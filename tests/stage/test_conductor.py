@@ -105,6 +105,19 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
 
 
+def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> None:
+    """R5, R11: opened and closed again in the last seconds, it does not begin the stretch anew."""
+    it = eight(discussion=180)
+    it.run(lambda t: t.said("day 1")[-1:] == ["day.last_seconds"])
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    _menu(it, "menu.go_on")
+    it.run(lambda t: "menu.closed" in t.said())
+    closed = it.now
+    it.run(lambda t: "day.closed" in t.said())
+    assert it.now - closed < 15
+    assert it.said("day 1")[-3:] == ["menu.open", "menu.closed", "day.closed"]
+
+
 @pytest.mark.parametrize("down", [9.4, 9.9, 10.0])
 def test_a_press_across_a_cut_of_the_talk_ends_it_all_the_same(down: float) -> None:
     """R5: nobody can hear where the clock is cut."""
