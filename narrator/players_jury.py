@@ -73,18 +73,24 @@ class Jury:
         if trial.goes_on or trial.convicts_again:
             left = left[:1]
         elif len(left) > 1 and tie == "lot":
-            return today, "convicted", acts.Lot(left, self._by(today, left))
+            return today, "convicted", acts.Lot(left, self._by(now, left))
         elif len(left) > 1 and tie != "all":
             raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
         elif not left and (tied := today.ask("tied")):
             today.living(now.game, "tied", *tied)
             return today, "tied", acts.Verdict(tied=tuple(tied))
-        return today, "convicted", acts.Verdict(left, self._by(today, left))
+        return today, "convicted", acts.Verdict(left, self._by(now, left))
 
-    def _by(self, today: Sheet, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def _by(self, now: Asked, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Who accused each of these, as the file tells; 0 where it does not."""
+        today = now.today
         told = dict(zip(today.item.get("convicted", []), today.item.get("by", []), strict=False))
-        return tuple([told.get(seat) or 0 for seat in seats])
+        accusers = [told.get(seat) or 0 for seat in seats]
+        today.living(now.game, "by", *[by for by in accusers if by])
+        for seat, by in zip(seats, accusers, strict=True):
+            if by == seat:
+                raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
+        return tuple(accusers)
 
     def _accuser(self, game: Game, cue: Count) -> int:
         """Who accused the one that this question leaves out."""
@@ -97,9 +103,6 @@ class Jury:
             if self._cards[seat - 1] == "saint":
                 raise today.refuse("by", "a saint is convicted; name who accused it (R13.12)")
             return 0
-        today.living(game, "by", by)
-        if by == seat:
-            raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
         return by
 
     def _list(self, now: Asked) -> Told:

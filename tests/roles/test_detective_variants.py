@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.acts import Announce, Choose
-from narrator.rules.calls import shown
+from narrator.rules.calls import legal, shown
 from narrator.rules.facts import Aloud, Answered, Chose, Died, NobodyDied, Shown, SideTold, Turned
 from narrator.rules.role import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
@@ -157,3 +157,10 @@ def test_after_a_dead_detective_with_a_hidden_card_nothing_was_asked_is_told() -
     game = evening(9, **FAMILY, detective=[3], variant="aloud", reveal="none").night().day(3)
     game = game.dusk().does(Announce("detective"))
     assert game.told("night 2") == [Aloud("night 2", None)]
+
+
+@pytest.mark.parametrize("variant", ["all_at_once", "informant"])
+def test_who_is_shown_somebody_asks_about_nobody(variant: str) -> None:
+    """R9: no seat is legal, so no press can be a question."""
+    game = _table(variant)
+    assert legal(game.dusk().game, "detective") == ()

@@ -203,6 +203,15 @@ def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
     assert 2 in game.living
 
 
+def test_a_bomber_who_stands_turns_a_card_that_the_box_does_not_know() -> None:
+    """R4.8, R13.11: its act shows it, where the dead of the night cover theirs."""
+    game = _in_love(4, 7, desperate=[4], players=11, reveal="none").helped(7)
+    assert game.game.public.unturned == ()
+    game = game.stand(4, 1)
+    assert game.game.public.unturned == (4,)
+    assert Covered("night 2", 1) in game.told("night 2")
+
+
 def test_once_the_only_card_has_taken_somebody_along_no_other_stand_is_asked_for() -> None:
     """R4.6, R13.11: though the box was told sides only."""
     game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)

@@ -57,10 +57,12 @@ def _alive(view: PublicView, *seats: int) -> bool:
 
 
 def sound(view: PublicView) -> None:
-    """Everybody is alive or dead, once, and the dead have no part in the trial (R4.9)."""
+    """Everybody is alive or dead, once, and the dead have no part in the trial (R4.9), but that somebody
+    seconded a motion which is voted on."""
     court = view.court
     assert sorted(view.living + view.dead) == list(range(1, view.table.players + 1))
-    in_court = {*court.standing, *court.place, *court.asked, court.second or 0}
+    in_court = {*court.standing, *court.place, *court.asked}
+    in_court |= set() if court.standing else {court.second or 0}
     in_court |= {seat for pair in (*court.charges, *court.ballots) for seat in pair}
     assert in_court <= {0, *view.living}
     assert court.decider == 0 or court.decider in (*view.living, *view.dead)

@@ -123,3 +123,38 @@ def test_a_helper_s_quick_press_does_not_shorten_a_call() -> None:
     night = _reader("basic", {}).read(lambda it: it.view.phase is Phase.DAWN)
     at = night.index("wait mafia")
     assert night[at - 2 : at] == ["say mafia.think", "rest think 20"]
+
+
+def test_where_the_convicted_may_be_the_saint_the_table_is_asked() -> None:
+    """R3, R13.11: what was understood is read back, and a slip is asked again."""
+    asides = {"convicted.by": [3], "saint 4": [0, 1], "saint 4.sure": [0, 1], "side 3": [0]}
+    reader = _reader("palermo", asides, saint=[4], days=[4])
+    reader.read_to(Phase.DAY, 1)
+    script = reader.phase()
+    assert [cue for cue in script if "saint" in cue] == [
+        "say helper.saint 4",
+        "ask saint 4 of 1,0",
+        "say helper.no_saint 4",
+        "ask saint 4.sure of 1,0",
+        "say helper.saint 4",
+        "ask saint 4 of 1,0",
+        "say helper.was_saint 4",
+        "ask saint 4.sure of 1,0",
+        "say card.turned role.saint 4",
+        "say died.saint 3",
+    ]
+
+
+def test_a_helper_confirms_that_somebody_was_shown_the_mafia() -> None:
+    """R9 `informant`: the helper shows whom the lamp would light at."""
+    reader = _reader("basic", {}, detective=[3], variant="informant")
+    reader.read_to(Phase.NIGHT, 1)
+    script = reader.phase()
+    wake = script.index("say detective.wake")
+    assert script[wake + 1 : wake + 3] == ["rest think 6", "wait detective"]
+
+
+def test_the_dead_who_may_talk_are_told_so_before_the_first_night() -> None:
+    """S0 `talking_dead`"""
+    assert "say setup.talking_dead" in _reader("palermo", {}, talking_dead=True).phase()
+    assert "say setup.talking_dead" not in _reader("palermo", {}).phase()

@@ -209,7 +209,7 @@ def _values(moment: Moment) -> list[int]:
     return [item.value for item in getattr(moment.cue, "items", ())]
 
 
-@pytest.mark.parametrize("trial", ["motion", "majority", "snap"])
+@pytest.mark.parametrize("trial", ["motion", "nomination", "pointing"])
 def test_outside_a_ballot_a_seat_s_button_does_nothing_at_all(trial: str) -> None:
     """DESIGN 3: not in the night, not in a secret Count, not in any other question of the day."""
     story: dict[str, object] = {
