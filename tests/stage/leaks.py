@@ -9,6 +9,7 @@ import pytest
 
 from narrator.cues import Count, Mode, Rest
 from narrator.roles import all_roles
+from narrator.rules import verdict
 from narrator.rules.acts import LastStand, Stay
 from narrator.rules.calls import shown, tonight
 from narrator.rules.facts import Refused
@@ -209,10 +210,8 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = _peek(patch), outcome._saint_may_live
-    patch.setattr(
-        outcome, "_saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint")
-    )
+    peek, may = _peek(patch), verdict.saint_may_live
+    patch.setattr(outcome, "saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
