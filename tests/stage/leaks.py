@@ -14,6 +14,7 @@ from narrator.rules.calls import shown, tonight
 from narrator.rules.facts import Refused
 from narrator.rules.role import Call, Part, Side
 from narrator.rules.state import Game, PublicView
+from narrator.rules.verdict import saint_may_live
 from narrator.scenes import call as call_scene
 from narrator.scenes import driver, hearts, herald, menu, night, office, outcome
 from narrator.scenes.driver import Driver, Ear, Light
@@ -209,10 +210,8 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = _peek(patch), outcome._saint_may_live
-    patch.setattr(
-        outcome, "_saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint")
-    )
+    peek, may = _peek(patch), saint_may_live
+    patch.setattr(outcome, "saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
