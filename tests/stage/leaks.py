@@ -15,6 +15,7 @@ from narrator.rules.calls import shown, tonight
 from narrator.rules.facts import Refused
 from narrator.rules.role import Call, Part, Side
 from narrator.rules.state import Game, PublicView
+from narrator.rules.verdict import saint_may_live
 from narrator.scenes import call as call_scene
 from narrator.scenes import driver, hearts, herald, menu, night, office, outcome
 from narrator.scenes.driver import Driver, Ear, Light
@@ -210,7 +211,7 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = _peek(patch), verdict.saint_may_live
+    peek, may = _peek(patch), saint_may_live
     patch.setattr(outcome, "saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
 
 

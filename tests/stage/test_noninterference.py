@@ -10,7 +10,7 @@ from tests.stage.forging import invent
 from tests.stage.leaks import LEAKS
 from tests.stage.listening import agreed_until, as_written, differences, pair
 
-PAIRS, BATCHES = 520, 5
+PAIRS, BATCHES = 550, 5
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -31,7 +31,7 @@ from narrator.trials import all_trials
 from tests.stage.course import Open
 from tests.stage.forging import Script, forge, invent
 
-PAIRS = 520
+PAIRS = 550
 
 CALLED = ("detective", "angel", "apothecary", "coward", "informer", "freemason")
 
