@@ -9,7 +9,6 @@ import pytest
 
 from narrator.cues import Count, Mode, Rest
 from narrator.roles import all_roles
-from narrator.rules import verdict
 from narrator.rules.acts import LastStand, Stay
 from narrator.rules.calls import shown, tonight
 from narrator.rules.facts import Refused
