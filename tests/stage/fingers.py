@@ -13,6 +13,7 @@ from typing import NamedTuple
 from narrator.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
 from narrator.rules import acts
 from narrator.rules.state import Phase
+from narrator.scenes.urge import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Moment, Theatre, on, tap
 from tests.stage.answers import EVENTS, Answers, spell
@@ -103,7 +104,7 @@ class Hands:
             return self._menu(moment)
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
         passes = cue.within is not None and self._days.random() < patience
-        if _ends_a_step(cue) and not (passes and cue.ask.startswith("trial.")):
+        if _ends_a_step(cue) and not (passes and cue.within == SLOW):
             self._step_over(cue)  # else the box urges, and waits
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait
