@@ -13,5 +13,5 @@ def lines(trial: Trial) -> tuple[Line, ...]:
 
 def line(trial: Trial, part: str) -> Line:
     """The line of one part of a trial."""
-    slots = ("seat",) if part in ("turn", "place", "rest") else ()
+    slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
     return Line(f"{trial.id}.{part}", slots, variants=3)

@@ -22,6 +22,7 @@ OWN_BUTTON = Line("vote.own")
 VOTES_FOR = Line("vote.whom", ("seat",))
 NOTED = Line("vote.noted", ("seat",))
 BEGINS = Line("vote.begins", variants=3)
+SHORT = Line("vote.short", variants=3)
 RUNS_OFF = Line("vote.runoff", variants=3)
 HOW_MANY = Line("vote.number", ("seat",), variants=3)
 MISCOUNTED = Line("vote.again", variants=3)
@@ -89,8 +90,8 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield act
 
 
-def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    yield from _begins(view)
+def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    yield from _begins(view, procedure)
     if want.most:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")
@@ -104,7 +105,7 @@ def number(view: PublicView, _procedure: Trial, want: Want) -> Scene:
 
 def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """Everybody votes at once; how the votes stand is told before anything follows from them (R6)."""
-    yield from _begins(view)
+    yield from _begins(view, procedure)
     yield BALLOT()
     count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
@@ -125,13 +126,20 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield act
 
 
-def _begins(view: PublicView) -> Scene:
-    """Before the first vote is counted: who stands, and what a tie would mean (R6)."""
+def _begins(view: PublicView, procedure: Trial) -> Scene:
+    """Before the first vote is counted: who stands, and what a tie would mean (R6). From a day's second
+    motion on everybody knows how it goes, and whom it is about has just been heard."""
     court = view.court
     if court.votes:
         return
     if court.again:
         yield MISCOUNTED()
+        return
+    if "begins" in procedure.parts:
+        yield line(procedure, "begins")(seat=court.standing[0])
+        return
+    if court.barred and len(court.standing) == 1:
+        yield SHORT()
         return
     yield RUNS_OFF() if court.round else BEGINS()
     for seat in court.standing:

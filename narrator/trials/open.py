@@ -15,7 +15,7 @@ class Open(Trial):
     talks = True
     accusers = True
     convicts_again = True
-    parts = ("open", "accuse")
+    parts = ("open", "accuse", "begins")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("open",)

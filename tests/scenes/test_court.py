@@ -425,3 +425,33 @@ def test_in_turn_only_the_first_is_asked_at_length() -> None:
     assert lines(script, "say pointing.turn", "say turn.next") == [
         "say pointing.turn 1", *(f"say turn.next {seat}" for seat in range(2, 9)),
     ]  # fmt: skip
+
+
+# What is said before a vote
+
+
+@pytest.mark.parametrize("votes", ["tally", "buttons"])
+def test_before_an_open_vote_it_is_said_who_has_none_and_what_it_takes(votes: str) -> None:
+    """R5 `open`: all but the accused, and more than half of those."""
+    court = Court(trial="open", votes=votes, says={"accuse": [(3,)], "accused": [(7,)]})
+    script = court.spoken("ask votes" if votes == "tally" else "ask ballot")
+    assert lines(script, "say open.begins", "say vote.begins", "say count.seat") == [
+        "say open.begins 7"
+    ]
+
+
+def test_from_the_second_motion_on_the_vote_begins_in_short() -> None:
+    """R5 `motion`: the first is told at length."""
+    court = Court(
+        trial="motion",
+        votes="tally",
+        says={
+            "accuse": [(3,), (3,), (0,)],
+            "accused": [(7,), (8,)],
+            "second": [(4,), (4,)],
+            "votes": [(2,), (2,)],
+        },
+    )
+    assert lines(court.spoken(), "say vote.begins", "say vote.short", "say count.seat") == [
+        "say vote.begins", "say count.seat 7", "say vote.short",
+    ]  # fmt: skip
