@@ -10,6 +10,7 @@ from narrator.rules.trying import foresee, heard
 from narrator.rules.vote import tally
 from narrator.scenes.ask import ask
 from narrator.scenes.clock import discusses
+from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.house import NUMBER
 from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
@@ -20,7 +21,7 @@ from narrator.scenes.ties import tie_rule
 TURN_MORE = Line("turn.more", ("seat",))
 OWN_BUTTON = Line("vote.own")
 VOTES_FOR = Line("vote.whom", ("seat",))
-NOTED = Line("vote.noted", ("seat",))
+NOTED = Line("vote.noted", ("seat",), variants=3)
 BEGINS = Line("vote.begins", variants=3)
 SHORT = Line("vote.short", variants=3)
 RUNS_OFF = Line("vote.runoff", variants=3)
@@ -67,8 +68,8 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
 def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     talks = discusses(view)
     talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
-    at_length = not (view.court.heard or talks)  # else the discussion has begun with it
-    question = line(procedure, want.part if at_length else "next")()
+    part = want.part if not view.court.heard else "next"
+    question = line(procedure, "during" if talks else part)()  # at length as the talk began
     buttons = view.table.options.votes == "buttons"
     if buttons and not view.court.heard:
         yield OWN_BUTTON()
@@ -83,11 +84,18 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
         act = acts.Named(by, (seat,) if seat else ())
     if not (yield from confirmed(view, "vote", act)):
         act = acts.Drop()
-    if isinstance(act, acts.Named):
-        yield (NOTED if act.seats else UNVOTED)(seat=by)
-    if talks and isinstance(foresee(view, act), Court):
-        yield GOES_ON()
+    if isinstance(foresee(view, act), Court):  # else the verdict tells it
+        yield from _noted(act)
+        if talks:
+            yield GOES_ON()
     yield act
+
+
+def _noted(act: acts.Act) -> Scene:
+    """Whose vote is against whom, or nobody's any more."""
+    if isinstance(act, acts.Named):
+        yield (NOTED if act.seats else UNVOTED)(seat=act.by)
+        yield from (SEAT_WAS(seat=seat) for seat in act.seats)
 
 
 def number(view: PublicView, procedure: Trial, want: Want) -> Scene:

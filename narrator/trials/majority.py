@@ -13,7 +13,7 @@ class Majority(Trial):
     ties = False
     talks = True
     amid = True
-    parts = ("open", "talk", "vote", "next")
+    parts = ("open", "talk", "vote", "next", "during")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return () if view.table.options.discussion else ("open",)  # told as the discussion begins

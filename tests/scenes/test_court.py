@@ -372,10 +372,12 @@ def test_votes_come_in_the_midst_of_the_discussion(votes: str) -> None:
         },
     )
     script = court.spoken("say verdict.convicted")
-    assert lines(script, "say majority", "say day", "say vote.n")[:7] == [
-        "say majority.talk", "say majority.next", "say vote.noted 1", "say day.talk_on",
-        "say majority.next", "say vote.none 1", "say day.talk_on",
+    assert lines(script, "say majority", "say day", "say vote.n", "say was")[:8] == [
+        "say majority.talk", "say majority.during", "say vote.noted 1", "say was.seat 8",
+        "say day.talk_on", "say majority.during", "say vote.none 1", "say day.talk_on",
     ]  # fmt: skip
+    assert "say vote.noted 5" in script
+    assert "say vote.noted 6" not in script  # the fifth vote is the verdict, and told as such
     assert lines(script, "chime gavel") == ["chime gavel"]
     assert Convicted("day 1", 8) in court.driver.view.facts
 
@@ -390,7 +392,7 @@ def test_whoever_pressed_by_mistake_lets_the_talk_go_on() -> None:
     )
     script = court.spoken("say verdict")
     assert script[:7] == [
-        "say majority.talk", "wait discussion", "say majority.next",
+        "say majority.talk", "wait discussion", "say majority.during",
         "ask vote of 0,1,2,3,4,5,6,7,8,-1", "say day.talk_on", "wait discussion", "wait discussion",
     ]  # fmt: skip
     assert "ask vote of 0,1,2,3,4,5,6,7,8" in script  # once the clock has run out
