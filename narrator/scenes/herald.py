@@ -62,13 +62,13 @@ def herald(view: PublicView) -> Scene:
     fact = view.facts[view.told]
     if isinstance(fact, facts.Turned | facts.Was):
         fact = fact._replace(role=view.table.word(fact.role))
-    if isinstance(fact, facts.Convicted | facts.Died) and view.table.number("governor"):
+    if isinstance(fact, facts.Convicted) and _after_a_tie(view):
+        yield GAVEL
+    elif isinstance(fact, facts.Convicted | facts.Died) and view.table.number("governor"):
         yield from _may_be_stayed(fact)
     elif isinstance(fact, facts.Acquitted):
         yield GAVEL
         yield (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat)
-    elif isinstance(fact, facts.Tied):
-        yield from _tied(fact)
     elif isinstance(fact, facts.Turned) and fact.seat in view.living:
         yield OPENED(seat=fact.seat, role=f"role.{fact.role}")
     else:
@@ -76,10 +76,15 @@ def herald(view: PublicView) -> Scene:
     yield Tell()
 
 
-def _tied(fact: facts.Tied) -> list[Cue]:
-    """How the votes stood, as far as the box knows it, that it is a tie, and what is made of it (R6)."""
-    stood = () if fact.votes is None else (TIED_AT(number=fact.votes),)
-    return [*stood, *(SEAT_WAS(seat=seat) for seat in fact.seats), TIE_ENDS[fact.why]()]
+def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
+    """Between whom the votes are tied, and how many each has (None: the table counted alone) (R6)."""
+    each = () if votes is None else (TIED_AT(number=votes),)
+    return [*each, *(SEAT_WAS(seat=seat) for seat in seats)]
+
+
+def _after_a_tie(view: PublicView) -> bool:
+    """Whether it has just been told that a tie frees them, which says that nobody is convicted."""
+    return view.told > 0 and isinstance(view.facts[view.told - 1], facts.Tied)
 
 
 def _may_be_stayed(fact: facts.Convicted | facts.Died) -> list[Cue]:
@@ -127,6 +132,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
     facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Convicted: _convicted,
+    facts.Tied: lambda fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
     facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED(seat=fact.seat)],

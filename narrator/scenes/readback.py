@@ -11,7 +11,7 @@ from narrator.rules.court import Court, Sentence
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, freed_by
 from narrator.scenes.ask import Answer, sure
-from narrator.scenes.herald import SEAT_WAS
+from narrator.scenes.herald import SEAT_WAS, stood
 from narrator.scenes.house import NUMBER
 from narrator.scenes.options import SURE_NOBODY, SURE_OVER
 from narrator.scenes.scene import Scene
@@ -38,16 +38,18 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
     if isinstance(act, acts.Counted):
         yield NUMBER(number=act.votes)
     if isinstance(follows, Sentence):
-        question = SURE_OVER() if closes else (yield from _ends(follows))
+        question = SURE_OVER() if closes else (yield from _ends(follows, act))
     else:
         question = SURE_FREE(seat=freed[0]) if freed else SURE_CLOSED()
     return (yield from sure(name, question))
 
 
-def _ends(sentence: Sentence) -> Asked:
+def _ends(sentence: Sentence, act: acts.Act) -> Asked:
     if sentence.drawn:
         return LOT_FALLS()  # whom it hits, is told when it has fallen
     if sentence.tie:
+        if not isinstance(act, acts.Polled):  # else the box has just told the whole count
+            yield from stood(sentence.tie.votes, sentence.tie.seats)
         return TIE_FREES()
     return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
 

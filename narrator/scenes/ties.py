@@ -1,9 +1,16 @@
-"""What a tied vote means at this table, told before the table votes (R6). What came of one: the herald's."""
+"""What a tied vote means, told before the table votes (R6), and how unclear votes stood. No rules."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from narrator.cues import Line, Say
+from narrator.rules import acts
+from narrator.rules.court import Court, weight
 from narrator.rules.state import PublicView
+from narrator.rules.trying import foresee, heard
+from narrator.scenes.house import NUMBER
+from narrator.scenes.scene import SEAT, Scene
 
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
@@ -15,3 +22,21 @@ def tie_rule(view: PublicView) -> Say:
     if rule != "last_dead":
         return TIE[rule]()
     return LAST_DEAD(seat=view.dead[-1]) if view.dead else TIE["runoff"]()
+
+
+def figures(votes: dict[int, int]) -> Scene:
+    """Each seat, and its votes."""
+    for seat, number in votes.items():
+        yield SEAT(call=seat)
+        yield NUMBER(number=number)
+
+
+def unclear(view: PublicView, act: acts.Act) -> Scene:
+    """How the votes stand with this last one, where they decide nothing and are cast anew (R5)."""
+    follows = foresee(view, act)
+    if not isinstance(follows, Court) or follows.unclear == view.court.unclear:
+        return
+    votes: Counter[int] = Counter()
+    for voter, seat in heard(view, act).ballots:
+        votes[seat] += weight(view, voter)
+    yield from figures(dict(sorted(votes.items())))

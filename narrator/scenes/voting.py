@@ -16,7 +16,7 @@ from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
-from narrator.scenes.ties import tie_rule
+from narrator.scenes.ties import figures, tie_rule, unclear
 
 TURN_MORE = Line("turn.more", ("seat",))
 OWN_BUTTON = Line("vote.own")
@@ -62,6 +62,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
         question = TURN_MORE(seat=want.by)
     act = acts.Named(want.by, named)
     if (yield from confirmed(view, "turn", act)):
+        yield from unclear(view, act)
         yield act
 
 
@@ -127,9 +128,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
     act = acts.Polled(counts)
-    for seat, votes in (tally(view._replace(court=heard(view, act))) or {}).items():
-        yield SEAT(call=seat)
-        yield NUMBER(number=votes)
+    yield from figures(tally(view._replace(court=heard(view, act))) or {})
     if (yield from confirmed(view, "ballot", act)):
         yield act
 

@@ -70,6 +70,9 @@ def test_after_an_unclear_vote_it_is_talked_over_against_the_clock_and_with_warn
         },
     )
     script = court.read(lambda it: told(it.cue) == "say snap.unclear")
+    assert script[-4:] == [
+        "say count.seat 7", "say count.number 2", "say count.seat 8", "say count.number 2",
+    ]  # fmt: skip
     talk = court.spoken("ask vote")
     assert talked_through(lines(talk, "say", "wait", "chime")) == [
         "say snap.unclear", "wait discussion", "say day.minutes 2", "wait discussion",
