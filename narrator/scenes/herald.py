@@ -64,7 +64,7 @@ def herald(view: PublicView) -> Scene:
         fact = fact._replace(role=view.table.word(fact.role))
     if isinstance(fact, facts.Convicted) and _after_a_tie(view):
         yield GAVEL
-    elif isinstance(fact, facts.Convicted | facts.Died) and view.table.number("governor"):
+    elif isinstance(fact, facts.Convicted | facts.Died) and _could_be_stayed(view, fact):
         yield from _may_be_stayed(fact)
     elif isinstance(fact, facts.Acquitted):
         yield GAVEL
@@ -87,8 +87,24 @@ def _after_a_tie(view: PublicView) -> bool:
     return view.told > 0 and isinstance(view.facts[view.told - 1], facts.Tied)
 
 
+def _could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:
+    """Whether the table had to reckon with a governor when the seat of this fact was convicted: one is
+    in play, its card did not lie open yet, and no secret one had used its power (R6)."""
+    if not view.table.number("governor"):
+        return False
+    verdicts = (i for i in range(view.told, -1, -1) if _convicts(view.facts[i], fact.seat))
+    before = view.facts[: next(verdicts, view.told)]
+    gone = (isinstance(one, facts.Turned) and one.role == "governor" for one in before)
+    used = (isinstance(one, facts.Stayed) and one.seat is None for one in before)
+    return not (any(gone) or any(used))
+
+
+def _convicts(fact: facts.Fact, seat: int | None) -> bool:
+    return isinstance(fact, facts.Convicted) and fact.seat == seat
+
+
 def _may_be_stayed(fact: facts.Convicted | facts.Died) -> list[Cue]:
-    """Where there is a governor, nobody is dead before the verdict is carried out (R6)."""
+    """Where there may be a governor, nobody is dead before the verdict is carried out (R6)."""
     if isinstance(fact, facts.Died) and fact.how == "verdict":
         return [EXECUTED(seat=fact.seat)]
     if isinstance(fact, facts.Convicted) and fact.seat is not None:

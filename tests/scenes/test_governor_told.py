@@ -1,0 +1,44 @@
+"""R6: a verdict is told as carried out, unless a governor could still stay it."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.acts import ShowCard
+from narrator.rules.state import Phase
+from tests.kit.scenes import Reader
+
+
+def _verdicts(script: list[str]) -> list[str]:
+    return [cue for cue in script if cue.startswith(("say verdict.", "say stay.")) and "sure" not in cue]
+
+
+def _day(stays: str, *, card_shown: bool = False) -> list[str]:
+    """Seat 7 is convicted; seat 6 is the governor, and may have shown the card before."""
+    reader = Reader(9, mafioso=[1, 2], governor=[6], stays=stays, votes="buttons", days=[7])
+    reader.read_to(Phase.DAY, 1)
+    if card_shown:
+        reader.driver.event(ShowCard(6))
+    return _verdicts(reader.phase())
+
+
+def test_while_the_governor_may_call_out_nothing_is_carried_out_yet() -> None:
+    assert _day("open") == ["say verdict.found 7", "say stay.ask", "say verdict.executed 7"]
+
+
+def test_a_governor_whose_card_lies_open_stays_nothing_and_nobody_waits_for_it() -> None:
+    assert _day("open", card_shown=True) == ["say verdict.convicted 7"]
+
+
+def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -> None:
+    assert _day("secret")[0] == "say verdict.found 7"
+    assert _day("secret", card_shown=True) == ["say verdict.convicted 7"]
+
+
+@pytest.mark.parametrize("stays", ["open", "secret"])
+def test_a_governor_who_is_convicted_is_told_in_two_steps_too(stays: str) -> None:
+    """Its own card lies open only once it is carried out."""
+    reader = Reader(9, mafioso=[1, 2], governor=[6], stays=stays, votes="buttons", days=[6])
+    reader.read_to(Phase.DAY, 1)
+    told = _verdicts(reader.phase())
+    assert (told[0], told[-1]) == ("say verdict.found 6", "say verdict.executed 6")
