@@ -11,6 +11,7 @@ from narrator.rules.facts import Acquitted, Convicted, Stayed
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.ask import ask
+from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import line
@@ -33,6 +34,7 @@ WHOM = Line("list.whom", ("seat",))
 OFF = Line("list.off")
 ACCUSER = Line("speech.accuser", ("seat",), variants=3)
 ACCUSED = Line("speech.accused", ("seat",), variants=3)
+NOMINATED = Line("speech.nominated", variants=3)
 SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
 SECOND = Line("second.ask", ("seat",), variants=3)
 NO_SECOND = Line("second.none", ("seat",), variants=3)
@@ -115,7 +117,11 @@ def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield from _whom(want, by)
 
 
-def _speech(_view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+    court = view.court
+    if not court.step and not any(charge.by for charge in court.charges):
+        yield NOMINATED()  # nobody has been told yet how the naming came out
+        yield from (SEAT_WAS(seat=seat) for seat in court.accused)
     yield (ACCUSED if want.part == "accused" else ACCUSER)(seat=want.by)
     if want.seat != want.by:
         yield AGAINST(seat=want.seat)

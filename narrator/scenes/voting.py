@@ -29,6 +29,7 @@ HOW_MANY = Line("vote.number", ("seat",), variants=3)
 MISCOUNTED = Line("vote.again", variants=3)
 BALLOT = Line("vote.ballot", variants=3)
 ALL_OVER = Line("turn.again", variants=3)
+TIED = Line("turn.tied", variants=3)
 HANDS = Line("vote.hands", ("seat",), variants=3)
 UNVOTED = Line("vote.none", ("seat",))
 NONE_LEFT = Line("vote.none_left", ("seat",))
@@ -44,7 +45,10 @@ TALK_ON = -1
 
 def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
     court = view.court
-    if not court.asked and want.part == "turn":
+    if not court.asked and court.place:
+        yield TIED()
+        yield from (SEAT_WAS(seat=seat) for seat in court.place)
+    elif not court.asked and want.part == "turn":
         if court.again:
             yield ALL_OVER()
         if procedure.at_once:
