@@ -14,6 +14,7 @@ from narrator.scenes.scene import Scene
 WAKES = Line("dawn.wakes", variants=3)
 MISCOUNTED = Line("dawn.miscounted", variants=3)
 DIED = Line("dawn.died", ("seat",), variants=3)
+DIED_TOO = Line("dawn.died_too", ("seat",), variants=3)
 NOBODY = Line("dawn.nobody", variants=3)
 MANNER = Line("dawn.manner", ("manner",), variants=3)
 TURNED = Line("card.turned", ("role", "seat"), variants=3)
@@ -64,6 +65,8 @@ def herald(view: PublicView) -> Scene:
         fact = fact._replace(role=view.table.word(fact.role))
     if isinstance(fact, facts.Convicted) and _after_a_tie(view):
         yield GAVEL
+    elif isinstance(fact, facts.Died) and _another(view, fact):
+        yield DIED_TOO(seat=fact.seat)
     elif isinstance(fact, facts.Convicted | facts.Died) and _could_be_stayed(view, fact):
         yield from _may_be_stayed(fact)
     elif isinstance(fact, facts.Acquitted):
@@ -85,6 +88,12 @@ def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
 def _after_a_tie(view: PublicView) -> bool:
     """Whether it has just been told that a tie frees them, which says that nobody is convicted."""
     return view.told > 0 and isinstance(view.facts[view.told - 1], facts.Tied)
+
+
+def _another(view: PublicView, fact: facts.Died) -> bool:
+    """Whether the night has taken somebody else, and it has been told."""
+    told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
+    return fact.how == "night" and any(one.how == "night" and one.when == fact.when for one in told)
 
 
 def _could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:

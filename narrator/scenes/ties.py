@@ -13,15 +13,18 @@ from narrator.scenes.house import NUMBER
 from narrator.scenes.scene import SEAT, Scene
 
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
+OF_TWO = Line("tie.two", variants=2)
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
 
 
 def tie_rule(view: PublicView) -> Say:
-    """With nobody dead yet, ``last_dead`` is a runoff."""
+    """With nobody dead yet, ``last_dead`` is a runoff; between two alone there is none."""
     rule = view.table.options.tie
-    if rule != "last_dead":
-        return TIE[rule]()
-    return LAST_DEAD(seat=view.dead[-1]) if view.dead else TIE["runoff"]()
+    if rule == "last_dead" and view.dead:
+        return LAST_DEAD(seat=view.dead[-1])
+    if rule in ("runoff", "last_dead"):
+        return OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
+    return TIE[rule]()
 
 
 def figures(votes: dict[int, int]) -> Scene:

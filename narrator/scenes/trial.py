@@ -31,13 +31,17 @@ DROPPED = Line("list.dropped", variants=3)
 ACCUSE_NEXT = Line("accuse.next", variants=3)
 AGAINST = Line("speech.against", ("seat",))
 WHOM = Line("list.whom", ("seat",))
+WHOM_SHORT = Line("list.whom_short", variants=3)
 OFF = Line("list.off")
 ACCUSER = Line("speech.accuser", ("seat",), variants=3)
 ACCUSED = Line("speech.accused", ("seat",), variants=3)
 NOMINATED = Line("speech.nominated", variants=3)
 SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
+SECONDS_SHORT = {
+    30.0: Line("speech.half_short", variants=3),
+    60.0: Line("speech.minute_short"),
+}
 SECOND = Line("second.ask", ("seat",), variants=3)
-NO_SECOND = Line("second.none", ("seat",), variants=3)
 CLOSE = Line("option.close")
 TAKE_OFF = Line("option.take_off")
 GAVEL = Chime("gavel")
@@ -76,7 +80,7 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
             yield KEPT()
         yield acts.Withdraw(seat) if seat else acts.Drop()
     else:
-        yield from _whom(want, by)
+        yield from _whom(view, want, by)
 
 
 def _who(court: Court, want: Want) -> Say:
@@ -98,10 +102,11 @@ def _ruled_today(view: PublicView) -> bool:
     return any(isinstance(fact, Acquitted | Convicted | Stayed) for fact in today)
 
 
-def _whom(want: Want, by: int) -> Scene:
+def _whom(view: PublicView, want: Want, by: int) -> Scene:
     """``by`` may still drop it: then nothing is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
-    seat = yield from ask("accused", WHOM(seat=by), (Item(0, NOBODY()), *seats(items)))
+    question = WHOM_SHORT() if view.court.heard or _ruled_today(view) else WHOM(seat=by)
+    seat = yield from ask("accused", question, (Item(0, NOBODY()), *seats(items)))
     if seat == 0:
         yield DROPPED()
     yield acts.Accuse(by, seat) if seat else acts.Drop()
@@ -114,7 +119,7 @@ def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if by == 0:
         yield from _close(view, "accuse")
     else:
-        yield from _whom(want, by)
+        yield from _whom(view, want, by)
 
 
 def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
@@ -126,7 +131,7 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if want.seat != want.by:
         yield AGAINST(seat=want.seat)
     if want.seconds is not None:
-        yield SECONDS[want.seconds]()
+        yield (SECONDS_SHORT if court.step else SECONDS)[want.seconds]()
     yield AwaitConfirm("speech", within=want.seconds)
     yield GAVEL
     yield acts.Step()
@@ -135,11 +140,8 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
 def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     question = SECOND(seat=want.seat)
     by = yield from ask("second", question, (Item(0, NOBODY()), *seats(want.items)))
-    if not (yield from confirmed(view, "second", acts.Second(by))):
-        return
-    if by == 0:
-        yield NO_SECOND(seat=want.seat)
-    yield acts.Second(by)
+    if (yield from confirmed(view, "second", acts.Second(by))):
+        yield acts.Second(by)
 
 
 _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {

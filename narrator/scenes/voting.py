@@ -20,6 +20,8 @@ from narrator.scenes.ties import figures, tie_rule, unclear
 
 TURN_MORE = Line("turn.more", ("seat",))
 OWN_BUTTON = Line("vote.own")
+TURN_MORE_SHORT = Line("turn.more_short", variants=3)
+VOTES_FOR_SHORT = Line("vote.whom_short", variants=3)
 VOTES_FOR = Line("vote.whom", ("seat",))
 NOTED = Line("vote.noted", ("seat",), variants=3)
 BEGINS = Line("vote.begins", variants=3)
@@ -63,7 +65,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
         if seat == 0:
             break
         named += (seat,)
-        question = TURN_MORE(seat=want.by)
+        question = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
     act = acts.Named(want.by, named)
     if (yield from confirmed(view, "turn", act)):
         yield from unclear(view, act)
@@ -85,7 +87,9 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
         act = acts.Close()
     elif by != TALK_ON:
         whom = (Item(0, NOBODY()), *seats(accusable(view, by)))
-        seat = yield from ask("vote.whom", VOTES_FOR(seat=by), whom)
+        known = view.court.heard or view.court.unclear
+        question = VOTES_FOR_SHORT() if known else VOTES_FOR(seat=by)
+        seat = yield from ask("vote.whom", question, whom)
         act = acts.Named(by, (seat,) if seat else ())
     if not (yield from confirmed(view, "vote", act)):
         act = acts.Drop()

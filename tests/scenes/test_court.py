@@ -212,7 +212,7 @@ def test_who_comes_on_the_list_and_off_it_is_told_and_nothing_else() -> None:
         "say list.whom 3",
         "say list.listed 1",
         "say list.next",
-        "say list.whom 4",
+        "say list.whom_short",
         "say list.dropped",
         "say list.short",
         "say list.off",
@@ -221,7 +221,7 @@ def test_who_comes_on_the_list_and_off_it_is_told_and_nothing_else() -> None:
         "say list.off",
         "say list.struck 1",
         "say list.empty",
-        "say list.whom 5",
+        "say list.whom_short",
         "say list.listed 2",
         "say list.short",
         "say list.off",
@@ -264,7 +264,7 @@ def test_the_tie_rule_is_told_before_the_first_vote(votes: str, tie: str) -> Non
         says={"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "votes": [(4,), (4,)]},
     )
     first = court.spoken("say vote.ballot" if votes == "buttons" else "ask votes")
-    assert lines(first, "say tie.") == [f"say tie.{tie}"]
+    assert lines(first, "say tie.") == ["say tie.two" if tie == "runoff" else f"say tie.{tie}"]
     if votes == "tally":
         assert lines(court.spoken("say vote.hands"), "say tie.") == []
 
@@ -459,4 +459,47 @@ def test_from_the_second_motion_on_the_vote_begins_in_short() -> None:
     )
     assert lines(court.spoken(), "say vote.begins", "say vote.short", "say count.seat") == [
         "say vote.begins", "say count.seat 7", "say vote.short",
+    ]  # fmt: skip
+
+
+def test_what_has_been_explained_is_asked_in_short_from_then_on() -> None:
+    """R5 `accusation`: the second speech of half a minute; and whom a second accuser means."""
+    court = Court(
+        votes="tally", says={"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]},
+    )  # fmt: skip
+    script = court.spoken("wait hands")
+    assert lines(script, "say list.whom") == ["say list.whom 3", "say list.whom_short"]
+    assert lines(script, "say speech.half") == ["say speech.half"] + ["say speech.half_short"] * 3
+
+
+def test_each_day_explains_anew() -> None:
+    """Who came back from the kitchen may have forgotten it."""
+    court = Court(votes="tally", days=[7, 8], says={})
+    script = court.read(lambda it: it.view.night == 3)
+    assert lines(script, "say speech.half") == [
+        "say speech.half", *["say speech.half_short"] * 3,
+    ] * 2  # fmt: skip
+
+
+def test_an_early_vote_is_asked_in_short_from_the_second_on() -> None:
+    """R5 `snap`"""
+    court = Court(
+        trial="snap",
+        votes="tally",
+        says={"vote": [(1,), (2,), (3,), (4,)], "vote.whom": [(7,), (7,), (8,), (8,)]},
+    )
+    assert lines(court.spoken("say snap.rest"), "say vote.whom") == [
+        "say vote.whom 1", *["say vote.whom_short"] * 3,
+    ]  # fmt: skip
+
+
+def test_a_second_name_in_turn_is_asked_for_in_short_from_the_second_player_on() -> None:
+    """R5 `nomination`"""
+    court = Court(
+        trial="nomination",
+        votes="tally",
+        says={"turn": [(7,), (8,), (7,), (8,), (7,), (0,), *[(0,)] * 5]},
+    )
+    assert lines(court.spoken("say speech.accused"), "say turn.more") == [
+        "say turn.more 1", "say turn.more_short", "say turn.more_short",
     ]  # fmt: skip

@@ -49,7 +49,7 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "say ask.sure",
         "ask died.sure of 1,0",
         "say dawn.died 4",
-        "say dawn.died 5",
+        "say dawn.died_too 5",
         "say helper.side 4",
         "ask side 4 of 1,0",
         "say helper.was_town 4",

@@ -125,7 +125,8 @@ def test_a_player_is_neither_he_nor_she(spoken: Pack) -> None:
 
 def test_dawn_never_tells_the_cause_behind_a_death(spoken: Pack) -> None:
     """R4.7: a murder, a poison and a broken heart sound alike, and so do all ways to survive."""
-    news = " ".join(spoken.lines["dawn.died"] + spoken.lines["dawn.nobody"]).casefold()
+    ids = ("dawn.died", "dawn.died_too", "dawn.nobody")
+    news = " ".join(text for id in ids for text in spoken.lines[id]).casefold()
     for word in ("mafia", "murder", "mord", "guard", "angel", "engel", "poison", "gift", "saved"):
         assert word not in words(news)
 

@@ -1,4 +1,4 @@
-"""R6: a verdict is told as carried out, unless a governor could still stay it."""
+"""R4, R6: what the herald makes of the facts: deaths of a night, and verdicts that may be stayed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from tests.kit.scenes import Reader
 
 
 def _verdicts(script: list[str]) -> list[str]:
-    return [cue for cue in script if cue.startswith(("say verdict.", "say stay.")) and "sure" not in cue]
+    return [
+        cue for cue in script if cue.startswith(("say verdict.", "say stay.")) and "sure" not in cue
+    ]
 
 
 def _day(stays: str, *, card_shown: bool = False) -> list[str]:
@@ -42,3 +44,16 @@ def test_a_governor_who_is_convicted_is_told_in_two_steps_too(stays: str) -> Non
     reader.read_to(Phase.DAY, 1)
     told = _verdicts(reader.phase())
     assert (told[0], told[-1]) == ("say verdict.found 6", "say verdict.executed 6")
+
+
+def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
+    """R4.7, and with a governor in play all the same."""
+    reader = Reader(
+        9, mafioso=[1, 2], apothecary=[3], governor=[6],
+        at_night={"night 2": {"mafia": 8, "apothecary": 7, "poison": 7}},
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    assert [cue for cue in script if cue.startswith("say dawn.died")] == [
+        "say dawn.died 7", "say dawn.died_too 8",
+    ]  # fmt: skip
