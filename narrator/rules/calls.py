@@ -151,10 +151,6 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 
 
 def _answered(game: Game, name: str) -> bool:
-    """Whether somebody alive is awake in this call; where a helper moderates, the box cannot know."""
-    view = game.public
-    if view.table.options.moderation == "helper":
-        kept = any(call.id == name and call.hearts for call in view.table.calls)
-        if not kept:
-            return True
-    return any(seat in view.living for seat in game.holders(name))
+    """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
+    ask, and those the box keeps itself."""
+    return any(seat in game.public.living for seat in game.holders(name))

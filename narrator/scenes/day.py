@@ -66,13 +66,13 @@ def _discussion(view: PublicView) -> Scene:
     pressed = yield AwaitConfirm("discussion", within=lengths[talked])
     if pressed and votes_amid(view):
         yield from trial(view)
-        return
-    if not pressed and talked + 1 < len(lengths):
+    elif not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
-    yield Chime("gavel")
-    if not trial_of(view).talks:
-        yield CLOSED()
-    yield Talked(len(lengths))
+    else:
+        yield Chime("gavel")
+        if not trial_of(view).talks:
+            yield CLOSED()
+        yield Talked(len(lengths))
 
 
 def _opening(view: PublicView) -> Scene:
@@ -92,13 +92,13 @@ def _warning(view: PublicView) -> Scene:
     """How much time is left, where that is told."""
     if not warns(view):
         return
-    match divmod(left(view), 60):
-        case 0, _:
-            yield LAST_SECONDS()
-        case 1, 0:
-            yield LAST_MINUTE()
-        case minutes, _:
-            yield MINUTES(minutes=minutes)
+    seconds = left(view)
+    if seconds < 60:
+        yield LAST_SECONDS()
+    elif seconds == 60:
+        yield LAST_MINUTE()
+    else:
+        yield MINUTES(minutes=seconds // 60)
 
 
 def dusk(view: PublicView) -> Scene:
