@@ -1,4 +1,4 @@
-"""Every number of the rulebook's R2 to R4, R6, R8 and R11 has a test that cites it and asserts the log.
+"""Every number of the rulebook's R2 to R6, R8, R11 and R12 has a test that cites it and asserts the log.
 
 A test cites a rule in its docstring. The log is asserted where `log_of` or `told` is compared.
 """
@@ -14,14 +14,18 @@ from typing import NamedTuple
 
 import pytest
 
+from narrator.trials import all_trials
+
 TESTS = Path(__file__).parents[1]
 RULES = [
     *(f"R2.{number}" for number in range(1, 11)),
     "R3",
     *(f"R4.{number}" for number in range(1, 13)),
+    "R5",
     "R6",
     *(f"R8.{number}" for number in range(1, 8)),
     "R11",
+    "R12",
 ]
 
 NOT_PLAYED = {"R2.3": "the Sunrise belongs to a ruleset that this version does not play"}
@@ -78,6 +82,13 @@ def test_every_rule_is_cited(rule: str) -> None:
 def test_every_rule_has_a_story_with_its_exact_log(rule: str) -> None:
     exact = [story for story in stories() if rule in story.cites and story.exact]
     assert exact, f"no test that cites {rule} compares the log"
+
+
+@pytest.mark.parametrize("trial", sorted(all_trials()))
+def test_every_trial_has_a_story_with_its_exact_log(trial: str) -> None:
+    """R5 numbers its trials by name."""
+    own = [story for story in stories() if story.name.startswith(f"test_{trial}::")]
+    assert [story for story in own if "R5" in story.cites and story.exact]
 
 
 def test_what_is_excepted_is_a_rule_and_has_its_reason() -> None:

@@ -55,7 +55,7 @@ def test_a_game_by_majority() -> None:
 
 
 def test_a_game_by_majority_that_the_mafia_wins_by_parity() -> None:
-    """R8.2: as many of it as of the others."""
+    """R12 `majority`, R8.2: as many of it as of the others."""
     game = evening(5, "majority", mafioso=[4, 5], detective=[1]).night().day()
     game = game.night(mafia=1)
     assert game.told("dawn 2") == [
@@ -71,7 +71,7 @@ def _moved(game: Evening, by: int, seat: int, second: int, *votes: int) -> Eveni
 
 
 def test_a_game_in_the_village() -> None:
-    """R2.2, R2.6, R5, R6: murder in the first night, the doctor last, a governor, three motions."""
+    """R12 `village`; R2.2, R2.6, R5, R6: murder in the first night, the doctor last, a governor, three motions."""
     cards: dict[str, Any] = {
         "mafioso": [8, 9],
         "detective": [1],
