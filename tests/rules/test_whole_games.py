@@ -71,7 +71,7 @@ def _moved(game: Evening, by: int, seat: int, second: int, *votes: int) -> Eveni
 
 
 def test_a_game_in_the_village() -> None:
-    """R12 `village`; R2.2, R2.6, R5, R6: murder in the first night, the doctor last, a governor, three motions."""
+    """R12 `village`; R2.2, R2.6, R5, R6: murder in night 1, the doctor last, a governor, three motions."""
     cards: dict[str, Any] = {
         "mafioso": [8, 9],
         "detective": [1],
