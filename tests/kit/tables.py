@@ -32,19 +32,24 @@ FREE = 3
 
 
 def draw_table(
-    chance: random.Random, most: int = 24, *, by_day: bool = False, **options: Any
+    chance: random.Random,
+    most: int = 24,
+    *,
+    by_day: bool = False,
+    among: frozenset[str] = frozenset(),
+    **options: Any,
 ) -> tuple[Table, tuple[str, ...]]:
     """A table of 5 to ``most`` and its cards; what the rules forbid is drawn anew.
 
-    ``options`` are not drawn; what only a day is played by, with ``by_day``. Every role is in nearly
-    half of the tables that have room for it.
+    ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among``
+    are in it for certain, every other one in nearly half of the tables that have room for it.
     """
     matters = MATTERS + BY_DAY if by_day else MATTERS
     drawn = {kind.field: kind for kind in KEYS.values() if kind.field in matters}
     players = chance.randint(5, most)
     while True:
         cards = _draw_cards(chance, players)
-        if len(cards) > players:
+        if len(cards) > players or not among <= {*cards}:
             continue
         cards += ["citizen"] * (players - len(cards))
         chance.shuffle(cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.cues import Reply
-from tests.scenes.test_court import Court, lines
+from tests.kit.court import Court, lines
 
 
 def _named(*pairs: tuple[int, int]) -> dict[str, list[Reply]]:

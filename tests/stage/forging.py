@@ -32,9 +32,14 @@ TRIES = 60
 DEALS = 6
 """How often other cards are drawn for B until an evening with them can go as A's did."""
 
-
 SHUFFLES = 300
 """How often they are shuffled until they could be."""
+
+RARE: dict[int, tuple[set[str], dict[str, str]]] = {
+    0: ({"coward"}, {"hides": "3"}),
+    5: ({"lover", "desperate"}, {}),
+}
+"""Of ten evenings those with these cards and options: what they are about is rare by chance alone."""
 
 
 class Script(NamedTuple):
@@ -54,12 +59,15 @@ class Script(NamedTuple):
 def invent(seed: int) -> Script:
     """Script A: any table, any cards, anything pressed."""
     chance = random.Random(f"a {seed}")
+    needed, options = RARE.get(seed % 10, (set(), {}))
     table, cards = draw_table(
         chance,
         most=12,
         by_day=True,
         discussion=chance.choice([0, 30, 300]),
         deadlock=chance.choice([2, 3]),
+        among=frozenset(needed),
+        **options,
     )
     script = Script(table, cards, chance.getrandbits(31), [], [], [])
     course = Course(table, cards, script.secret_seed)

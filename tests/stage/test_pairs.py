@@ -39,7 +39,7 @@ LEAST = {
     "cards": 400,
     "poison spent": 15,
     "heal spent": 30,
-    "hides spent": 1,
+    "hides spent": 3,
     **{f"dead {role} called": 10 for role in CALLED},
     "hidden cards": 20,
     "half hidden cards": 30,

@@ -1,0 +1,51 @@
+"""Reads the script of a day in court of eight, cue by cue. No test stands here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.cues import AwaitConfirm, Count, Reply
+from narrator.rules.state import Phase
+from tests.kit.scenes import Reader, told
+
+
+class Court(Reader):
+    """A first day of eight; ``says`` are the answers to open questions in their order, by what is asked,
+    and ``presses`` whether somebody presses in each wait (nobody else ever does in a discussion)."""
+
+    def __init__(
+        self,
+        *,
+        says: dict[str, list[Reply]],
+        presses: dict[str, list[bool]] | None = None,
+        **agreed: Any,
+    ) -> None:
+        super().__init__(8, **{"mafioso": [1, 2], **agreed})
+        self._says = {ask: list(replies) for ask, replies in says.items()}
+        self._presses = {ask: list(replies) for ask, replies in (presses or {}).items()}
+        self.read_to(Phase.DAY, 1)
+
+    def _reply(self) -> Reply:
+        cue = self.driver.cue
+        if isinstance(cue, AwaitConfirm) and self._presses.get(cue.ask):
+            return self._presses[cue.ask].pop(0)
+        if isinstance(cue, Count) and self._says.get(cue.ask):
+            return self._says[cue.ask].pop(0)
+        return super()._reply()
+
+    def spoken(self, ends: str = "music night") -> list[str]:
+        """What is said, counted and waited for until a cue that begins with ``ends``, inclusive."""
+        script = self.read(lambda it: told(it.cue).startswith(ends) or it.view.phase is Phase.NIGHT)
+        return [*script, told(self.driver.cue)]
+
+
+def lines(script: list[str], *beginnings: str) -> list[str]:
+    """Those cues of a script that begin so."""
+    return [cue for cue in script if cue.startswith(beginnings)]
+
+
+def waiting(reader: Reader) -> AwaitConfirm:
+    """The wait for a press that is under way."""
+    cue = reader.driver.cue
+    assert isinstance(cue, AwaitConfirm)
+    return cue
