@@ -38,9 +38,14 @@ state: state
 cache: cache
 """
 """One night and one day, and quick speech: a whole game in under three minutes. A virtual machine may wake
-a thread 30 ms late, though nothing else runs: what is tested here is the box, not its scheduler."""
+a thread 30 ms late, though nothing else runs, and then the sound server misses a cycle: what is tested to
+the sample is what the box hands over."""
 
 PATIENCE = 240.0
+CYCLE = 512
+"""Samples by which a server's timing changes: half of what PipeWire asks for at a time."""
+CYCLES = 5
+"""By less than so many anything may be heard too early or too late: 50 ms."""
 SPEECH = (300, 3400)
 """The band of a voice, in Hz."""
 
@@ -48,14 +53,16 @@ Samples = NDArray[np.float32]
 
 
 class Played:
-    """``begin`` is the sample of the recording at which second 0 of the audio clock was heard."""
+    """``handed`` is what the box gave to the sound server, from second 0 of the audio clock on;
+    ``sound`` what the server played, and ``begin`` the sample of it at which second 0 was heard."""
 
     def __init__(self, folder: Path, env: Mapping[str, str]) -> None:
         settings = folder / "narrator.yaml"
         settings.write_text(SETTINGS)
         share_cache(folder)
         self._voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
-        table = [sys.executable, "-m", "tests.sound.table", str(settings), str(folder / "rows")]
+        files = [str(folder / name) for name in ("rows", "handed")]
+        table = [sys.executable, "-m", "tests.sound.table", str(settings), *files]
         with recording(env, folder / "recording"):
             told = subprocess.run(
                 table, env=env, stdout=subprocess.PIPE, timeout=PATIENCE, check=True
@@ -64,10 +71,9 @@ class Played:
         lines = (folder / "rows").read_text(encoding="utf-8").splitlines()
         self.rows = sorted((Row(**json.loads(line)) for line in lines), key=lambda row: row.t)
         self.sound = samples(folder / "recording")
+        self.handed = np.fromfile(folder / "handed", np.float32)
         loud = np.flatnonzero(self.sound)
-        first, last = loud[0], loud[-1]
-        self.heard = self.sound[first:last]
-        self.begin = round(first - self.rows[0].t * RATE)
+        self.begin = int(loud[0] - np.flatnonzero(self.handed)[0])
 
     def spoken(self) -> list[Row]:
         """Every line and every name that was heard out: not the farewell, during which they leave."""
@@ -81,6 +87,22 @@ class Played:
         """What was heard between two moments of the audio clock."""
         whole = self.sound if of is None else of
         return whole[self.begin + round(begin * RATE) : self.begin + round(end * RATE)]
+
+    def given(self, begin: float, end: float) -> Samples:
+        """What was handed over for the time between two moments of the audio clock."""
+        return self.handed[round(begin * RATE) : round(end * RATE)]
+
+    def came_out(self, begin: float, end: float) -> float | None:
+        """By how many seconds it came out later than meant, sample for sample; None: it did not.
+
+        A server that is kept from its work for a cycle plays what follows later by one, and a
+        recorder that is kept from it hears it earlier by one, until they have made up for it.
+        """
+        meant = self.given(begin, end)
+        for late in (sign * step * CYCLE for step in range(CYCLES) for sign in (1, -1)):
+            if np.array_equal(self.cut(begin + late / RATE, end + late / RATE), meant):
+                return late / RATE
+        return None
 
     def voice_band(self, begin: float, end: float) -> Samples:
         """The same, of the band of a voice alone."""

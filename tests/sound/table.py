@@ -1,7 +1,8 @@
 """Plays one evening of five through the real stream, by mock pins alone, in a process of its own.
 
-`python -m tests.sound.table SETTINGS ROWS` writes the transcript to ROWS, a JSON object a line.
-Whoever sits here hears what everybody hears: the rows of the transcript, and nothing else.
+`python -m tests.sound.table SETTINGS ROWS HANDED` writes the transcript to ROWS, a JSON object a line,
+and to HANDED what the box hands over to the sound server, from second 0 of the audio clock on, as
+float32. Whoever sits here hears what everybody hears: the rows of the transcript, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,10 +14,16 @@ import queue
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
+import numpy as np
 from gpiozero.pins.mock import MockFactory, MockPWMPin
+from numpy.typing import NDArray
 
+from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from narrator.appliance.evening import open_evening
 from narrator.config.known import Known
@@ -86,11 +93,26 @@ class Table(threading.Thread):
         heapq.heappush(self._moves, (at + TAP, False))
 
 
-def main(settings: Path, rows: Path) -> None:
+@contextmanager
+def tapped(file: Path) -> Iterator[None]:
+    """Writes down whatever is pulled from the mixer meanwhile."""
+    pull = Mixer.pull
+    with file.open("ab") as out:
+
+        def write(mixer: Mixer, frames: int) -> NDArray[np.float32]:
+            block = pull(mixer, frames)
+            out.write(block.tobytes())
+            return block
+
+        with patch.object(Mixer, "pull", write):
+            yield
+
+
+def main(settings: Path, rows: Path, handed: Path) -> None:
     """Plays until the box has said farewell, or nothing more happens."""
     pins = MockFactory(pin_class=MockPWMPin)
     table: Table | None = None
-    with rows.open("a", encoding="utf-8") as out:
+    with rows.open("a", encoding="utf-8") as out, tapped(handed):
 
         def hear(row: Row) -> None:
             print(row.json(), file=out, flush=True)
@@ -113,4 +135,4 @@ def main(settings: Path, rows: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(*map(Path, sys.argv[1:]))

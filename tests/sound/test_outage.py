@@ -49,7 +49,14 @@ class Interrupted:
         settings.write_text(SETTINGS)
         share_cache(folder)
         self.voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
-        table = [sys.executable, "-m", "tests.sound.table", str(settings), str(rows)]
+        table = [
+            sys.executable,
+            "-m",
+            "tests.sound.table",
+            str(settings),
+            str(rows),
+            str(folder / "handed"),
+        ]
         rows.touch()
         with private_bus() as env:
             with sound_server(env), recording(env, folder / "first"):
