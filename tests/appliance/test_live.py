@@ -141,7 +141,7 @@ def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> 
 
     settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
     box = Box(settings, people).run(lambda it: it.driver is not None)
-    assert box.said().count("house.impossible") == 1
+    assert box.said().count("house.full") == 1
     assert box.driver is not None
     assert box.driver.view.table.players == 21
 

@@ -217,4 +217,7 @@ def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
     """R5"""
     body = "options: {votes: buttons}\nnights: [{}]"
     said = _told(tmp_path, body, players=22)
-    assert said == "2: 22 players, and the kit seats has 21 buttons of seats (R5)"
+    assert said == (
+        "2: votes: buttons for 22 players, and the kit seats has 21 buttons of seats: "
+        "take the kit seats, fewer players, or votes: tally (R5)"
+    )
