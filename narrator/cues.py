@@ -69,6 +69,8 @@ class Count(NamedTuple):
     A ``secret`` Count is counted to the end, press or no press, and its reply never reaches the
     scene; an open one ends at the first press. ``pass_`` is 1 or 2: in a second pass the lamp
     lights at what the first one stored. The reply is a tuple of values, empty when nobody pressed.
+    ``watched``: its items are seats, and whoever it is for looks at the box all the while, so that a box
+    with a lamp for each seat may light them in place of calling them.
     """
 
     ask: str
@@ -76,6 +78,7 @@ class Count(NamedTuple):
     mode: Mode = Mode.ONE
     secret: bool = True
     pass_: int = 1
+    watched: bool = False
 
 
 class Rest(NamedTuple):

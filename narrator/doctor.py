@@ -24,6 +24,8 @@ DEAF = Line("doctor.deaf")
 SWEEP = Line("doctor.sweep")
 GREEN = Line("doctor.green")
 RED = Line("doctor.red")
+LAMP = Line("doctor.lamp", ("seat",))
+COLOURS = {"yes": GREEN, "no": RED}
 TICKS = Line("doctor.ticks")
 WELL = Line("doctor.well")
 ILL = Line("doctor.ill")
@@ -173,7 +175,7 @@ def _buttons(patient: Patient, report: Report) -> Step:
         if unanswered == SILENT:
             report.states[part] = "unasked"
             continue
-        line = PRESS[name]() if name in PRESS else SEAT(seat=int(name.split()[1]))
+        line = PRESS[name]() if name in PRESS else SEAT(seat=_seat(name))
         yield Speak(line)
         state = judged(name, (yield Listen(PATIENCE)), patient.held)
         if state == "swapped":  # or somebody took the wrong one
@@ -182,6 +184,11 @@ def _buttons(patient: Patient, report: Report) -> Step:
             state = judged(name, (yield Listen(PATIENCE)), patient.held)
         report.states[part] = state
         unanswered = unanswered + 1 if state in ("silent", "held") else 0
+
+
+def _seat(name: str) -> int:
+    """Whose button or lamp it is: of ``seat 7`` the 7."""
+    return int(name.split()[1])
 
 
 def judged(name: str, edges: Edges, held: tuple[str, ...]) -> str:
@@ -216,7 +223,7 @@ def _lamps(patient: Patient, report: Report, answers: bool) -> Step:
             report.states[part] = "dark"
             continue
         yield Lamp(name, True)
-        yield Speak((GREEN if name == "yes" else RED)())
+        yield Speak(COLOURS[name]() if name in COLOURS else LAMP(seat=_seat(name)))
         report.states[part] = yield from _seen("dark", answers)
         yield Lamp(name, False)
 

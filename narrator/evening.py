@@ -34,7 +34,7 @@ from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.scenes.scene import Scene
-from narrator.seating import check_buttons, lay_table
+from narrator.seating import NoPlace, check_kit, lay_table
 from narrator.showing import Showing
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
@@ -116,12 +116,13 @@ class Evening:
                 if chosen is not None:
                     raise
                 log.warning("%s", error)
-                self.live.ask(Aside(house.impossible()))
+                full = isinstance(error, NoPlace)
+                self.live.ask(Aside(house.full(players) if full else house.impossible()))
 
     def _lay(self, players: int, seed: int) -> Table:
         settings = self.settings
         table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
-        check_buttons(table.options, players, self.kit)
+        check_kit(table.options, players, self.kit)
         return table
 
     def _names(self) -> tuple[str, ...]:

@@ -44,7 +44,8 @@ def slip(cue: Count, plan: CountPlan, wrong: list[Mistake]) -> list[Edge]:
         if mistake.pass_ != cue.pass_:
             continue
         if mistake.seat is None:
-            after = edges[-1].at + plan.slot / 2 if edges else plan.begins(0) + plan.reaction
+            at = [edge.at + plan.slot / 2 for edge in edges]
+            after = max(at, default=plan.turn(0) + plan.reaction)
             edges += tap(after, long=True)
         elif mistake.seat in values:
             edges += _on(plan, values.index(mistake.seat), long=mistake.long)

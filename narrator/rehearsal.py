@@ -23,14 +23,14 @@ from narrator.rules.setup import deal, new_game
 from narrator.rules.state import Game, Table
 from narrator.rules.victory import winning_seats
 from narrator.scenes.driver import Driver
-from narrator.seating import lay_table
+from narrator.seating import NoPlace, check_kit, lay_table
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION, Counting
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 
-OWN_PRESSES = ("offered", "pressed", "stored")
+OWN_PRESSES = ("offered", "pressed", "ring", "stored")
 """Lights that tell nobody's secret but what the own button did, or could do."""
 
 Saw = bool | int | list[int] | None
@@ -78,8 +78,11 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
         table = lay_table(
             ruleset, script.players, roles, script.options, draw(script.seed, "public", 1 << 31)
         )
+        if script.kit is not None:
+            check_kit(table.options, table.players, script.kit)
     except RuleError as error:
-        key = "roles" if given is not None else "players"
+        seated = not isinstance(error, NoPlace)
+        key = "roles" if given is not None and seated else "players"
         raise script.marks[key].refuse(str(error)) from None
     if given is None:
         cards = deal(table, draw(script.seed, "secret", 1 << 31))
@@ -102,7 +105,7 @@ def rehearse(
     """
     table, cards = seat_players(script, ruleset)
     rows: list[Row] = []
-    stage = Stage(play, rows.append, reaction=reaction)
+    stage = Stage(play, rows.append, reaction=reaction, ring=script.kit.ring if script.kit else 0)
     stage.seat(table)
     driver = Driver(new_game(table, draw(script.seed, "stage", 1 << 31)))
     conductor = Conductor(driver, stage, lambda _: None)

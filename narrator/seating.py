@@ -78,23 +78,36 @@ def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
     return tables
 
 
-def check_buttons(options: Options, players: int, kit: Kit) -> None:
-    """Where everybody votes by the own button, every seat needs one. Raises `RuleError` (R5)."""
+class NoPlace(RuleError):
+    """More players than the kit has lamps or buttons of seats for."""
+
+
+def check_kit(options: Options, players: int, kit: Kit) -> None:
+    """Where everybody votes by the own button, every seat needs one (R5); and a kit whose seats have
+    lamps or buttons has a place for as many and no more (R1.2). Raises `NoPlace`."""
     if options.votes == "buttons" and kit.seats < players:
-        raise RuleError(
+        raise NoPlace(
             f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
             "seats: take the kit seats, fewer players, or votes: tally",
             "R5",
         )
+    if kit.places is not None and kit.places < players:
+        part = "lamps" if kit.places == kit.ring else "buttons"
+        raise NoPlace(
+            f"{players} players, and the kit {kit.name} has {kit.places} {part} of seats, one for each "
+            "who plays: take fewer players, or a kit without them",
+            "R1.2",
+        )
 
 
 def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
-    """Whether the kit has the buttons for the settings' votes, or for the smallest table where the box
-    asks. Raises `FileError` at the place of the settings that is to be mended (R5)."""
+    """Whether the kit has a place and a vote for everybody, or for the smallest table where the box
+    asks. Raises `FileError` at the place of the settings that is to be mended (R1.2, R5)."""
     try:
-        check_buttons(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
-    except RuleError as error:
-        guilty = ("options", "kit", "ruleset")
+        check_kit(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
+    except NoPlace as error:
+        by_votes = error.rule == "R5"
+        guilty = ("options", "kit", "ruleset") if by_votes else ("players", "kit", "pins")
         where = next(settings.where[key] for key in guilty if key in settings.where)
         raise where.refuse(str(error)) from None
 

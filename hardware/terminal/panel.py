@@ -66,10 +66,14 @@ class TerminalPanel:
         self._thread = threading.Thread(target=self._run, name="terminal", daemon=True)
 
     def lamp(self, name: str, on: bool) -> None:
-        """Lights the lamp ``yes`` or ``no``, or puts it out."""
+        """Lights the lamp ``yes``, ``no`` or a seat's, or puts it out."""
         with self._changing:
             lamps = tuple((lamp, on if lamp == name else was) for lamp, was in self._view.lamps)
             self._view = replace(self._view, lamps=lamps)
+            if name.startswith("seat "):
+                seat = int(name.removeprefix("seat "))
+                seats = {*self._view.seats} | {seat} if on else {*self._view.seats} - {seat}
+                self._view = replace(self._view, seats=tuple(sorted(seats)))
         self._wake()
 
     def ambience(self, mood: str) -> None:

@@ -14,6 +14,8 @@ LAMPS = {
     "yes": ("○ yes", "● YES", "1;30;42"),
     "no": ("□ no ", "■ NO ", "1;97;41"),
 }
+SEAT = "1;30;43"
+"""Colours of a seat's lamp, which is there only while it is lit."""
 MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
 """Colours of the ambience lamp, which stands here as a word."""
 PAUSED = " ‖ PAUSED "
@@ -37,7 +39,8 @@ Row = list[Part]
 @dataclass(frozen=True, slots=True)
 class View:
     """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now,
-    ``mood`` is empty or one of `MOODS`; ``pattern`` is what other kits show by blinking lamps."""
+    ``mood`` is empty or one of `MOODS`; ``pattern`` is what other kits show by blinking lamps; ``seats``
+    are those whose lamp is lit."""
 
     lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
     captions: tuple[str, ...] = ()
@@ -45,6 +48,7 @@ class View:
     paused: bool = False
     mood: str = ""
     pattern: str | None = None
+    seats: tuple[int, ...] = ()
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:
@@ -67,6 +71,8 @@ def _head(view: View, width: int) -> Row:
     for name, on in view.lamps:
         dark, lit, colours = LAMPS[name]
         row += [(colours, f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
+    for seat in view.seats:
+        row += [(SEAT, f" ◉ {seat} "), ("", " ")]
     word = PATTERNS.get(view.pattern or "") or (PAUSED if view.paused else "")
     urgent = bool(word)
     word, colours = (word, WARN) if urgent else (view.mood, MOODS[view.mood])

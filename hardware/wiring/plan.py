@@ -9,12 +9,14 @@ from hardware.wiring.header import HeaderPin, nearest, pin_of
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
 
 LAMP = 680
-"""Ohm before a lamp: at 3.3 V about 2 mA through a red or green LED, which is dim on purpose."""
+"""Ohm before a lamp: at 3.3 V about 2 mA through a red, yellow or green LED, which is dim on purpose."""
 
 COLOURS = {"red": 330, "green": 100, "blue": 100}
 """Ohm before each colour of an RGB LED: green and blue leave hardly anything of 3.3 V to a resistor."""
 
 SHADES = {"yes": "green", "no": "red"}
+RING_SHADE = "yellow"
+"""Of the seats' lamps: apart from the other two, and 3.3 V is enough for it."""
 
 
 class Wire(NamedTuple):
@@ -65,7 +67,7 @@ def _button(name: str, contact: Contact) -> list[Wire]:
 def _lamp(name: str, lamp: LampPin) -> Wire:
     pin = pin_of(lamp.pin)
     other = nearest("GND" if lamp.active_high else "3V3", pin.row, left=pin.left)
-    return Wire(name, "lamp", SHADES.get(name, ""), lamp.pin, pin, other, None, LAMP)
+    return Wire(name, "lamp", SHADES.get(name, RING_SHADE), lamp.pin, pin, other, None, LAMP)
 
 
 def _ambience(lamp: Ambience) -> list[Wire]:

@@ -8,7 +8,7 @@ from hardware.wiring.plan import Wire
 from hardware.wiring.svg import Point, Sheet
 
 BLACK = "#222"
-INKS = {"red": "#c62828", "green": "#1b7a33", "blue": "#1a4fb0"}
+INKS = {"red": "#c62828", "green": "#1b7a33", "blue": "#1a4fb0", "yellow": "#a07800"}
 BUTTON_INK = "#5b3a8e"
 BEGINS, ENDS = 148, 268
 """Between these distances from the header stands every symbol."""

@@ -68,7 +68,7 @@ def open_evening(
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
         play = Play(pack, voice, speaker, panel, names_of(settings))
-        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000)
+        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
         heartbeat = stack.enter_context(Heartbeat.of(parts))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
         told = Notice(settings.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hardware.pins import on_a_pi, sound_board
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
-from narrator.config.known import LATER_KITS, Known
+from narrator.config.known import Known
 from narrator.config.problems import unknown
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
@@ -35,7 +35,7 @@ def kit_to_wire(settings: Settings, names: list[str], *, pads: bool) -> tuple[Ki
     own = "panel" if settings.kit == "auto" else settings.kit
     name = names[0] if names else own
     if name not in known.kits:
-        raise NarratorError(unknown("kit", name, known.kits, LATER_KITS))
+        raise NarratorError(unknown("kit", name, known.kits))
     shared = shares_header(settings)
     pins = settings.pins if name == own else None
     pads = pads or settings.pads

@@ -51,10 +51,10 @@ class Kit(NamedTuple):
     """A panel as its builder wired it.
 
     ``buttons`` has ``confirm`` and perhaps ``repeat``, ``pause`` and ``seat 1``, ``seat 2`` and so
-    on; ``lamps`` has ``yes`` and ``no``. ``hold_pauses``: without a PAUSE button, CONFIRM held for
-    three seconds pauses.
+    on; ``lamps`` has ``yes`` and ``no``, and perhaps ``seat 1`` and so on. ``hold_pauses``: without a PAUSE
+    button, CONFIRM held for three seconds pauses.
     ``brightness`` of the two lamps is 0 to 1: a bright lamp passes closed eyelids. ``ambience`` None:
-    no such lamp.
+    no such lamp. ``ring`` is how many seats have a lamp; a terminal draws them.
     """
 
     name: str
@@ -64,8 +64,14 @@ class Kit(NamedTuple):
     brightness: float = 0.3
     terminal: bool = False
     ambience: Ambience | None = None
+    ring: int = 0
 
     @property
     def seats(self) -> int:
         """How many seats have a button of their own."""
         return sum(name.startswith("seat ") for name in self.buttons)
+
+    @property
+    def places(self) -> int | None:
+        """How many may play on a kit whose seats have buttons or lamps; None: as many as may anywhere."""
+        return min((number for number in (self.seats, self.ring) if number), default=None)

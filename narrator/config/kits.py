@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
 from narrator.config.problems import Gather, Mark, quote
@@ -12,14 +12,23 @@ from narrator.config.schema import ListOf, Marked, OneOf, Record, Validator, loa
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")
+SEAT = "seat "
+LAMP_OF = f"lamp of {SEAT}"
+"""How a seat's button and a lamp of the ring are called among the parts; the number follows."""
+WRONG_RING = '"ring" is a number in a terminal, and on a header it names pins: {pins: [4, 12, 13]}'
 COLOURS = ("red", "green", "blue")
 SEATS = 21
 """Seats with a button: beside the panel, the header has no more pins (DESIGN 2)."""
+
+RING = 18
+"""Seats with a lamp (DESIGN 2)."""
 
 I2S = frozenset({18, 19, 20, 21})
 """Pins that a sound board on the header has to itself."""
 PULLED_UP = frozenset({2, 3})
 """Pins with a resistor to 3V3 on the board: no pad can drive them low at rest."""
+
+P = TypeVar("P", Contact, LampPin)
 
 Changes = Marked[str, Part | None]
 """Parts by their name, as a builder changed them; None takes one away."""
@@ -60,8 +69,17 @@ def _seats(found: Marked[str, Any]) -> Marked[str, Contact]:
     buttons: Marked[str, Contact] = Marked(found.mark)
     for seat, pin in enumerate(found["pins"], start=1):
         contact = Contact((pin,), found.get("active", "low") == "high")
-        buttons.put(f"seat {seat}", contact, found.marks["pins"])
+        buttons.put(f"{SEAT}{seat}", contact, found.marks["pins"])
     return buttons
+
+
+def _ring(found: Marked[str, Any]) -> Marked[str, LampPin]:
+    """The pins in the order of the seats, a lamp for each."""
+    lamps: Marked[str, LampPin] = Marked(found.mark)
+    for seat, pin in enumerate(found["pins"], start=1):
+        lamp = LampPin(pin, found.get("active", "high") == "high")
+        lamps.put(f"{LAMP_OF}{seat}", lamp, found.marks["pins"])
+    return lamps
 
 
 def _changes(found: Marked[str, Any]) -> Changes:
@@ -84,6 +102,7 @@ def _take(parts: Changes, others: Marked[str, Any]) -> None:
 _CONTACT = Record({"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",)).then(_contact)
 _LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",)).then(_lamp)
 _SEATS = Record({"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL}, required=("pins",)).then(_seats)
+_RING = Record({"pins": ListOf(_PIN, 1, RING), "active": _LEVEL}, required=("pins",)).then(_ring)
 _AMBIENCE = Record({**dict.fromkeys(COLOURS, _PIN), "active": _LEVEL}, required=COLOURS).then(
     _ambience
 )
@@ -95,6 +114,7 @@ _KIT = Record(
         "buttons": Record(_BUTTONS),
         "seats": _SEATS,
         "lamps": Record(_LAMPS),
+        "ring": OneOf(_RING, Number(1, RING)),
         "ambience": _AMBIENCE,
         "brightness": Real(0, 1),
         "hold_pauses": Flag(),
@@ -104,10 +124,16 @@ _KIT = Record(
 )
 
 PINS: Validator[Changes] = Record(
-    {**_BUTTONS, **_LAMPS, "seats": _SEATS, "ambience": OneOf(_AMBIENCE, Flag().then(_off))}
+    {
+        **_BUTTONS,
+        **_LAMPS,
+        "seats": _SEATS,
+        "ring": _RING,
+        "ambience": OneOf(_AMBIENCE, Flag().then(_off)),
+    }
 ).then(_changes)
-"""A builder's changes to a kit: a button, a lamp or the seats' buttons, and the pins, as in the kit's
-own file. Who changes the seats names the pins of all of them."""
+"""A builder's changes to a kit: a button, a lamp, the seats' buttons or the ring of their lamps, and the
+pins, as in the kit's own file. Who changes the seats or the ring names the pins of all of them."""
 
 
 def load_kit(
@@ -116,8 +142,8 @@ def load_kit(
     """Reads a kit file and puts ``overrides`` (from `PINS`) over its buttons and lamps.
 
     ``pads``: the file's buttons are pads that drive their line high. ``sound_board``: GPIO 18 to 21
-    are taken. The seats of the file have what pins are left then; every other part must be moved by
-    ``overrides``. A kit in the terminal has no pins, and nothing of this touches it.
+    are taken. The seats and the ring of the file have what pins are left then; every other part must be
+    moved by ``overrides``. A kit in the terminal has no pins, and nothing of this touches it.
     Raises `FileError`.
     """
     found = load(path, _KIT)
@@ -125,15 +151,21 @@ def load_kit(
     terminal = found.get("terminal", False)
     changes = nothing if overrides is None or terminal else overrides
     pads, taken = pads and not terminal, I2S if sound_board else frozenset[int]()
-    own_seats = nothing if _has_seats(changes) else found.get("seats", nothing)
+    own_seats = nothing if _has(changes, SEAT) else found.get("seats", nothing)
+    ring = found.get("ring", nothing)
+    drawn = ring if isinstance(ring, int) else 0
+    if bool(drawn) != terminal and "ring" in found:
+        raise found.marks["ring"].refuse(WRONG_RING)
+    own_ring = nothing if drawn or _has(changes, LAMP_OF) else ring
     ambience = Marked[str, Any](found.mark)
     if "ambience" in found:
         ambience.put("ambience", found["ambience"], found.marks["ambience"])
     parts: Changes = Marked(found.mark)
     for source in (
         _padded(found["buttons"], pads),
-        _fitting(_padded(own_seats, pads), taken | (PULLED_UP if pads else frozenset())),
+        _fitting(_padded(own_seats, pads), taken | (PULLED_UP if pads else frozenset()), SEAT),
         found.get("lamps", nothing),
+        _fitting(own_ring, taken, LAMP_OF),
         ambience,
         changes,
     ):
@@ -143,12 +175,18 @@ def load_kit(
     return Kit(
         name=found["name"],
         buttons={name: part for name, part in parts.items() if isinstance(part, Contact)},
-        lamps={name: part for name, part in parts.items() if isinstance(part, LampPin)},
+        lamps={_lamp_name(n): part for n, part in parts.items() if isinstance(part, LampPin)},
         hold_pauses=found.get("hold_pauses", False),
         brightness=found.get("brightness", 0.3),
         terminal=terminal,
         ambience=lamp if isinstance(lamp, Ambience) else None,
+        ring=drawn or sum(name.startswith(LAMP_OF) for name in parts),
     )
+
+
+def _lamp_name(part: str) -> str:
+    """What the panel calls this lamp."""
+    return part.replace(LAMP_OF, SEAT)
 
 
 def _padded(buttons: Marked[str, Contact], pads: bool) -> Marked[str, Contact]:
@@ -160,17 +198,17 @@ def _padded(buttons: Marked[str, Contact], pads: bool) -> Marked[str, Contact]:
     return made
 
 
-def _fitting(seats: Marked[str, Contact], taken: frozenset[int]) -> Marked[str, Contact]:
-    """The seats on pins that are not taken, numbered anew."""
-    left: Marked[str, Contact] = Marked(seats.mark)
-    for name, contact in seats.items():
-        if not taken.intersection(contact.pins):
-            left.put(f"seat {len(left) + 1}", contact, seats.marks[name])
+def _fitting(seats: Marked[str, P], taken: frozenset[int], word: str) -> Marked[str, P]:
+    """The buttons or lamps of seats on pins that are not taken, numbered anew."""
+    left: Marked[str, P] = Marked(seats.mark)
+    for name, part in seats.items():
+        if not taken.intersection(part.pins):
+            left.put(f"{word}{len(left) + 1}", part, seats.marks[name])
     return left
 
 
-def _has_seats(parts: Marked[str, Any]) -> bool:
-    return any(name.startswith("seat ") for name in parts)
+def _has(parts: Marked[str, Any], word: str) -> bool:
+    return any(name.startswith(word) for name in parts)
 
 
 def _check(parts: Changes, terminal: bool, taken: frozenset[int]) -> None:

@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/, hardware/ and voices/."""
 
 LATER_RULESETS = ("sunrise",)
-LATER_KITS = ("ring",)
 """Words of the rulebook: as long as no file stands behind one, it is not known yet."""
 
 

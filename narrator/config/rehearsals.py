@@ -9,8 +9,9 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.config.kits import SEATS
-from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
+from narrator.config.kit import Kit
+from narrator.config.kits import load_kit
+from narrator.config.known import LATER_RULESETS, Known
 from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rehearsal_days import DAY, FORGOES, HEIR, SEAT, STAND
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
@@ -80,6 +81,7 @@ class Rehearsal(NamedTuple):
     ``names`` is None when only the number of players is given. ``roles`` maps seat → role id; None:
     the cards are dealt by the seed. ``nights`` and ``days`` keep the lines of their keys; what
     stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``.
+    ``kit`` is the one that it is played on (None: any that has no seats of its own).
     ``mistakes`` maps a night's label and such a key, or a roll call's (``"mafia.roll"``), to presses.
     """
 
@@ -96,6 +98,7 @@ class Rehearsal(NamedTuple):
     mistakes: Mapping[tuple[str, str], list[Mistake]]
     expect: Marked[str, Any] | None
     marks: Mapping[str, Mark]
+    kit: Kit | None = None
 
 
 @lru_cache
@@ -121,6 +124,8 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     names = players if isinstance(players, tuple) else None
     number = len(names) if names else players
     _check_seats(found, number)
+    options = found.get("options", Marked(found.mark))
+    name = options.get("kit", "seats" if options.get("votes") == "buttons" else None)
     return Rehearsal(
         file=path,
         ruleset=found["ruleset"],
@@ -129,12 +134,13 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
         players=number,
         names=names,
         roles=found.get("roles"),
-        options=found.get("options", {}),
+        options=option_fields(options),
         nights=[_night(night) for night in found.get("nights", [])],
         days=found.get("days", []),
         mistakes=_mistakes(found.get("mistakes", {})),
         expect=found.get("expect"),
         marks=found.marks,
+        kit=load_kit(known.kit_file(name)) if name else None,
     )
 
 
@@ -160,7 +166,7 @@ def _record(known: Known) -> Record:
     names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
     options: dict[str, Validator[Any]] = {
         **option_keys(known),
-        "kit": Word(known.kits, "kit", later=LATER_KITS),
+        "kit": Word(known.kits, "kit"),
     }
     keys: dict[str, Validator[Any]] = {
         "ruleset": Word(known.rulesets, "ruleset", later=LATER_RULESETS),
@@ -168,7 +174,7 @@ def _record(known: Known) -> Record:
         "seed": Number(0, 2**31),
         "players": OneOf(Number(FEWEST, MOST), names),
         "roles": MapOf(SEAT, role_word(known)),
-        "options": Record(options).then(_buttons).then(option_fields),
+        "options": Record(options).then(_buttons),
         "nights": ListOf(Record(night, later=LATER_NIGHT)),
         "days": ListOf(DAY),
         "mistakes": MapOf(LABEL, wrong),
@@ -227,11 +233,8 @@ def _presses(found: list[Marked[str, Any]]) -> list[Mistake]:
 
 
 def _check_seats(found: Marked[str, Any], players: int) -> None:
-    """Every seat that a file speaks of is a seat of the table (R1.1), and has a button to vote (R5)."""
+    """Every seat that a file speaks of is a seat of the table (R1.1)."""
     with Gather() as gather:
-        if players > SEATS and found.get("options", {}).get("votes") == "buttons":
-            message = f"{players} players, and the kit seats has {SEATS} buttons of seats (R5)"
-            gather.add(found.marks["players"].problem(message))
         for seat, mark in found.get("roles", Marked(found.mark)).marks.items():
             if seat > players:
                 gather.add(mark.problem(f"there is no seat {seat} at a table of {players} (R1.1)"))

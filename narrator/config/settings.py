@@ -13,7 +13,7 @@ from typing import Any
 
 from narrator.config.demo import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
-from narrator.config.known import LATER_KITS, LATER_RULESETS, Known
+from narrator.config.known import LATER_RULESETS, Known
 from narrator.config.nodes import ListNode, Node, parse
 from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
@@ -167,7 +167,7 @@ def settings_record(known: Known, folder: Path) -> Record:
             "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
             "roles": MapOf(role_word(known), Number(0, MOST)),
             "options": option_record(known),
-            "kit": _OneKit(("auto", *known.kits), "kit", later=LATER_KITS),
+            "kit": _OneKit(("auto", *known.kits), "kit"),
             "pins": PINS,
             "pads": Flag(),
             "i2s": Flag(),

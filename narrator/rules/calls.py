@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.chance import draw
 from narrator.roles import all_roles
 from narrator.rules.role import Call, Part, Side, awake, powers_act
 from narrator.rules.state import Game, PublicView, Table
@@ -154,3 +155,8 @@ def _answered(game: Game, name: str) -> bool:
     """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
     ask, and those the box keeps itself."""
     return any(seat in game.public.living for seat in game.holders(name))
+
+
+def shuffle(game: Game, key: str) -> int:
+    """A number that nobody can foresee: by it the seats are ordered that a Count shows by sight."""
+    return draw(game.secret.seed, f"shuffle {key}", 1 << 31)

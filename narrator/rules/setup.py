@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.chance import draw
+from narrator.chance import shuffled
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.calls import NAMES
@@ -100,10 +100,7 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
     """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1)."""
     cards = [role for role, count in table.dealt for _ in range(count)]
     cards += ["citizen"] * (table.players - len(cards))
-    for last in range(len(cards) - 1, 0, -1):
-        other = draw(seed, f"deal {last}", last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-    return tuple(cards)
+    return shuffled(seed, "deal", cards)
 
 
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:

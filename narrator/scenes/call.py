@@ -74,7 +74,7 @@ def _sleep(view: PublicView, call: Call) -> Scene:
 
 def _roll(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.ROLL)
-    yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL), passes=2)
+    yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL, watched=True), 2)
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
@@ -99,7 +99,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         return
     if not terse(view):
         yield NOW()
-    yield from _passes(Count(call.id, seats(view.living)), _wanted_passes(view))
+    yield from _passes(Count(call.id, seats(view.living), watched=True), _wanted_passes(view))
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -117,11 +117,12 @@ def _heal(view: PublicView, call: Call) -> Scene:
 def _pair(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.PAIR)
     yield rest("think", view.table.options)
-    yield from _passes(Count(call.id, seats(view.living), Mode.SEVERAL), passes=2)
+    yield from _passes(Count(call.id, seats(view.living), Mode.SEVERAL, watched=True), passes=2)
 
 
 def _find(view: PublicView, call: Call) -> Scene:
-    """Eyes closed; each looks up at the own name only. What follows, waits for eyes to close again."""
+    """Eyes closed; each looks up at the own name only, so it is spoken on every kit. What follows, waits
+    for eyes to close again."""
     yield _say(call, Part.FIND)
     yield SETTLE
     yield Count(call.id, seats(view.living), Mode.TELL)
@@ -136,7 +137,7 @@ def _tell(view: PublicView, call: Call) -> Scene:
     if not terse(view):
         yield _say(call, Part.TELL)
     yield SETTLE
-    yield Count(call.id, seats(view.living), Mode.TELL)
+    yield Count(call.id, seats(view.living), Mode.TELL, watched=True)
 
 
 def _answer(view: PublicView, call: Call) -> Scene:

@@ -26,7 +26,7 @@ from narrator.rules.acts import (
     ShowCard,
     Stay,
 )
-from narrator.rules.calls import legal, shown
+from narrator.rules.calls import legal, shown, shuffle
 from narrator.rules.facts import Undone
 from narrator.rules.hearts import LOVERS, may_stand
 from narrator.rules.night import answer
@@ -60,7 +60,8 @@ Event = ShowCard | Bomb | Stay | Leave | Extend | EndGame | Undo
 
 class Ear(NamedTuple):
     """The private half of a secret Count: which values are legal, what is stored already, at which
-    values the lamp lights besides, and how many may be chosen (None: any number).
+    values the lamp lights besides, and how many may be chosen (None: any number). ``shuffle`` is a number
+    that nobody can foresee: by it the seats are ordered where they are counted by sight.
 
     Of a ballot, ``legal`` are those who vote, and ``refused`` press in vain and are told so aloud."""
 
@@ -69,6 +70,7 @@ class Ear(NamedTuple):
     lit: tuple[int, ...] = ()
     most: int | None = None
     refused: tuple[int, ...] = ()
+    shuffle: int = 0
 
 
 class Light(NamedTuple):
@@ -220,6 +222,8 @@ class Driver:
         self.nth += 1
         if type(cue) is Count and cue.secret:
             self.ear = self._ear(cue)
+            if cue.watched:
+                self.ear = self.ear._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
         elif type(cue) is Count and cue.mode is Mode.BALLOT:
             self.ear = Ear(self.view.living, refused=self.view.dead)
         elif type(cue) is Show:

@@ -23,6 +23,7 @@ REFUSED = Line("house.refused")
 NOTHING_TO_UNDO = Line("house.nothing_to_undo")
 DEMO = Line("house.demo", variants=3)
 IMPOSSIBLE = Line("house.impossible")
+FULL = Line("house.full", ("players",))
 FAREWELL = Line("house.farewell", variants=3)
 OFFER = Line("demo.stopped", variants=3)
 
@@ -100,6 +101,11 @@ def refused() -> Scene:
 def impossible() -> Scene:
     """The settings' cards do not fit so few players; the box asks anew."""
     yield IMPOSSIBLE()
+
+
+def full(players: int) -> Scene:
+    """The kit has not so many seats; the box asks anew."""
+    yield FULL(players=players)
 
 
 def farewell() -> Scene:

@@ -17,8 +17,15 @@ from narrator.stage.press import STANDARD, Kind, Press
 SHORTEST_SLOT = 0.9
 """Seconds; a slot is the longest name and `BREATH`, and never less than this."""
 
+LIT = 0.8
+"""The part of a slot for which a lamp is lit in it."""
+
 REACTION = 0.15
 """Seconds between hearing a name and pressing: every window is shifted by so much."""
+
+GLANCE = 0.2
+"""The same for a lamp. Nobody knows which one comes next, so nobody presses earlier; and it is late by
+nothing that a loudspeaker is late by, so the setting for the ear says nothing about it."""
 
 
 def slot_for(names: list[Utterance]) -> float:
@@ -27,19 +34,35 @@ def slot_for(names: list[Utterance]) -> float:
 
 
 class CountPlan(NamedTuple):
-    """When what is heard: item ``i`` begins at ``at + i * slot``; windows are shifted by ``reaction``."""
+    """When what is heard, or seen: the turn ``n`` begins at ``at + n * slot``; windows are shifted by
+    ``reaction``. ``order`` tells which item has which turn; empty: as they are listed."""
 
     at: float
     slot: float
     reaction: float
+    order: tuple[int, ...] = ()
+
+    def turn(self, nth: int) -> float:
+        """When a turn begins; the one after the last is the end."""
+        return self.at + nth * self.slot
+
+    def item(self, nth: int) -> int:
+        """Which item has this turn."""
+        return self.order[nth] if self.order else nth
 
     def begins(self, item: int) -> float:
-        return self.at + item * self.slot
+        """When an item has its turn."""
+        return self.turn(self.order.index(item) if self.order else item)
 
     def heard(self, moment: float, items: int) -> int | None:
         """Which item a press at ``moment`` means; None before the first and after the last window."""
-        index = int((moment - self.reaction - self.at) // self.slot)
-        return index if 0 <= index < items else None
+        nth = self.nth(moment, items)
+        return None if nth is None else self.item(nth)
+
+    def nth(self, moment: float, items: int) -> int | None:
+        """Which turn a press at ``moment`` falls into; None likewise."""
+        nth = int((moment - self.reaction - self.at) // self.slot)
+        return nth if 0 <= nth < items else None
 
 
 class Counting:
@@ -65,7 +88,7 @@ class Counting:
         self._lit = ear.lit if ear else ()
         pressing = (*ear.legal, *ear.refused) if ear else ()
         self._voters = {f"seat {seat}": seat for seat in pressing}
-        closes = plan.begins(len(cue.items)) + plan.reaction
+        closes = plan.turn(len(cue.items)) + plan.reaction
         # A long press that begins in the last window has time to become one.
         self.end = closes + STANDARD.long + LEAD
         self.settled: float | None = self.end - LEAD
@@ -74,22 +97,22 @@ class Counting:
     def due(self) -> float | None:
         if self._spoken == len(self._cue.items):
             return None
-        return self.plan.begins(self._spoken) - LEAD
+        return self.plan.turn(self._spoken) - LEAD
 
     def advance(self, now: float) -> None:
         """Says every name that begins within the lead; in a second pass the lamp shows what is stored."""
         while (due := self.due()) is not None and due <= now:
-            item, begins = self._spoken, self.plan.begins(self._spoken)
+            item, begins = self.plan.item(self._spoken), self.plan.turn(self._spoken)
             self._speak(item, begins)
             value = self._cue.items[item].value
             if value in self._lit or (self._cue.pass_ == 2 and value in self._stored):
-                self._light(begins, self.plan.slot * 0.8, value)
+                self._light(begins, self.plan.slot * LIT, value)
             self._spoken += 1
 
     def resting_point(self, now: float) -> float:
         """The end of the item that is being heard."""
-        heard = self.plan.heard(now + self.plan.reaction, len(self._cue.items))
-        return now if heard is None else self.plan.begins(heard + 1) - LEAD
+        nth = self.plan.nth(now + self.plan.reaction, len(self._cue.items))
+        return now if nth is None else self.plan.turn(nth + 1) - LEAD
 
     def press(self, press: Press) -> None:
         """Takes a press for the name that was heard when the finger came down."""

@@ -29,6 +29,8 @@ class Lights:
         self._soon: list[tuple[float, int, Callable[[], None]]] = []
         self._order = 0
         self._mood: str | None = None
+        self._lit: list[str] = []
+        """The lamps of seats that are alight."""
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: nothing is planned."""
@@ -43,8 +45,9 @@ class Lights:
         """Forgets what was planned, and leaves no lamp alight."""
         if self._soon:
             self._soon.clear()
-            for lamp in ("no", "yes"):
+            for lamp in ("no", "yes", *self._lit):
                 self.panel.lamp(lamp, False)
+            self._lit.clear()
 
     def caption(self, text: str, at: float) -> None:
         """From ``at`` on shows what is being said."""
@@ -64,9 +67,14 @@ class Lights:
                 self.glow("no", at + begin, length)
 
     def glow(self, lamp: str, at: float, seconds: float) -> None:
-        """Lights the lamp ``yes`` or ``no`` for so long."""
+        """Lights the lamp ``yes``, ``no`` or a seat's for so long."""
         for moment, on in ((at, True), (at + seconds, False)):
-            self._later(moment, partial(self.panel.lamp, lamp, on))
+            self._later(moment, partial(self._set, lamp, on))
+
+    def _set(self, lamp: str, on: bool) -> None:
+        if lamp.startswith("seat "):
+            (self._lit.append if on else self._lit.remove)(lamp)
+        self.panel.lamp(lamp, on)
 
     def _change(self, mood: str) -> None:
         if mood != self._mood:

@@ -65,7 +65,8 @@ class Panel(Protocol):
     """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""
 
     def lamp(self, name: str, on: bool) -> None:
-        """``name`` is ``yes`` or ``no``."""
+        """``name`` is ``yes``, ``no`` or the lamp of a seat, as ``seat 7``; one that is not there is
+        not missed."""
         ...
 
     def ambience(self, mood: str) -> None:

@@ -16,12 +16,14 @@ from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, R
 from narrator.rules.state import Table
 from narrator.scenes.driver import Ear, Light
 from narrator.scenes.scene import SEAT
-from narrator.stage.count import REACTION, Counting, CountPlan, slot_for
+from narrator.scenes.sight import by_sight
+from narrator.stage.count import LIT, REACTION, Counting, CountPlan, slot_for
 from narrator.stage.decoys import decoys
 from narrator.stage.lights import ANSWER, BLINK, Lights
 from narrator.stage.performance import BREATH, LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Panel, Sound, Utterance, Voice
 from narrator.stage.press import Kind, Press
+from narrator.stage.sight import lamp_of, plan_by_sight
 from narrator.transcript import Row
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
@@ -52,12 +54,15 @@ class Play(NamedTuple):
 
 
 class Stage:
-    """The stage of one evening. ``rows`` receives every row of the transcript as it is played."""
+    """The stage of one evening. ``rows`` receives every row of the transcript as it is played; ``ring``
+    is how many seats have a lamp on this panel."""
 
     def __init__(
-        self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION
+        self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION, ring: int = 0
     ) -> None:
-        self._play, self._rows, self._reaction = play, rows, reaction
+        self._play, self._rows, self._reaction, self._ring = play, rows, reaction, ring
+        self._by_sight = False
+        self._rounds = 0
         self._lights = Lights(play.panel)
         self._seed = 0
         self._decoys = "off"
@@ -83,12 +88,13 @@ class Stage:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._seed, self._decoys = table.seed, table.options.decoys
         self._seats = [self._utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
+        self._by_sight = table.players <= self._ring
 
     def prepare(self, cue: Cue | Light, label: str) -> None:
         """Has everything rendered that the cue will say: what takes time is over when it starts."""
         self._label = label
         if isinstance(cue, Say):
-            self._utter(cue)
+            self._utter(self._worded(cue))
         elif isinstance(cue, Count):
             for item in cue.items:
                 self._utter(item.say)
@@ -177,6 +183,8 @@ class Stage:
         return Timed(self._say(cue, at), whole=True)
 
     def _begin_count(self, cue: Count, ear: Ear | None, key: str, at: float) -> Performance:
+        if self._by_sight and cue.watched and ear is not None:
+            return self._light_round(cue, ear, key, at)
         names = [self._utter(item.say) for item in cue.items]
         slot = slot_for(names + self._seats)
         plan = CountPlan(at, slot, self._reaction)
@@ -186,12 +194,41 @@ class Stage:
             self._play.sound.say(name.clip, begins, ducks=False)
             self._lights.caption(name.text, begins)
             self._public("count", line, name.text, begins, name.seconds, slot)
+            if self._by_sight and not cue.secret and line == SEAT.id:
+                self._lights.glow(lamp_of(cue.items[item].value), begins, slot * LIT)
 
         if cue.secret:
             self._scatter(key, at, slot * len(cue.items))
         if cue.mode is Mode.TELL and ear is not None and not ear.lit:
             self._told(cue.ask, "dark", at, 0.0)
         return Counting(cue, ear, plan, speak, partial(self._lamp, cue), self._blink)
+
+    def _light_round(self, cue: Count, ear: Ear, key: str, at: float) -> Performance:
+        """A Count by sight: all that is heard of it is the music, and decoys."""
+        self._rounds += 1
+        plan = plan_by_sight(cue, ear, at, slot_for(self._seats), self._rounds)
+        seats = [item.value for item in cue.items]
+        seconds = plan.turn(len(seats)) - at
+        self._public("rest", "ring", "", at, seconds)
+        self._scatter(key, at, seconds)
+        if cue.mode is Mode.TELL:
+            self._tell_at_once(cue.ask, [seat for seat in seats if seat in ear.lit], at, seconds)
+            return Counting(cue, Ear(()), plan, lambda *_: None, lambda *_: None, self._blink)
+
+        def show(item: int, begins: float) -> None:
+            lit = plan.slot * LIT
+            self._lights.glow(lamp_of(seats[item]), begins, lit)
+            self._told("ring", str(seats[item]), begins, lit)
+
+        return Counting(cue, ear, plan, show, partial(self._lamp, cue), self._blink)
+
+    def _tell_at_once(self, ask: str, seats: list[int], at: float, seconds: float) -> None:
+        """The lamps of these seats shine as long as an answer does; none is an answer in the dark."""
+        for seat in seats:
+            self._lights.glow(lamp_of(seat), at, seconds)
+            self._told(ask, str(seat), at, seconds)
+        if not seats:
+            self._told(ask, "dark", at, 0.0)
 
     def _begin_rest(self, cue: Rest, _ear: Ear | None, key: str, at: float) -> Performance:
         self._public("rest", cue.kind, "", at, cue.seconds)
@@ -230,7 +267,11 @@ class Stage:
         pick = draw(self._seed, f"{self._label}/{say.line}{told}", 1 << 16)
         return self._play.voice.utter(self._play.wording(say, pick))
 
+    def _worded(self, say: Say) -> Say:
+        return by_sight(say) if self._by_sight else say
+
     def _say(self, say: Say, at: float) -> float:
+        say = self._worded(say)
         spoken = self._utter(say)
         if self.remembers:
             self._last = say

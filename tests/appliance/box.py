@@ -164,7 +164,7 @@ class Box:
             pack(settings.language), EstimatedVoice(), self.sound, self.panel,
             dict(enumerate(names, start=1)),
         )  # fmt: skip
-        self.stage = Stage(play, self.rows.append)
+        self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)
         self.pulses: list[tuple[float, bool]] = []
         self.live = WatchedLive(self.stage, self.clock, presses, holds=True, pulse=self._pulse)
         self.evening = Evening(

@@ -132,7 +132,11 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("sound: {night: no/such/music}\n", "no/such/music cannot be read"),
         ("players: many\n", 'narrator.yaml:1: "players" must be'),
         ("reaction: [150]\n", 'narrator.yaml:1: "reaction" must be'),
-        ("kit: ring\n", '"ring" is not known yet'),
+        ("kit: ring\nplayers: 19\n", "narrator.yaml:2: 19 players, and the kit ring has 18 lamps"),
+        (
+            "kit: seats\nplayers: 22\n",
+            "narrator.yaml:2: 22 players, and the kit seats has 21 buttons",
+        ),
         ("demo: {zone: Atlantis}\n", 'narrator.yaml:1: unknown time zone "Atlantis"'),
         ("langauge: de\n", 'did you mean "language"?'),
     ],

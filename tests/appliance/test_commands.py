@@ -122,7 +122,7 @@ def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
         ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
         ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
         ("speech: {rate: 70}\n", "must be a whole number from 80"),
-        ("kit: ring\n", '"ring" is not known yet'),
+        ("players: 19\nkit: ring\n", "narrator.yaml:1: 19 players, and the kit ring has 18 lamps"),
         ("players: [Ann]\n", "narrator.yaml:1: "),
     ],
 )

@@ -9,6 +9,8 @@ import pytest
 
 from hardware.speech.silent import EstimatedVoice
 from narrator import doctor
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
 from narrator.doctor import (
     INTERVAL,
     Beat,
@@ -17,6 +19,8 @@ from narrator.doctor import (
     Listen,
     Patient,
     Report,
+    Request,
+    Script,
     Speak,
     examine,
     judged,
@@ -93,6 +97,32 @@ def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
     next(script)
     asked = script.send(())
     assert asked == Speak(doctor.SEAT(seat=7))
+
+
+def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
+    """Whoever sees another one lit does not press, and reads which wire to look at."""
+    kit = load_kit(Known.under().kit_file("ring"))
+    script = examine(Patient(("confirm",), tuple(kit.lamps)))
+    lit, asked = "", []
+    request: Request | Report = next(script)
+    while not isinstance(request, Report):
+        if isinstance(request, Lamp):
+            lit = request.name if request.on else ""
+        elif isinstance(request, Speak) and request.say.line == "doctor.lamp":
+            asked.append((lit, request.say))
+        seen = isinstance(request, Listen) and lit != "seat 3"
+        request = _next(script, press() if seen else ())
+    assert asked == [(f"seat {n}", doctor.LAMP(seat=n)) for n in range(1, 19)]
+    assert {part for part, state in request.states.items() if state == "dark"} == {"lamp seat 3"}
+
+
+def _next(script: Script, edges: Edges) -> Request | Report:
+    """What is to be done next, or what was found."""
+    try:
+        return script.send(edges)
+    except StopIteration as end:
+        report: Report = end.value
+        return report
 
 
 @pytest.mark.parametrize(

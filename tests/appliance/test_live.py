@@ -141,9 +141,25 @@ def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> 
 
     settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
     box = Box(settings, people).run(lambda it: it.driver is not None)
-    assert box.said().count("house.impossible") == 1
+    assert box.said().count("house.full") == 1
     assert box.driver is not None
     assert box.driver.view.table.players == 21
+
+
+def test_more_players_than_seats_with_a_lamp_are_asked_anew(tmp_path: Path) -> None:
+    """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
+    answers = iter([19, 18])
+
+    def people(turn: Turn) -> list[Edge]:
+        if isinstance(turn.cue, Count):
+            return turn.on(next(answers) if turn.cue.ask == "players" else 1)
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+
+    box = Box(settings_in(tmp_path, kit="ring"), people).run(lambda it: it.driver is not None)
+    (told,) = [row.text for row in box.rows if row.line == "house.full"]
+    assert told.startswith("Nineteen is more than I have places for. Every seat needs its own lamp")
+    assert box.driver is not None
+    assert box.driver.view.table.players == 18
 
 
 def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_the_expected_outcome_is_exit_0(rehearse: Rehearse) -> None:
         ("ruleset: palermo", "ruleset: sunrise", 2, '"sunrise" is not known yet'),
         ("1: mafioso", "1: godfathr", 5, 'unknown role "godfathr"; did you mean "godfather"?'),
         ("discussion: 70", "blind: true", 9, 'never asks for "mafia"'),
-        ("discussion: 70", "kit: ring", 6, '"ring" is not known yet'),
+        ("discussion: 70", "kit: rong", 6, 'unknown kit "rong"; did you mean "ring"?'),
         ("seed: 7", "rounds: []", 3, '"rounds" is not known yet'),
         ("players: 6", "players: 4", 4, "5 to 24"),
         ("1: mafioso, 2: mafioso, ", "", 5, "nobody is of the Mafia"),

@@ -94,7 +94,7 @@ reaction: quick
         'narrator.yaml:7: "trial" must be "accusation" or "pointing", not "duel"',
         'narrator.yaml:8: unknown key "discusion"; did you mean "discussion"?',
         'narrator.yaml:9: "manner" must be yes or no, not "maybe"',
-        'narrator.yaml:10: "ring" is not known yet',
+        'narrator.yaml:10: unknown kit "ring"; known: auto, keyboard, one, panel',
         "narrator.yaml:11: GPIO 99 is not on the header; take one of 2 to 27, by its BCM number",
         'narrator.yaml:12: "music" must be a number from -20 to 6 (dB), not "7"',
         'narrator.yaml:13: unknown key "at"; known: languages, quiet, volume, windows, zone',

@@ -7,6 +7,8 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.lamps import GpioPanel
 from narrator.config.kit import Kit, LampPin
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
 
 KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6, active_high=False)}, brightness=0.3)
 
@@ -62,6 +64,29 @@ def test_a_lamp_that_fails_in_the_game_is_told_once_and_goes_dark(
         for _ in range(3):
             panel.lamp("yes", True)
     assert caplog.text.count("Lamp yes (GPIO 5) does not work") == 1
+
+
+def test_each_seat_has_the_lamp_on_its_own_pin(factory: MockFactory) -> None:
+    kit = load_kit(Known.under().kit_file("ring"))
+    with GpioPanel(kit, factory) as panel:
+        for name, lamp in kit.lamps.items():
+            panel.lamp(name, True)
+            lit = [pin.pin for pin in kit.lamps.values() if factory.pin(pin.pin).state > 0]
+            assert lit == [lamp.pin]
+            panel.lamp(name, False)
+        panel.lamp("seat 19", True)
+        assert not any(factory.pin(lamp.pin).state for lamp in kit.lamps.values())
+
+
+def test_a_lamp_of_a_seat_that_fails_leaves_the_others(
+    factory: MockFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    kit = KIT._replace(lamps={**KIT.lamps, "seat 1": LampPin(99), "seat 2": LampPin(12)})
+    with GpioPanel(kit, factory) as panel:
+        assert panel.broken == ("seat 1",)
+        panel.lamp("seat 2", True)
+        assert factory.pin(12).state == pytest.approx(0.3)
+    assert caplog.text.count("Lamp seat 1 (GPIO 99) does not work") == 1
 
 
 def test_a_kit_without_lamps_swallows_them(factory: MockFactory) -> None:

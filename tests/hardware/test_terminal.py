@@ -104,6 +104,8 @@ def test_what_the_stage_tells_is_drawn(panel: TerminalPanel, screen: Screen) -> 
         screen.wait_for("Mafia, wake up.")
         panel.lamp("yes", True)
         screen.wait_for("● YES")
+        panel.lamp("seat 12", True)
+        screen.wait_for("◉ 12")
         panel.state(paused=True)
         screen.wait_for("PAUSED")
 

@@ -26,6 +26,13 @@ def test_a_lamp_changes_shape_word_and_colour() -> None:
     assert "■ NO" in "\n".join(plain(replace(VIEW, lamps=(("yes", False), ("no", True)))))
 
 
+def test_the_lamp_of_a_seat_is_there_while_it_is_lit() -> None:
+    head = plain(replace(VIEW, seats=(7,), mood="night"))[1]
+    assert "◉ 7" in head
+    assert head.endswith("night")
+    assert "◉" not in "\n".join(plain(VIEW))
+
+
 def test_the_newest_caption_is_bright_and_lowest() -> None:
     lines = draw(VIEW, 80, 24)
     newest = next(n for n, line in enumerate(lines) if SAID[-1] in line)

@@ -16,7 +16,7 @@ from narrator.config.kit import Ambience, Contact, Kit, LampPin
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import ROOT, Known
 
-KITS = ("one", "panel", "seats")
+KITS = ("one", "panel", "ring", "seats")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -69,6 +69,12 @@ def test_a_lamp_has_a_resistor_and_goes_to_ground_or_to_3v3() -> None:
     assert (yes.other.name, yes.resistor, yes.note) == ("GND", 680, "green")
     (sunk,) = plan(Kit("mine", {}, {"no": LampPin(6, active_high=False)}))
     assert sunk.other.name == "3V3"
+
+
+def test_the_lamps_of_the_ring_are_wired_like_the_others() -> None:
+    (seat,) = of(wires_of("ring"), "seat 7")
+    assert (seat.kind, seat.gpio, seat.other.name) == ("lamp", 25, "GND")
+    assert (seat.resistor, seat.note) == (680, "yellow")
 
 
 def test_the_common_leg_of_an_rgb_lamp_goes_to_one_ground() -> None:

@@ -64,24 +64,36 @@ def tap(at: float, seconds: float = 0.12, button: str = "confirm") -> list[Edge]
 
 def on(moment: Moment, *values: int, seconds: float = 0.12, button: str = "confirm") -> list[Edge]:
     """Presses on these values of a Count, each a quarter into its window, in the Count's order."""
-    plan, cue = moment.plan, moment.cue
+    plan = moment.plan
     assert plan is not None
-    assert isinstance(cue, Count)
-    items = sorted([item.value for item in cue.items].index(value) for value in values)
+    turns = in_turn(moment)
     return [
         edge
-        for item in items
-        for edge in tap(plan.begins(item) + plan.reaction + plan.slot / 4, seconds, button)
+        for nth in sorted(turns.index(value) for value in values)
+        for edge in tap(plan.turn(nth) + plan.reaction + plan.slot / 4, seconds, button)
     ]
 
 
+def in_turn(moment: Moment) -> list[int]:
+    """The values of a Count in the order in which they are heard, or lit."""
+    plan, cue = moment.plan, moment.cue
+    assert plan is not None
+    assert isinstance(cue, Count)
+    return [cue.items[plan.item(nth)].value for nth in range(len(cue.items))]
+
+
 class Stopwatch(DarkPanel):
-    """Also remembers when each mood came, in ``lit_up``."""
+    """Also remembers when each mood came, in ``lit_up``, and each change of a lamp, in ``changed``."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         super().__init__()
         self.lit_up: list[tuple[float, str]] = []
+        self.changed: list[tuple[float, str, bool]] = []
         self._now = now
+
+    def lamp(self, name: str, on: bool) -> None:
+        super().lamp(name, on)
+        self.changed.append((self._now(), name, on))
 
     def ambience(self, mood: str) -> None:
         super().ambience(mood)
@@ -109,6 +121,7 @@ class Theatre:
         names: Mapping[int, str] | None = None,
         scripted: bool = True,
         secret_seed: int = 0,
+        ring: int = 0,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
@@ -117,6 +130,7 @@ class Theatre:
         self.stage = Stage(
             Play(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),
             self.rows.append,
+            ring=ring,
         )
         self.stage.seat(table)
         self.driver = Driver(new_game(table, secret_seed))
@@ -212,7 +226,7 @@ def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:
     """A theatre for this table; the keys of `Theatre` may stand among the roles and options."""
     own = {
         k: agreed.pop(k)
-        for k in ("at_night", "days", "hands", "holds", "names", "scripted")
+        for k in ("at_night", "days", "hands", "holds", "names", "ring", "scripted", "secret_seed")
         if k in agreed
     }
     table, held = lay(players, ruleset, **agreed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hardware.speech.silent import EstimatedVoice
+from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.rehearsals import load_rehearsal
@@ -16,10 +17,14 @@ from tests.kit.rules import preset
 FOLDER = Path(__file__).parent
 
 
-def play(file: Path, language: str | None = None) -> tuple[Result, list[str]]:
-    """How a rehearsal went, and what came out otherwise than expected; None: in its own language."""
+def play(file: Path, language: str | None = None, ring: int = 0) -> tuple[Result, list[str]]:
+    """How a rehearsal went, and what came out otherwise than expected; None: in its own language.
+    ``ring``: on its own kit with a lamp for so many seats."""
     known = Known.under()
     script = load_rehearsal(file, known)
+    if ring:
+        kit = script.kit or load_kit(known.kit_file("panel"))
+        script = script._replace(kit=kit._replace(ring=ring))
     names = dict(enumerate(script.names or (), start=1))
     pack = load_pack(known.pack_folder(language or script.language))
     play = Play(pack, EstimatedVoice(), SilentSound(), DarkPanel(), names)

@@ -213,8 +213,23 @@ def test_more_who_choose_alone_than_there_are_names(tmp_path: Path) -> None:
     assert said.endswith("(R4.12)")
 
 
+@pytest.mark.parametrize(("kit", "most", "part"), [("ring", 18, "lamps"), ("seats", 21, "buttons")])
+def test_more_players_than_the_kit_has_places(
+    tmp_path: Path, kit: str, most: int, part: str
+) -> None:
+    """R1.2"""
+    said = _told(tmp_path, f"options: {{kit: {kit}}}\nnights: [{{}}]", players=most + 1)
+    assert said == (
+        f"2: {most + 1} players, and the kit {kit} has {most} {part} of seats, one for each who "
+        "plays: take fewer players, or a kit without them (R1.2)"
+    )
+
+
 def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
     """R5"""
     body = "options: {votes: buttons}\nnights: [{}]"
     said = _told(tmp_path, body, players=22)
-    assert said == "2: 22 players, and the kit seats has 21 buttons of seats (R5)"
+    assert said == (
+        "2: votes: buttons for 22 players, and the kit seats has 21 buttons of seats: "
+        "take the kit seats, fewer players, or votes: tally (R5)"
+    )

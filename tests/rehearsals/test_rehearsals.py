@@ -38,6 +38,13 @@ def test_a_rehearsal_ends_as_its_file_expects(file: Path, language: str) -> None
     assert result.seconds >= times[-1]
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_game_can_be_played_by_sight(file: Path) -> None:
+    """DESIGN 2: on every kit that has as many seats. Here with lamps beside whatever the file asks for."""
+    _, otherwise = play(file, ring=18)
+    assert otherwise == []
+
+
 def test_a_rehearsal_is_the_same_every_time() -> None:
     assert play(FOLDER / "palermo_8_en.yaml") == play(FOLDER / "palermo_8_en.yaml")
 

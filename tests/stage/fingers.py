@@ -15,7 +15,7 @@ from narrator.rules import acts
 from narrator.rules.state import Phase
 from narrator.scenes.urge import SLOW
 from narrator.stage.ports import Edge
-from tests.kit.stage import Moment, Theatre, on, tap
+from tests.kit.stage import Moment, Theatre, in_turn, on, tap
 from tests.stage.answers import EVENTS, Answers, spell
 from tests.stage.course import AT_DAWN, Night, Open, Told, known
 from tests.stage.forging import Script
@@ -172,7 +172,7 @@ class Hands:
             return self._roll(moment, cue, self._night.claims.get(call, ()))
         if cue.mode is Mode.SEVERAL:
             return self._pair(moment, cue, self._night.couple)
-        return self._choose(moment, cue, self._night.choices.get(cue.ask))
+        return self._choose(moment, self._night.choices.get(cue.ask))
 
     def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
         """Somebody fumbles at the button where nothing is asked."""
@@ -204,14 +204,15 @@ class Hands:
             return on(moment, self._noise.choice(moment.driver.view.living))
         if self._noise.random() < 0.3:
             return on(moment, couple[1])
-        third = [seat for seat in moment.driver.view.living if seat > max(couple)]
+        turns = in_turn(moment)
+        third = turns[max(turns.index(seat) for seat in couple) + 1 :]
         return on(moment, *couple, *third[:1])
 
-    def _choose(self, moment: Moment, cue: Count, wanted: int | None) -> list[Edge]:
+    def _choose(self, moment: Moment, wanted: int | None) -> list[Edge]:
         """Other seats before it, and after it some that are ignored; nobody, by a long press."""
         ear = moment.driver.ear
         assert ear is not None
-        items = [item.value for item in cue.items]
+        items = in_turn(moment)
         wanted = wanted if wanted in items else None
         end = items.index(wanted) if wanted is not None else len(items)
         before = [v for v in items[:end] if self._noise.random() < 0.2]
@@ -226,11 +227,16 @@ class Hands:
         ]
 
 
-def perform(script: Script, who: str, seed: int) -> Played:
-    """The whole script, up to the day that it does not tell of any more."""
+def perform(script: Script, who: str, seed: int, ring: int = 0) -> Played:
+    """The whole script, up to the day that it does not tell of any more; ``ring`` seats have a lamp."""
     hands = Hands(script, random.Random(f"{who} noise {seed}"), random.Random(seed))
     it = Theatre(
-        script.table, script.cards, hands=hands, scripted=False, secret_seed=script.secret_seed
+        script.table,
+        script.cards,
+        hands=hands,
+        scripted=False,
+        secret_seed=script.secret_seed,
+        ring=ring,
     )
 
     told = all(isinstance(act, AT_DAWN) for act in script.days[-1])  # nothing more is said by day

@@ -9,10 +9,11 @@ from tests.stage.forging import forge, invent
 Pair = tuple[Played, Played]
 
 
-def pair(seed: int) -> Pair:
-    """Two evenings with one public history, as far as other secrets can tell it."""
+def pair(seed: int, ring: int = 0) -> Pair:
+    """Two evenings with one public history, as far as other secrets can tell it; ``ring`` seats have a
+    lamp."""
     a = invent(seed)
-    return perform(a, "a", seed), perform(forge(a, seed), "b", seed)
+    return perform(a, "a", seed, ring), perform(forge(a, seed), "b", seed, ring)
 
 
 def as_written(played: Played) -> bool:

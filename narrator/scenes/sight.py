@@ -1,0 +1,22 @@
+"""What is said in place of words about a spoken count, where lamps of the seats light instead. No lamp
+is known here."""
+
+from __future__ import annotations
+
+from narrator.cues import Line, Say
+from narrator.scenes.call import NOW
+from narrator.scenes.guide import COUNT
+from narrator.scenes.welcome import BUTTON
+
+RING_NOW = Line("ring.now", variants=3)
+RING_ROLL = Line("ring.roll", variants=3)
+RING_BUTTON = Line("ring.button")
+RING_DEMO = Line("demo.ring", variants=3)
+
+_SEEN = {NOW.id: RING_NOW, BUTTON.id: RING_BUTTON, COUNT.id: RING_DEMO}
+
+
+def by_sight(say: Say) -> Say:
+    """The line as it is said at a table whose seats have lamps."""
+    line = RING_ROLL if say.line.endswith(".roll") else _SEEN.get(say.line)
+    return say if line is None else line()

@@ -1,0 +1,144 @@
+"""DESIGN 2 and 3 on a box with a lamp for each seat: not even a press that is heard tells anything.
+
+Forged pairs as in test_noninterference; here also whoever listens for fingers learns nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from narrator.chance import shuffled
+from narrator.cues import Count, Mode
+from narrator.rules.state import Phase
+from narrator.scenes.driver import Ear
+from narrator.stage import sight, stage
+from narrator.stage.count import Counting, CountPlan
+from narrator.stage.stage import Stage
+from tests.kit.stage import Moment, eight, on
+from tests.stage.listening import agreed_until, as_written, differences, pair
+from tests.stage.rounds import rounds
+
+RING = 18
+PAIRS = 60
+GAMES = 240
+
+
+def test_forged_pairs_sound_alike_by_sight() -> None:
+    nights, choices, elsewhere = 0, 0, 0
+    for seed in range(PAIRS):
+        a, b = pair(seed, RING)
+        assert as_written(a), f"pair {seed}"
+        assert as_written(b), f"pair {seed}"
+        assert differences(a, b)[:6] == [], f"pair {seed}"
+        till, over = agreed_until(a, b)
+        nights += over
+        ours, theirs = (
+            [one.seats for one in rounds(it.it) if one.begins[-1] < till] for it in (a, b)
+        )
+        assert len(ours) == len(theirs), f"pair {seed}"
+        choices += len(ours)
+        elsewhere += sum(x != y for x, y in zip(ours, theirs, strict=True))
+    assert nights >= PAIRS
+    assert choices >= 10 * PAIRS
+    assert elsewhere > 0.95 * choices  # an order of one evening is not that of the other
+
+
+def _turn_of(seat: int, seed: int) -> int:
+    """In which turn of night 2 the Mafia presses for this seat, told by the ear alone: when."""
+    pressed: list[float] = []
+
+    def hands(moment: Moment) -> list[Any]:
+        if not isinstance(moment.cue, Count) or moment.cue.ask != "mafia":
+            return []
+        edges = on(moment, seat)
+        assert moment.plan is not None
+        pressed.append((edges[0].at - moment.plan.at) / moment.plan.slot)
+        return edges
+
+    it = eight(ring=RING, at_night={}, hands=hands, secret_seed=seed).run_to(Phase.DAWN, 2)
+    assert it.driver.view.dead == (seat,)
+    return int(pressed[0] - 0.25)
+
+
+@pytest.mark.parametrize("seat", [3, 8])
+def test_a_press_that_is_heard_may_mean_any_seat(seat: int) -> None:
+    """Whoever is meant, the finger is heard in every turn, and in each about as often."""
+    turns = Counter(_turn_of(seat, seed) for seed in range(GAMES))
+    assert {*turns} == {*range(8)}
+    assert all(0.4 * GAMES / 8 < number < 1.8 * GAMES / 8 for number in turns.values()), turns
+
+
+# The test of the test
+
+
+def _planned(patch: pytest.MonkeyPatch, part: Callable[[Ear, int], float]) -> None:
+    """A round lasts for a part of its time."""
+    plan = sight.plan_by_sight
+
+    def planned(cue: Count, ear: Ear, at: float, spoken: float, nth: int) -> CountPlan:
+        found = plan(cue, ear, at, spoken, nth)
+        return found._replace(slot=found.slot * part(ear, len(cue.items)))
+
+    patch.setattr(stage, "plan_by_sight", planned)
+
+
+def a_round_is_shorter_for_fewer_choices(patch: pytest.MonkeyPatch) -> None:
+    _planned(patch, lambda ear, seats: 0.5 + 0.5 * len(ear.legal) / seats)
+
+
+def an_answer_in_the_dark_is_shorter(patch: pytest.MonkeyPatch) -> None:
+    _planned(patch, lambda ear, _: 1.0 if ear.lit or ear.legal else 0.5)
+
+
+def a_press_ends_the_round(patch: pytest.MonkeyPatch) -> None:
+    take = Counting._secret_press
+
+    def press(self: Counting, press: Any, ear: Ear) -> None:
+        take(self, press, ear)
+        if self._cue.mode is Mode.ONE:
+            self.settled = self.end = press.until + 1.0
+
+    patch.setattr(Counting, "_secret_press", press)
+
+
+def a_lamp_of_a_seat_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
+    tell = Stage._told
+
+    def told(self: Stage, line: str, text: str, at: float, seconds: float) -> None:
+        tell(self, line, text, at, seconds)
+        if line == "ring":
+            self._public("light", line, text, at, seconds)
+
+    patch.setattr(Stage, "_told", told)
+
+
+LEAKS = (
+    a_round_is_shorter_for_fewer_choices,
+    a_press_ends_the_round,
+    a_lamp_of_a_seat_is_told_to_everybody,
+    an_answer_in_the_dark_is_shorter,
+)
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_leak_by_sight_is_heard(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    assert any(differences(*pair(seed, RING)) for seed in range(PAIRS))
+
+
+def test_an_order_that_everybody_could_know_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As if it were drawn from the public seed: then a moment means the same seat in every game."""
+
+    def public(_seed: int, key: str, things: Any) -> Any:
+        return shuffled(7, key, things)
+
+    monkeypatch.setattr(sight, "shuffled", public)
+    assert len({_turn_of(3, seed) for seed in range(12)}) == 1
