@@ -23,10 +23,12 @@ from narrator.rules.state import Game
 
 
 class Toll(NamedTuple):
-    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order."""
+    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order. ``averted`` is
+    whose murder came to nothing, if one did."""
 
     killed: tuple[int, ...]
     hearts: tuple[int, ...]
+    averted: int | None
 
     @property
     def dead(self) -> tuple[int, ...]:
@@ -58,19 +60,16 @@ def manner(game: Game) -> int | None:
 
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
-    cast, aimed = game.public.table.cast, victim(game)
+    table, aimed = game.public.table, victim(game)
     dead: set[int] = set()
-    if aimed is not None and not _averted(game, aimed):
-        dead.add(aimed)
-        for role in cast:
-            dead.update(role.drags(game, aimed))
-    for role in cast:
-        dead.update(role.kills(game))
-    return Toll(tuple(sorted(dead)), broken(game, dead))
-
-
-def _averted(game: Game, aimed: int) -> bool:
-    return any(role.averts(game, aimed) for role in game.public.table.cast)
+    averted = None
+    if aimed is not None:
+        if any([role.averts(game, aimed) for role in table.averters]):
+            averted = aimed
+        else:
+            dead.update((aimed,), *[role.drags(game, aimed) for role in table.draggers])
+    dead.update(*[role.kills(game) for role in table.killers])
+    return Toll(tuple(sorted(dead)), broken(game, dead), averted)
 
 
 def answer(game: Game, call: str) -> bool | None:
@@ -81,17 +80,17 @@ def answer(game: Game, call: str) -> bool | None:
     return game.public.table.roles_called[call].answer(game, call, seat)
 
 
-def events(game: Game) -> tuple[Event, ...]:
-    """What the box writes in its log about this night: each call's choice and answer, in order."""
+def events(game: Game, averted: int | None) -> tuple[Event, ...]:
+    """What the box writes in its log about this night: each call's choice and answer, in order, and
+    whose murder was ``averted``, if one was."""
     when = f"night {game.public.night}"
     log: list[Event] = []
     for call, part in asked(game.public):
         event = _event(game, call, part, when)
         if event is not None:
             log.append(event)
-    aimed = victim(game)
-    if aimed is not None and _averted(game, aimed):
-        log.append(Averted(when, aimed))
+    if averted is not None:
+        log.append(Averted(when, averted))
     return tuple(log)
 
 

@@ -112,7 +112,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
     how = manner(game) if victim(game) in taken.dead else None  # of what it died, nobody hears
-    log = events(game)
+    log = events(game, taken.averted)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, taken.dead, how, Woke(dawn))
 

@@ -119,6 +119,33 @@ class Table:
         """The roles dealt at this table, without the citizen."""
         return tuple(all_roles()[role] for role, _ in self.dealt)
 
+    @cached_property
+    def guards(self) -> tuple[Role, ...]:
+        """Those of the cast that may guard somebody (R4.3)."""
+        return self._overriding("guards")
+
+    @cached_property
+    def averters(self) -> tuple[Role, ...]:
+        """Those of the cast that may let a murder come to nothing, as a guard does (R4.3, R4.4)."""
+        return self._overriding("guards", "averts")
+
+    @cached_property
+    def draggers(self) -> tuple[Role, ...]:
+        """Those of the cast that may let somebody die with a victim (R4.5)."""
+        return self._overriding("drags")
+
+    @cached_property
+    def killers(self) -> tuple[Role, ...]:
+        """Those of the cast that may kill by themselves (R4.6)."""
+        return self._overriding("kills")
+
+    def _overriding(self, *hooks: str) -> tuple[Role, ...]:
+        return tuple(
+            role
+            for role in self.cast
+            if any(getattr(type(role), hook) is not getattr(Role, hook) for hook in hooks)
+        )
+
 
 class Progress(NamedTuple):
     """How far a night or a day has come: a frozen value, so that its scene can start again from it.
