@@ -32,6 +32,10 @@ class Phase(Enum):
     OVER = "over"
 
 
+OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
+"""The phases in which the table is awake in a game."""
+
+
 @dataclass(frozen=True)
 class Table:
     """What is agreed and known to all before the first night (R1.3).
@@ -214,7 +218,7 @@ class PublicView(NamedTuple):
     def by_day(self) -> bool:
         """Whether the table is awake in a game. A morning after a failed roll call is none: as long
         as no card is known, none can be shown."""
-        return self.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK) and not self.miscounted
+        return self.phase in OPEN_EYED and not self.miscounted
 
     @property
     def label(self) -> str:
