@@ -57,17 +57,20 @@ ROLE_WAS = Line("was.role", ("role",))
 SEAT_WAS = Line("was.seat", ("seat",))
 GAVEL = Chime("gavel")
 
+_OF_ROLES = (facts.Turned, facts.Was)
+_OF_VERDICTS = (facts.Convicted, facts.Died)
+
 
 def herald(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
-    if isinstance(fact, facts.Turned | facts.Was):
+    if isinstance(fact, _OF_ROLES):
         fact = fact._replace(role=view.table.word(fact.role))
     if isinstance(fact, facts.Convicted) and _after_a_tie(view):
         yield GAVEL
     elif isinstance(fact, facts.Died) and _another(view, fact):
         yield DIED_TOO(seat=fact.seat)
-    elif isinstance(fact, facts.Convicted | facts.Died) and _could_be_stayed(view, fact):
+    elif isinstance(fact, _OF_VERDICTS) and _could_be_stayed(view, fact):
         yield from _may_be_stayed(fact)
     elif isinstance(fact, facts.Acquitted):
         yield GAVEL
@@ -92,8 +95,10 @@ def _after_a_tie(view: PublicView) -> bool:
 
 def _another(view: PublicView, fact: facts.Died) -> bool:
     """Whether the night has taken somebody else, and it has been told."""
+    if fact.how != "night":
+        return False
     told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
-    return fact.how == "night" and any(one.how == "night" and one.when == fact.when for one in told)
+    return any(one.how == "night" and one.when == fact.when for one in told)
 
 
 def _could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:
