@@ -19,6 +19,8 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     `facts.Died`; ``phase`` is the one the game stands in then.
     """
     public, reveal = game.public, game.public.table.options.reveal
+    if not seats:
+        return tell(game, *news, phase=phase)
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned

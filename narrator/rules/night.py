@@ -23,12 +23,13 @@ from narrator.rules.state import Game
 
 
 class Toll(NamedTuple):
-    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order. ``averted`` is
-    whose murder came to nothing, if one did."""
+    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order. ``aimed`` is at
+    whom the murder was aimed (None: at nobody), ``averted`` whether it came to nothing."""
 
     killed: tuple[int, ...]
     hearts: tuple[int, ...]
-    averted: int | None
+    aimed: int | None
+    averted: bool
 
     @property
     def dead(self) -> tuple[int, ...]:
@@ -48,9 +49,8 @@ def victim(game: Game) -> int | None:
     return seat if votes > len(mafia_tonight(game)) // 2 else None
 
 
-def manner(game: Game) -> int | None:
-    """How the murder is done (R4.7); of several who aimed, the first name's manner counts."""
-    aimed = victim(game)
+def manner(game: Game, aimed: int) -> int | None:
+    """How this seat is murdered (R4.7); of several who aimed at it, the first name's manner counts."""
     for call in game.public.table.aims:
         chosen = game.secret.chosen(f"{call.id}.manner")
         if chosen is not None and game.secret.chosen(call.id) == aimed:
@@ -61,15 +61,12 @@ def manner(game: Game) -> int | None:
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     table, aimed = game.public.table, victim(game)
+    averted = aimed is not None and any(r.averts(game, aimed) for r in table.averters)
     dead: set[int] = set()
-    averted = None
-    if aimed is not None:
-        if any([role.averts(game, aimed) for role in table.averters]):
-            averted = aimed
-        else:
-            dead.update((aimed,), *[role.drags(game, aimed) for role in table.draggers])
+    if aimed is not None and not averted:
+        dead.update((aimed,), *[role.drags(game, aimed) for role in table.draggers])
     dead.update(*[role.kills(game) for role in table.killers])
-    return Toll(tuple(sorted(dead)), broken(game, dead), averted)
+    return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
 
 
 def answer(game: Game, call: str) -> bool | None:
@@ -80,17 +77,17 @@ def answer(game: Game, call: str) -> bool | None:
     return game.public.table.roles_called[call].answer(game, call, seat)
 
 
-def events(game: Game, averted: int | None) -> tuple[Event, ...]:
-    """What the box writes in its log about this night: each call's choice and answer, in order, and
-    whose murder was ``averted``, if one was."""
+def events(game: Game, taken: Toll) -> tuple[Event, ...]:
+    """What the box writes in its log about this night and what it has ``taken``: each call's choice
+    and answer, in order."""
     when = f"night {game.public.night}"
     log: list[Event] = []
     for call, part in asked(game.public):
         event = _event(game, call, part, when)
         if event is not None:
             log.append(event)
-    if averted is not None:
-        log.append(Averted(when, averted))
+    if taken.aimed is not None and taken.averted:
+        log.append(Averted(when, taken.aimed))
     return tuple(log)
 
 
