@@ -40,7 +40,7 @@ class Line:
     variants: int = 1
 
     def __call__(self, **slots: Slot) -> Say:
-        return Say(self.id, tuple(sorted(slots.items())))
+        return Say(self.id, tuple(sorted(slots.items()))) if slots else Say(self.id)
 
 
 class Mode(Enum):

@@ -114,14 +114,18 @@ def _idle(table: Table, id: str) -> bool:
 
 def house_says() -> list[Say]:
     """What may be said before a table is laid: the house's own lines, and the numbers of players."""
-    own = ("house.", "fault.")
-    lines = [line for line in needed_lines() if line.id.startswith(own) and not line.slots]
-    return [line() for line in lines] + [NUMBER(number=n) for n in range(LEAST, MOST + 1)]
+    return [*_unfilled("house.", "fault."), *(NUMBER(number=n) for n in range(LEAST, MOST + 1))]
 
 
 def demo_says() -> list[Say]:
     """What a demo says besides its game."""
-    return [line() for line in needed_lines() if line.id.startswith("demo.")]
+    return _unfilled("demo.")
+
+
+def _unfilled(*prefixes: str) -> list[Say]:
+    """The lines that the house or its games declare under these ids, sorted, but for those with slots."""
+    lines = _common_lines()
+    return [lines[id]() for id in sorted(lines) if id.startswith(prefixes) and not lines[id].slots]
 
 
 def _need(line: Line) -> int:

@@ -17,10 +17,11 @@ from narrator.rules.court import accusable
 from narrator.rules.hearts import may_stand
 from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.play import apply
-from narrator.rules.role import Call, Part, Side
+from narrator.rules.role import Call, Part
 from narrator.rules.setup import known_game
 from narrator.rules.state import Game, Phase, Table
-from narrator.rules.verdict import STAY, may_stay
+from narrator.rules.verdict import STAY, may_stay, saint_may_live
+from narrator.rules.victory import mafia_roles
 
 Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
@@ -77,9 +78,10 @@ class Chance:
         if not seats:
             return acts.Verdict()
         view, seat = game.public, self.random.choice(seats)
-        saint = view.table.number("saint") and "saint" not in dict(view.opened).values()
+        if not saint_may_live(view):
+            return acts.Verdict((seat,))
         others = [other for other in view.living if other != seat]
-        return acts.Verdict((seat,), (self.random.choice(others),) if saint else ())
+        return acts.Verdict((seat,), (self.random.choice(others),))
 
     def _choose(self, game: Game, call: Call) -> Game:
         seats = legal(game, call.id)
@@ -124,8 +126,8 @@ def random_game(
     day: Day = Chance.day,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
-    mafia = {role.id for role in all_roles().values() if role.side is Side.MAFIA}
-    town = frozenset(seat for seat, card in enumerate(cards, 1) if card not in mafia)
+    mafia = mafia_roles()
+    town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in mafia])
     hand = Chance(chance, town, play)
     game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
     while True:

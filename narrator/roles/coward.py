@@ -39,7 +39,7 @@ class Coward(Role):
         (seat,) = game.holders(self.id)
         at_home = game.secret.chosen(self.id) == victim
         mafia = all_roles()[card_tonight(game, victim)].side is Side.MAFIA
-        guarded = any(role.guards(game, seat) for role in game.public.table.cast)
+        guarded = any(role.guards(game, seat) for role in game.public.table.guards)
         return (seat,) if at_home and not mafia and not guarded else ()
 
     def wins(self, winner: str, *, alive: bool) -> bool:

@@ -83,9 +83,9 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 
 def _gone(view: PublicView) -> set[str]:
-    """The roles of which every card lies open."""
-    roles = [role for _, role in view.opened]
-    return {role for role in roles if roles.count(role) >= view.table.number(role)}
+    """The roles of which every card lies open; not the citizen, who is never called."""
+    opened = [role for _, role in view.opened]
+    return {role for role, dealt in view.table.dealt if opened.count(role) >= dealt}
 
 
 def card_tonight(game: Game, seat: int) -> str:
@@ -106,10 +106,9 @@ def claimed_card(game: Game, seat: int) -> str:
 
 def mafia_tonight(game: Game) -> tuple[int, ...]:
     """The living seats of the Mafia, as far as the box knows now, in seat order."""
+    roles = all_roles()
     return tuple(
-        seat
-        for seat in game.public.living
-        if all_roles()[card_tonight(game, seat)].side is Side.MAFIA
+        [seat for seat in game.public.living if roles[card_tonight(game, seat)].side is Side.MAFIA]
     )
 
 
@@ -154,7 +153,8 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 def _answered(game: Game, name: str) -> bool:
     """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
     ask, and those the box keeps itself."""
-    return any(seat in game.public.living for seat in game.holders(name))
+    living = game.public.living
+    return any(seat in living for seat in game.holders(name))
 
 
 def shuffle(game: Game, key: str) -> int:

@@ -217,8 +217,8 @@ class Trial(ABC):
 def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
     """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
     immune = view.table.options.immunity if view.night == 1 else 0
-    barred = {by, immune, *view.court.barred}
-    return tuple(seat for seat in view.living if seat not in barred)
+    barred = (by, immune, *view.court.barred)
+    return tuple([seat for seat in view.living if seat not in barred])
 
 
 def castable(view: PublicView, without: int = 0) -> int:

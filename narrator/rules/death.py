@@ -19,13 +19,16 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     `facts.Died`; ``phase`` is the one the game stands in then.
     """
     public, reveal = game.public, game.public.table.options.reveal
+    if not seats:
+        return tell(game, *news, phase=phase)
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
+    open_already = [seat for seat, _ in opened]
     facts = news
     for seat in seats:
         role = game.card(seat)
-        if seat in [known for known, _ in opened]:
+        if seat in open_already:
             continue  # a governor's card lies open already
         turned = turns or how in (all_roles()[role].turns if role else _ACTS_SHOW)
         if not turned and reveal != "side":

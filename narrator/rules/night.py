@@ -23,10 +23,13 @@ from narrator.rules.state import Game
 
 
 class Toll(NamedTuple):
-    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order."""
+    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order. ``aimed`` is at
+    whom the murder was aimed (None: at nobody), ``averted`` whether it came to nothing."""
 
     killed: tuple[int, ...]
     hearts: tuple[int, ...]
+    aimed: int | None
+    averted: bool
 
     @property
     def dead(self) -> tuple[int, ...]:
@@ -46,9 +49,8 @@ def victim(game: Game) -> int | None:
     return seat if votes > len(mafia_tonight(game)) // 2 else None
 
 
-def manner(game: Game) -> int | None:
-    """How the murder is done (R4.7); of several who aimed, the first name's manner counts."""
-    aimed = victim(game)
+def manner(game: Game, aimed: int) -> int | None:
+    """How this seat is murdered (R4.7); of several who aimed at it, the first name's manner counts."""
     for call in game.public.table.aims:
         chosen = game.secret.chosen(f"{call.id}.manner")
         if chosen is not None and game.secret.chosen(call.id) == aimed:
@@ -58,19 +60,13 @@ def manner(game: Game) -> int | None:
 
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
-    cast, aimed = game.public.table.cast, victim(game)
+    table, aimed = game.public.table, victim(game)
+    averted = aimed is not None and any(r.averts(game, aimed) for r in table.averters)
     dead: set[int] = set()
-    if aimed is not None and not _averted(game, aimed):
-        dead.add(aimed)
-        for role in cast:
-            dead.update(role.drags(game, aimed))
-    for role in cast:
-        dead.update(role.kills(game))
-    return Toll(tuple(sorted(dead)), broken(game, dead))
-
-
-def _averted(game: Game, aimed: int) -> bool:
-    return any(role.averts(game, aimed) for role in game.public.table.cast)
+    if aimed is not None and not averted:
+        dead.update((aimed,), *[role.drags(game, aimed) for role in table.draggers])
+    dead.update(*[role.kills(game) for role in table.killers])
+    return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
 
 
 def answer(game: Game, call: str) -> bool | None:
@@ -81,17 +77,17 @@ def answer(game: Game, call: str) -> bool | None:
     return game.public.table.roles_called[call].answer(game, call, seat)
 
 
-def events(game: Game) -> tuple[Event, ...]:
-    """What the box writes in its log about this night: each call's choice and answer, in order."""
+def events(game: Game, taken: Toll) -> tuple[Event, ...]:
+    """What the box writes in its log about this night and what it has ``taken``: each call's choice
+    and answer, in order."""
     when = f"night {game.public.night}"
     log: list[Event] = []
     for call, part in asked(game.public):
         event = _event(game, call, part, when)
         if event is not None:
             log.append(event)
-    aimed = victim(game)
-    if aimed is not None and _averted(game, aimed):
-        log.append(Averted(when, aimed))
+    if taken.aimed is not None and taken.averted:
+        log.append(Averted(when, taken.aimed))
     return tuple(log)
 
 

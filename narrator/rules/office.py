@@ -6,7 +6,7 @@ from narrator.errors import RuleError
 from narrator.rules import acts
 from narrator.rules.change import tell
 from narrator.rules.facts import Died, Elected
-from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.state import OPEN_EYED, Game, Phase, PublicView
 from narrator.rules.vote import lot
 
 
@@ -25,9 +25,9 @@ def to_elect(view: PublicView) -> bool:
 
 def to_inherit(view: PublicView) -> bool:
     """Whether the mayor has died and names an heir, after the whole chain of deaths (R6, R13.10)."""
-    by_day = view.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK)
-    dead = view.mayor in view.dead and bool(view.living)
-    return dead and by_day and view.table.options.succession == "heir"
+    if view.mayor not in view.dead or not view.living or view.phase not in OPEN_EYED:
+        return False
+    return view.table.options.succession == "heir"
 
 
 def elect(game: Game, act: acts.Elect) -> Game:

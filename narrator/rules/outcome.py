@@ -58,10 +58,11 @@ def _outcome(
         raise RuleError("nobody can be convicted twice; name each seat once", "R6")
     if len(seats) > 1 and view.table.options.tie != "all":
         raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
+    may_be_accused = accusable(view)
     for seat in seats:
         if seat not in view.living:
             raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
-        if seat not in accusable(view):
+        if seat not in may_be_accused:
             raise RuleError(f"seat {seat} cannot be accused today", "R6")
     if told.by and len(told.by) != len(told.seats):
         raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")

@@ -26,7 +26,7 @@ from narrator.rules.facts import (
     Woke,
 )
 from narrator.rules.hearts import LOVERS, broken
-from narrator.rules.night import answer, events, manner, toll, victim
+from narrator.rules.night import answer, events, manner, toll
 from narrator.rules.office import elect, name_heir
 from narrator.rules.outcome import drawn_verdict, told_verdict
 from narrator.rules.roll import adds_up
@@ -111,10 +111,12 @@ def _wake(game: Game, _act: acts.Act) -> Game:
         if "" in game.secret.cards:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
-    how = manner(game) if victim(game) in taken.dead else None  # of what it died, nobody hears
-    log = events(game)
+    aimed, dead = taken.aimed, taken.dead
+    # Of what it died, nobody hears.
+    how = manner(game, aimed) if aimed is not None and aimed in dead else None
+    log = events(game, taken)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
-    return _morning_news(game, taken.dead, how, Woke(dawn))
+    return _morning_news(game, dead, how, Woke(dawn))
 
 
 def _read_the_roll(game: Game) -> Game:

@@ -32,6 +32,10 @@ class Phase(Enum):
     OVER = "over"
 
 
+OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
+"""The phases in which the table is awake in a game."""
+
+
 @dataclass(frozen=True)
 class Table:
     """What is agreed and known to all before the first night (R1.3).
@@ -119,6 +123,33 @@ class Table:
         """The roles dealt at this table, without the citizen."""
         return tuple(all_roles()[role] for role, _ in self.dealt)
 
+    @cached_property
+    def guards(self) -> tuple[Role, ...]:
+        """Those of the cast that may guard somebody (R4.3)."""
+        return self._overriding("guards")
+
+    @cached_property
+    def averters(self) -> tuple[Role, ...]:
+        """Those of the cast that may let a murder come to nothing, as a guard does (R4.3, R4.4)."""
+        return self._overriding("guards", "averts")
+
+    @cached_property
+    def draggers(self) -> tuple[Role, ...]:
+        """Those of the cast that may let somebody die with a victim (R4.5)."""
+        return self._overriding("drags")
+
+    @cached_property
+    def killers(self) -> tuple[Role, ...]:
+        """Those of the cast that may kill by themselves (R4.6)."""
+        return self._overriding("kills")
+
+    def _overriding(self, *hooks: str) -> tuple[Role, ...]:
+        return tuple(
+            role
+            for role in self.cast
+            if any(getattr(type(role), hook) is not getattr(Role, hook) for hook in hooks)
+        )
+
 
 class Progress(NamedTuple):
     """How far a night or a day has come: a frozen value, so that its scene can start again from it.
@@ -187,7 +218,7 @@ class PublicView(NamedTuple):
     def by_day(self) -> bool:
         """Whether the table is awake in a game. A morning after a failed roll call is none: as long
         as no card is known, none can be shown."""
-        return self.phase in (Phase.DAWN, Phase.DAY, Phase.DUSK) and not self.miscounted
+        return self.phase in OPEN_EYED and not self.miscounted
 
     @property
     def label(self) -> str:

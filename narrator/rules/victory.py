@@ -14,13 +14,14 @@ def box_is_blind(view: PublicView) -> bool:
     """With a helper the box is told the end (R13.11): where cards stay hidden it cannot count sides,
     and of a couple that the matchmaker made it cannot tell whether it is mixed (R8.4)."""
     options = view.table.options
-    hidden = options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
-    return options.moderation == "helper" and hidden
+    if options.moderation != "helper":
+        return False
+    return options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
 
 
 def to_tell_the_end(view: PublicView) -> bool:
     """Whether somebody is still to say if the last death was the end (R13.11)."""
-    return box_is_blind(view) and len(view.dead) > view.end_asked
+    return len(view.dead) > view.end_asked and box_is_blind(view)
 
 
 def dealt_mafia(view: PublicView) -> int:
@@ -30,7 +31,8 @@ def dealt_mafia(view: PublicView) -> int:
 
 
 @lru_cache
-def _mafia_roles() -> frozenset[str]:
+def mafia_roles() -> frozenset[str]:
+    """The ids of all the roles on the Mafia's side."""
     return frozenset(role.id for role in all_roles().values() if role.side is Side.MAFIA)
 
 
@@ -39,7 +41,7 @@ def living_mafia(game: Game) -> int:
     public = game.public
     if public.table.options.moderation == "helper":
         return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
-    mafia, cards = _mafia_roles(), game.secret.cards
+    mafia, cards = mafia_roles(), game.secret.cards
     return sum([cards[seat - 1] in mafia for seat in public.living])
 
 

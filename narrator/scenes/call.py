@@ -25,7 +25,11 @@ NO_PASSES_ABOVE = 12
 
 def line(call: Call, part: Part) -> Line:
     """The line that a voice pack must bring for a part of a call."""
-    return Line(f"{call.lines}.{part.value}", tuple(name for name, _ in call.slots), variants=3)
+    return Line(_id(call, part), tuple(name for name, _ in call.slots), variants=3)
+
+
+def _id(call: Call, part: Part) -> str:
+    return f"{call.lines}.{part.value}"
 
 
 def lines(call: Call, parts: tuple[Part, ...]) -> tuple[Line, ...]:
@@ -46,11 +50,14 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.moderation == "helper" and not call.hearts:
         parts = _helped(parts)
-    asks = [part for part in parts if part in (Part.TELL, Part.HEAL, Part.CHOOSE)]
     for part in parts:
-        if part is Part.CHOOSE and len(asks) > 1 and brief(view):
+        if part is Part.CHOOSE and brief(view) and _asks_twice(parts):
             yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
+
+
+def _asks_twice(parts: tuple[Part, ...]) -> bool:
+    return sum(part in (Part.TELL, Part.HEAL, Part.CHOOSE) for part in parts) > 1
 
 
 def _helped(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -60,7 +67,7 @@ def _helped(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _say(call: Call, part: Part) -> Say:
-    return line(call, part)(**dict(call.slots))
+    return Say(_id(call, part), call.slots)
 
 
 def _wake(_view: PublicView, call: Call) -> Scene:

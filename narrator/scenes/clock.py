@@ -26,9 +26,14 @@ def cuts(view: PublicView) -> tuple[int, ...]:
     return ((rest,) if rest else ()) + (CUT,) * whole
 
 
+def stretches(view: PublicView) -> int:
+    """How many these are."""
+    return -(-seconds(view) // CUT)
+
+
 def left(view: PublicView) -> int:
     """The seconds that are left as the present stretch begins."""
-    return sum(cuts(view)[view.progress.talked :])
+    return min(seconds(view), CUT * (stretches(view) - view.progress.talked))
 
 
 def marks(discussion: int, *, extended: bool) -> tuple[int, ...]:
@@ -40,8 +45,10 @@ def marks(discussion: int, *, extended: bool) -> tuple[int, ...]:
 
 def warns(view: PublicView) -> bool:
     """Whether the present stretch begins at a mark; the beginning of the talk is none."""
+    if not view.progress.talked:
+        return False
     discussion, extended = view.table.options.discussion, view.progress.extended > 0
-    return view.progress.talked > 0 and left(view) in marks(discussion, extended=extended)
+    return left(view) in marks(discussion, extended=extended)
 
 
 def votes_amid(view: PublicView) -> bool:
@@ -51,7 +58,7 @@ def votes_amid(view: PublicView) -> bool:
 
 def discusses(view: PublicView) -> bool:
     """Whether a discussion runs: the day's first, or another after an unclear vote (R5)."""
-    return view.progress.talked < len(cuts(view))
+    return view.progress.talked < stretches(view)
 
 
 def may_extend(view: PublicView) -> bool:

@@ -220,16 +220,18 @@ class Driver:
     def _perform(self, cue: Cue) -> None:
         self.cue, self.ear = cue, None
         self.nth += 1
-        if type(cue) is Count and cue.secret:
-            self.ear = self._ear(cue)
-            if cue.watched:
-                self.ear = self.ear._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
-        elif type(cue) is Count and cue.mode is Mode.BALLOT:
-            self.ear = Ear(self.view.living, refused=self.view.dead)
+        if type(cue) is Count:
+            ear = self._ear(cue)
+            if ear and cue.watched:
+                ear = ear._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
+            self.ear = ear
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 
-    def _ear(self, cue: Count) -> Ear:
+    def _ear(self, cue: Count) -> Ear | None:
+        if not cue.secret:
+            ballot = cue.mode is Mode.BALLOT
+            return Ear(self.view.living, refused=self.view.dead) if ballot else None
         name, _, part = cue.ask.partition(".")
         if cue.mode is Mode.TELL:
             return Ear((), lit=shown(self.game, name))
@@ -256,11 +258,14 @@ class Driver:
             self._apply(Claim(name, values) if part == "roll" else Pair(values))
 
     def _apply(self, act: Act) -> None:
-        if isinstance(act, DECISIONS):
+        kind = type(act)
+        if kind in _DECISIONS:
             self.checkpoints.append(self.game)
         self.game = apply(self.game, act)
-        if isinstance(act, Begin | Nightfall):
+        if kind in _NIGHTS:
             self.checkpoints.append(self.game)
 
 
 _CUES = frozenset({Say, Count, Rest, Music, Chime, AwaitConfirm, Show})
+_DECISIONS = frozenset(DECISIONS)
+_NIGHTS = frozenset({Begin, Nightfall})

@@ -61,21 +61,8 @@ GAVEL = Chime("gavel")
 def herald(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
-    if isinstance(fact, facts.Turned | facts.Was):
-        fact = fact._replace(role=view.table.word(fact.role))
-    if isinstance(fact, facts.Convicted) and _after_a_tie(view):
-        yield GAVEL
-    elif isinstance(fact, facts.Died) and _another(view, fact):
-        yield DIED_TOO(seat=fact.seat)
-    elif isinstance(fact, facts.Convicted | facts.Died) and _could_be_stayed(view, fact):
-        yield from _may_be_stayed(fact)
-    elif isinstance(fact, facts.Acquitted):
-        yield GAVEL
-        yield (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat)
-    elif isinstance(fact, facts.Turned) and fact.seat in view.living:
-        yield OPENED(seat=fact.seat, role=f"role.{fact.role}")
-    else:
-        yield from _CUES[type(fact)](fact)
+    kind = type(fact)
+    yield from _IN_VIEW[kind](view, fact) if kind in _IN_VIEW else _CUES[kind](fact)
     yield Tell()
 
 
@@ -85,15 +72,45 @@ def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
     return [*each, *(SEAT_WAS(seat=seat) for seat in seats)]
 
 
-def _after_a_tie(view: PublicView) -> bool:
-    """Whether it has just been told that a tie frees them, which says that nobody is convicted."""
-    return view.told > 0 and isinstance(view.facts[view.told - 1], facts.Tied)
+def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
+    """Where a tie frees them, that has just been told, and says that nobody is convicted. Where there
+    may be a governor, nobody is dead before the verdict is carried out (R6)."""
+    if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
+        return [GAVEL]
+    if fact.seat is None:
+        return [GAVEL, UNCONVICTED()]
+    line = FOUND if _could_be_stayed(view, fact) else CONVICTED
+    return [GAVEL, line(seat=fact.seat)]
+
+
+def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
+    """A conviction has told of its own death already, unless it could have been stayed."""
+    if fact.how == "night" and _another(view, fact):
+        return [DIED_TOO(seat=fact.seat)]
+    if fact.how == "verdict":
+        return [EXECUTED(seat=fact.seat)] if _could_be_stayed(view, fact) else []
+    return [_DEATHS[fact.how](seat=fact.seat)]
+
+
+def _acquitted(view: PublicView, fact: facts.Acquitted) -> list[Cue]:
+    line = ACQUITTED if fact.seat in view.court.barred else FAILED
+    return [GAVEL, line(seat=fact.seat)]
+
+
+def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
+    line = OPENED if fact.seat in view.living else TURNED
+    return [line(seat=fact.seat, role=f"role.{view.table.word(fact.role)}")]
+
+
+def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
+    role = ROLE_WAS(role=f"role.{view.table.word(fact.role)}")
+    return [role, *(SEAT_WAS(seat=seat) for seat in fact.seats)]
 
 
 def _another(view: PublicView, fact: facts.Died) -> bool:
     """Whether the night has taken somebody else, and it has been told."""
     told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
-    return fact.how == "night" and any(one.how == "night" and one.when == fact.when for one in told)
+    return any(one.how == "night" and one.when == fact.when for one in told)
 
 
 def _could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:
@@ -112,20 +129,6 @@ def _convicts(fact: facts.Fact, seat: int | None) -> bool:
     return isinstance(fact, facts.Convicted) and fact.seat == seat
 
 
-def _may_be_stayed(fact: facts.Convicted | facts.Died) -> list[Cue]:
-    """Where there may be a governor, nobody is dead before the verdict is carried out (R6)."""
-    if isinstance(fact, facts.Died) and fact.how == "verdict":
-        return [EXECUTED(seat=fact.seat)]
-    if isinstance(fact, facts.Convicted) and fact.seat is not None:
-        return [GAVEL, FOUND(seat=fact.seat)]
-    return _CUES[type(fact)](fact)
-
-
-def _died(fact: facts.Died) -> list[Cue]:
-    """A conviction has told of its own death already."""
-    return [] if fact.how == "verdict" else [_DEATHS[fact.how](seat=fact.seat)]
-
-
 _DEATHS = {
     "night": DIED,
     "card": SHOWN,
@@ -138,10 +141,6 @@ _DEATHS = {
 }
 
 
-def _convicted(fact: facts.Convicted) -> list[Cue]:
-    return [GAVEL, UNCONVICTED() if fact.seat is None else CONVICTED(seat=fact.seat)]
-
-
 def _undone(fact: facts.Undone) -> list[Cue]:
     return [BACK_TO_NIGHT() if fact.back_to.startswith("night") else BACK_TO_DAY()]
 
@@ -150,13 +149,10 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Woke: lambda _: [Music("day"), WAKES()],
     facts.Miscounted: lambda _: [MISCOUNTED()],
     facts.Aloud: lambda fact: [ALOUD[fact.answer]()],
-    facts.Died: _died,
     facts.NobodyDied: lambda _: [NOBODY()],
     facts.Manner: lambda fact: [MANNER(manner=f"manner.{fact.manner}")],
-    facts.Turned: lambda fact: [TURNED(seat=fact.seat, role=f"role.{fact.role}")],
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
     facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
-    facts.Convicted: _convicted,
     facts.Tied: lambda fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
@@ -165,8 +161,14 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Ended: lambda _: [ENDED()],
     facts.Undone: _undone,
     facts.Won: lambda fact: [Chime("chime"), WON[fact.winner]()],
-    facts.Was: lambda fact: [
-        ROLE_WAS(role=f"role.{fact.role}"),
-        *(SEAT_WAS(seat=seat) for seat in fact.seats),
-    ],
 }
+"""What is said of a fact, whatever else the table knows."""
+
+_IN_VIEW: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
+    facts.Died: _died,
+    facts.Convicted: _convicted,
+    facts.Acquitted: _acquitted,
+    facts.Turned: _turned,
+    facts.Was: _was,
+}
+"""What is said of a fact that sounds different by what the table knows besides."""

@@ -15,13 +15,17 @@ SETTLE = Rest("back", 1.2)
 FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
 
 
+def _length(kind: str, pace: str) -> Rest:
+    factor = max(1.0, FACTOR[pace]) if kind == "answer" else FACTOR[pace]
+    return Rest("think" if kind == "confer" else kind, round(SECONDS[kind] * factor, 3))
+
+
+_RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
+
+
 def rest(kind: str, options: Options) -> Rest:
     """The rest of this kind. Conferring is thinking with more heads; an answer is never shortened."""
-    factor = FACTOR[options.pace]
-    if kind == "answer":
-        factor = max(1.0, factor)
-    seconds = round(SECONDS[kind] * factor, 3)
-    return Rest("think" if kind == "confer" else kind, seconds)
+    return _RESTS[kind, options.pace]
 
 
 def brief(view: PublicView) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from narrator.cues import Line
 from narrator.rules.court import Trial
 
@@ -11,6 +13,7 @@ def lines(trial: Trial) -> tuple[Line, ...]:
     return tuple(line(trial, part) for part in trial.parts)
 
 
+@lru_cache
 def line(trial: Trial, part: str) -> Line:
     """The line of one part of a trial."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()

@@ -11,12 +11,15 @@ from collections.abc import Generator
 
 from narrator.cues import Cue, Item, Line, Reply
 from narrator.rules.acts import Act
+from narrator.rules.setup import MOST
 
 Scene = Generator[Cue | Act, Reply, None]
 
 SEAT = Line("count.seat", ("call",))
 
+_NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST + 1)}
+
 
 def seats(living: tuple[int, ...]) -> tuple[Item, ...]:
     """The names of a Count over seats: always all the living, always in seat order."""
-    return tuple(Item(seat, SEAT(call=seat)) for seat in living)
+    return tuple([_NAMES[seat] for seat in living])
