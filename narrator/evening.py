@@ -29,7 +29,7 @@ from narrator.live import Live, Pressed
 from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.setup import new_game
-from narrator.rules.state import Phase, Table
+from narrator.rules.state import Table
 from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
@@ -95,7 +95,7 @@ class Evening:
         table, cards = seat_players(script, self.ruleset)
         self.live.stage.seat(table)
         self._prepare(table)
-        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31)))
+        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31), cards))
         try:
             self.live.perform(driver, first=Aside(house.demo()), players=Players(script, cards))
             self.live.ask(Aside(house.farewell()))
@@ -159,7 +159,7 @@ class Evening:
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
             return
-        first = Aside(house.recovered(night=driver.view.phase is Phase.NIGHT), driver.label)
+        first = Aside(house.recovered(night=not driver.awake), driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         self._perform(driver, head._replace(boot=boot()), records, first)
 

@@ -27,7 +27,8 @@ class Ruleset(NamedTuple):
     ``table``: players → role id → cards; all other cards are citizens. ``source`` is the range of
     players that the ruleset's source speaks of, and ``nearest`` the rows outside it, which repeat
     the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds. ``words``: (role id, what it is
-    called here); ``sequence``: calls that come in this order (R2.6).
+    called here); ``sequence``: calls that come in this order (R2.6). ``lays``: a director lays out cards
+    instead of walking round, and so may deal any role (R9).
     """
 
     name: str
@@ -38,6 +39,7 @@ class Ruleset(NamedTuple):
     hidden_win: bool
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()
+    lays: bool = False
 
 
 def role_word(known: Known) -> Word:
@@ -65,6 +67,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
     keys: dict[str, Validator[Any]] = {
         "options": option_record(known),
         "hidden_win": Flag(),
+        "director": Word(("taps", "cards")),
         "words": MapOf(role_word(known), Word(tuple(known.roles))),
         "sequence": ListOf(Word(_calls())),
         "source": ListOf(Number(FEWEST, MOST), 2, 2),
@@ -82,6 +85,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         source=(low, high),
         nearest=nearest,
         hidden_win=found.get("hidden_win", False),
+        lays=found.get("director", "taps") == "cards",
         words=tuple(sorted(found.get("words", {}).items())),
         sequence=tuple(found.get("sequence", ())),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from narrator.cues import Chime, Cue, Line, Music
 from narrator.rules import facts
@@ -17,10 +17,8 @@ DIED = Line("dawn.died", ("seat",), variants=3)
 DIED_TOO = Line("dawn.died_too", ("seat",), variants=3)
 NOBODY = Line("dawn.nobody", variants=3)
 MANNER = Line("dawn.manner", ("manner",), variants=3)
-TURNED = Line("card.turned", ("role", "seat"), variants=3)
 WAS_MAFIA = Line("card.mafia", ("seat",), variants=3)
 WAS_TOWN = Line("card.town", ("seat",), variants=3)
-COVERED = Line("card.covered", ("seat",), variants=3)
 SHOWN = Line("card.shown", ("seat",), variants=3)
 HEART = Line("died.heart", ("seat",), variants=3)
 TAKEN = Line("died.stand", ("seat",), variants=3)
@@ -44,7 +42,6 @@ ALOUD = {
     False: Line("aloud.town", variants=3),
     None: Line("aloud.nothing", variants=3),
 }
-OPENED = Line("card.open", ("role", "seat"), variants=3)
 FOUND = Line("verdict.found", ("seat",), variants=3)
 EXECUTED = Line("verdict.executed", ("seat",), variants=3)
 CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
@@ -58,9 +55,30 @@ SEAT_WAS = Line("was.seat", ("seat",))
 GAVEL = Chime("gavel")
 
 
+class Cards(NamedTuple):
+    """What is said of somebody's card: by what lies on the table, or without any there (R9)."""
+
+    turned: Line
+    covered: Line
+    opened: Line
+
+
+def _cards(prefix: str) -> Cards:
+    both = ("role", "seat")
+    return Cards(
+        turned=Line(f"{prefix}.turned", both, variants=3),
+        covered=Line(f"{prefix}.covered", ("seat",), variants=3),
+        opened=Line(f"{prefix}.open", both, variants=3),
+    )
+
+
+WITH_CARDS, WITHOUT_CARDS = _cards("card"), _cards("told")
+
+
 def herald(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
+    cards = WITH_CARDS if view.table.has_cards else WITHOUT_CARDS
     if isinstance(fact, facts.Turned | facts.Was):
         fact = fact._replace(role=view.table.word(fact.role))
     if isinstance(fact, facts.Convicted) and _after_a_tie(view):
@@ -73,7 +91,11 @@ def herald(view: PublicView) -> Scene:
         yield GAVEL
         yield (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat)
     elif isinstance(fact, facts.Turned) and fact.seat in view.living:
-        yield OPENED(seat=fact.seat, role=f"role.{fact.role}")
+        yield cards.opened(seat=fact.seat, role=f"role.{fact.role}")
+    elif isinstance(fact, facts.Turned):
+        yield cards.turned(seat=fact.seat, role=f"role.{fact.role}")
+    elif isinstance(fact, facts.Covered):
+        yield cards.covered(seat=fact.seat)
     else:
         yield from _CUES[type(fact)](fact)
     yield Tell()
@@ -153,9 +175,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Died: _died,
     facts.NobodyDied: lambda _: [NOBODY()],
     facts.Manner: lambda fact: [MANNER(manner=f"manner.{fact.manner}")],
-    facts.Turned: lambda fact: [TURNED(seat=fact.seat, role=f"role.{fact.role}")],
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
-    facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Convicted: _convicted,
     facts.Tied: lambda fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
