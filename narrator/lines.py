@@ -111,6 +111,7 @@ def _idle(table: Table, id: str) -> bool:
         or first in ("doctor", "demo", "fault")
         or (first == "mayor" and not options.mayor)
         or (first in ("stay", "card.open") and not table.number("governor"))
+        or first in ("cards", "rank", "suit")
         or (first == "told" and table.has_cards)
         or (first in ("deal", "director") and first != _dealer(table))
     )

@@ -10,13 +10,11 @@ from narrator.rules.role import Part
 from narrator.rules.state import PublicView
 from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional
-from narrator.scenes.options import PLAYERS
+from narrator.scenes.options import CARDS, ONE_CARD, PLAYERS
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
 BEYOND = Line("setup.beyond")
-ONE_CARD = Line("setup.card.one", ("role",))
-CARDS = Line("setup.card.many", ("number", "role"))
 CITIZENS = Line("setup.citizens")
 SEATS = Line("setup.seats")
 NO_CARDS = Line("setup.no_cards")

@@ -67,7 +67,7 @@ BY_DAY = {
 }
 """What a fact tells of somebody whose card nobody has seen."""
 
-BY_NIGHT = (acts.Begin, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
+BY_NIGHT = (acts.Begin, acts.Deal, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
 HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd)
 SILENT = (acts.Tell, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
 UNSAID = (*BY_NIGHT, *HELPED, *SILENT)
