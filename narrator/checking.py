@@ -77,6 +77,7 @@ def check(
             continue
         wrong = wrong or not all(problem.hint for problem in found)
         told += [str(problem) for problem in found]
+    told = list(dict.fromkeys(told))  # a deck is read again for each ruleset that has it
     if as_json:
         rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
         print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))

@@ -30,7 +30,7 @@ def urged(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, 
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if isinstance(cue, AwaitConfirm) and cue.within is None and not cue.held:
+        if isinstance(cue, AwaitConfirm) and cue.within is None:
             reply = yield from _patiently(cue)
         else:
             reply = yield cue
