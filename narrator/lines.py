@@ -110,16 +110,16 @@ def _idle(table: Table, id: str) -> bool:
         or (first in counted and options.votes == "outcome")
         or first in ("doctor", "demo", "fault")
         or (first == "mayor" and not options.mayor)
-        or (first in ("stay", "card.open") and not table.number("governor"))
+        or (first == "stay" and not table.number("governor"))
+        or (id in ("card.open", "told.open") and not table.number("governor"))
+        or (
+            id in ("card.turned", "card.covered", "card.open", "card.shown") and not table.has_cards
+        )
         or first in ("cards", "rank", "suit")
         or (first == "told" and table.has_cards)
-        or (first in ("deal", "director") and first != _dealer(table))
+        or (first == "deal" and options.deal != "box")
+        or (first == "director" and options.deal != "director")
     )
-
-
-def _dealer(table: Table) -> str:
-    """How lines begin that are spoken while roles are told, where no cards are dealt."""
-    return {"box": "deal"}.get(table.options.deal, table.options.deal)
 
 
 def house_says() -> list[Say]:

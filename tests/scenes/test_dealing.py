@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.cues import AwaitConfirm
+import pytest
+
+from narrator.cues import AwaitConfirm, Count, Say
+from narrator.lines import every_say
 from narrator.rules.dealing import lit
 from narrator.rules.state import Phase
 from narrator.scenes.driver import Driver
@@ -135,6 +138,20 @@ def test_each_kind_of_card_is_named_so_that_nobody_mistakes_it() -> None:
     ]
     game = reader.driver.game
     assert [lit(game, name) for name in ("mafia_1", "mafia_2")] == [(1,), (2,)]
+
+
+@pytest.mark.parametrize("blind", [True, False])
+def test_all_that_is_said_while_the_box_deals_is_known_ahead(blind: bool) -> None:
+    """A line that has to be rendered in the midst of it would be late."""
+    reader = Reader(
+        9, mafioso=[1], godfather=[2], detective=[3, 4], detectives="apart", blind=blind, deal="box"
+    )
+    known = every_say(reader.table)
+    while reader.driver.view.phase is not Phase.NIGHT:
+        cue = reader.driver.cue
+        said = [item.say for item in cue.items] if isinstance(cue, Count) else [cue]
+        assert [say for say in said if isinstance(say, Say) and say not in known] == []
+        reader.answer()
 
 
 def test_without_cards_the_box_tells_what_somebody_was() -> None:
