@@ -9,6 +9,8 @@ from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.lines import every_say, house_says
+from narrator.rules.deck import take
+from narrator.scenes.cards import says as card_says
 from narrator.seating import playable
 from narrator.stage.stage import Play
 
@@ -32,5 +34,6 @@ def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) ->
     texts = dict.fromkeys(wordings(house_says(), pack, play))
     for table in playable(settings, ruleset):
         if settings.players is not None or table.players <= LARGEST:
-            texts |= dict.fromkeys(wordings(every_say(table), pack, play))
+            named = card_says(take(ruleset.deck, table), table) if table.has_cards else []
+            texts |= dict.fromkeys(wordings([*named, *every_say(table)], pack, play))
     return list(texts)

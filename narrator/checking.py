@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from narrator.config.decks import load_deck
 from narrator.config.effective import Effective, effective
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
@@ -76,6 +77,7 @@ def check(
             continue
         wrong = wrong or not all(problem.hint for problem in found)
         told += [str(problem) for problem in found]
+    told = list(dict.fromkeys(told))  # a deck is read again for each ruleset that has it
     if as_json:
         rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
         print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))
@@ -95,6 +97,7 @@ def _shown(settings: Settings, known: Known) -> list[Effective]:
 
 def _everything(known: Known) -> list[Check]:
     checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
+    checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
     checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
     checks += [lambda: _packs(known)]
     return checks
@@ -170,6 +173,8 @@ def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) 
         return partial(_rehearsal, file, known)
     if keys & {"buttons", "lamps", "terminal"}:
         return _of(load_kit, file)
+    if keys & {"mafia", "town"}:
+        return _of(load_deck, file, known)
     if keys & {"table", "source"}:
         return partial(_ruleset, file, known)
     return lambda: whole(file)

@@ -103,11 +103,13 @@ class Chime(NamedTuple):
 class AwaitConfirm(NamedTuple):
     """Waits for a short press of CONFIRM; after ``within`` seconds (None: never) it goes on alone.
 
-    The reply is True when somebody pressed and False when the time ran out.
+    The reply is True when somebody pressed and False when the time ran out; ``held``: also when
+    somebody pressed long.
     """
 
     ask: str
     within: float | None = None
+    held: bool = False
 
 
 class Show(NamedTuple):

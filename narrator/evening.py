@@ -28,9 +28,10 @@ from narrator.lines import every_say, house_says
 from narrator.live import Live, Pressed
 from narrator.players import Players
 from narrator.rehearsal import seat_players
+from narrator.rules.deck import Hand, take
 from narrator.rules.setup import new_game
-from narrator.rules.state import Phase, Table
-from narrator.scenes import amiss, fault, house
+from narrator.rules.state import Table
+from narrator.scenes import amiss, cards, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.scenes.scene import Scene
@@ -58,6 +59,8 @@ class Evening:
     demos: Showing | None = None
     """None: no demo ever begins by itself."""
     _told: bool = False
+    _lying: Hand | None = None
+    """The cards that lie on the table, as far as the box knows; None before the first game."""
 
     @property
     def journal(self) -> Path:
@@ -75,7 +78,9 @@ class Evening:
             self._resume()
             while True:
                 self._wait()
-                self._game(self._table())
+                table = self._table()
+                self._name_cards(table)
+                self._game(table)
 
     def _wait(self) -> None:
         """Until somebody wants to play; demos begin meanwhile, each at its time."""
@@ -92,12 +97,12 @@ class Evening:
         """One game of virtual players; False when a real press stopped it."""
         seed = secrets.randbits(31)
         script = demo_game(self.ruleset, self.settings.language, seed)
-        table, cards = seat_players(script, self.ruleset)
+        table, dealt = seat_players(script, self.ruleset)
         self.live.stage.seat(table)
         self._prepare(table)
-        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31)))
+        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31), dealt))
         try:
-            self.live.perform(driver, first=Aside(house.demo()), players=Players(script, cards))
+            self.live.perform(driver, first=Aside(house.demo()), players=Players(script, dealt))
             self.live.ask(Aside(house.farewell()))
         except Pressed:
             return False
@@ -118,6 +123,14 @@ class Evening:
                 log.warning("%s", error)
                 full = isinstance(error, NoPlace)
                 self.live.ask(Aside(house.full(players) if full else house.impossible()))
+
+    def _name_cards(self, table: Table) -> None:
+        """Before the first game, and before any that takes other cards (R1.6)."""
+        hand = take(self.ruleset.deck, table)
+        if table.has_cards and hand != self._lying:
+            says = [*cards.says(hand, table), *every_say(table)]
+            self.play.voice.prepare(wordings(says, self.pack, self.play))
+            self.live.ask(Aside(cards.take(hand, table)))
 
     def _lay(self, players: int, seed: int) -> Table:
         settings = self.settings
@@ -159,7 +172,7 @@ class Evening:
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
             return
-        first = Aside(house.recovered(night=driver.view.phase is Phase.NIGHT), driver.label)
+        first = Aside(house.recovered(night=not driver.awake), driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         self._perform(driver, head._replace(boot=boot()), records, first)
 
@@ -199,6 +212,8 @@ class Evening:
         records: Sequence[Record] = (),
         first: Aside[None] | None = None,
     ) -> None:
+        if head.table.has_cards:
+            self._lying = take(self.ruleset.deck, head.table)
         self.live.stage.seat(head.table)
         self._prepare(head.table)
         keep = Keeper(self.journal, head, records)

@@ -11,6 +11,7 @@ from narrator import scenes
 from narrator.cues import Line, Say, Slot
 from narrator.roles import all_roles
 from narrator.rules.calls import plan
+from narrator.rules.dealing import passes
 from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
@@ -74,13 +75,14 @@ def every_say(table: Table) -> list[Say]:
     roles = [f"role.{table.word(role)}" for role in (*dict(table.dealt), "citizen")]
     roles += ["role.lover"] if table.number("matchmaker") else []
     manners = [line.id for line in call.MANNER] if table.options.manner else []
+    nths = [it for it in passes(table) if it.nth] if table.options.deal == "box" else []
     filling: dict[str, list[Slot]] = {
         "seat": list(seats),
         "call": list(seats),
         "role": list(roles),
         "manner": list(manners),
         "name": [name for one in table.calls for _, name in one.slots],
-        "number": sorted({count for _, count in table.dealt}),
+        "number": sorted({count for _, count in table.dealt} | {it.nth for it in nths}),
         "players": [table.players],
         "minutes": sorted(
             mark // 60 for mark in marks(table.options.discussion, extended=True) if mark > 60
@@ -108,7 +110,15 @@ def _idle(table: Table, id: str) -> bool:
         or (first in counted and options.votes == "outcome")
         or first in ("doctor", "demo", "fault")
         or (first == "mayor" and not options.mayor)
-        or (first in ("stay", "card.open") and not table.number("governor"))
+        or (first == "stay" and not table.number("governor"))
+        or (id in ("card.open", "told.open") and not table.number("governor"))
+        or (
+            id in ("card.turned", "card.covered", "card.open", "card.shown") and not table.has_cards
+        )
+        or first in ("cards", "rank", "suit")
+        or (first == "told" and table.has_cards)
+        or (first == "deal" and options.deal != "box")
+        or (first == "director" and options.deal != "director")
     )
 
 

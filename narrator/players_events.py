@@ -117,7 +117,7 @@ class Events:
     def _check(self, game: Game, event: Sheet) -> None:
         key = _kind(event)
         told = event.item[key]
-        if key in ("more_time", "bomb") and not _offered(game, key):
+        if key in OFFERS and not _offered(game, key):
             raise event.refuse(key, "the menu does not offer that just now (R11)")
         if isinstance(told, bool) or key in AT_ONCE:
             return

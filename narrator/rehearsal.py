@@ -17,6 +17,7 @@ from narrator.config.rulesets import Ruleset
 from narrator.errors import NarratorError, RuleError
 from narrator.players import Players, dealt
 from narrator.roles.detective import Detective
+from narrator.rules.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.facts import Died
 from narrator.rules.hearts import LOVERS
 from narrator.rules.setup import deal, new_game
@@ -30,8 +31,8 @@ from narrator.stage.ports import Edge
 from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 
-OWN_PRESSES = ("offered", "pressed", "ring", "stored")
-"""Lights that tell nobody's secret but what the own button did, or could do."""
+OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}")
+"""Lights that tell nobody's secret but what the own button did, or could do, or an example."""
 
 Saw = bool | int | list[int] | None
 
@@ -107,7 +108,7 @@ def rehearse(
     rows: list[Row] = []
     stage = Stage(play, rows.append, reaction=reaction, ring=script.kit.ring if script.kit else 0)
     stage.seat(table)
-    driver = Driver(new_game(table, draw(script.seed, "stage", 1 << 31)))
+    driver = Driver(new_game(table, draw(script.seed, "stage", 1 << 31), cards))
     conductor = Conductor(driver, stage, lambda _: None)
     players = Players(script, cards)
     end = _run(conductor, stage, driver, players, heard)
@@ -187,19 +188,23 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
             saw.pop(row.phase, None)
         elif row.cue == "light" and row.line not in OWN_PRESSES:
             told = saw.setdefault(row.phase, {})
+            call = row.line.removeprefix(f"{DEAL}.")
             if row.text in answers:
-                told[row.line] = answers[row.text]
-            elif _shows_several(table, row.line):
-                seats = told.setdefault(row.line, [])
+                told[call] = answers[row.text]
+            elif _shows_several(table, call, dealt=call != row.line):
+                seats = told.setdefault(call, [])
                 assert isinstance(seats, list)
                 seats.append(int(row.text))
             else:
-                told[row.line] = int(row.text)
+                told[call] = int(row.text)
     return saw
 
 
-def _shows_several(table: Table, call: str) -> bool:
-    """Whether the lamp tells this call of more than one seat: a couple, or all of the Mafia (R9)."""
+def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
+    """Whether the lamp tells this call of more than one seat: all who have a card, where they are
+    ``dealt``, a couple, or all of the Mafia (R9)."""
+    if dealt:
+        return any(one.id == call and one.most > 1 for one in passes(table))
     every = table.options.detective == "all_at_once"
     return call == LOVERS or (every and isinstance(table.roles_called[call], Detective))
 

@@ -45,6 +45,7 @@ def lay_table(
         hidden_win=ruleset.hidden_win,
         words=ruleset.words,
         sequence=ruleset.sequence,
+        lays=ruleset.lays,
         beyond=not low <= players <= high,
         seed=seed,
     )

@@ -53,7 +53,7 @@ class Showing:
         self.shown += 1
         script = short_game(self.ruleset, pack.language, secrets.randbits(31))
         table, cards = seat_players(script, self.ruleset)
-        guide = Guide(apply(new_game(table, draw(script.seed, "stage", 1 << 31)), Begin()))
+        guide = Guide(apply(new_game(table, draw(script.seed, "stage", 1 << 31), cards), Begin()))
         stage = self.live.stage
         usual = stage.cast(play)
         play.sound.volume(self.volume)

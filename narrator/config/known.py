@@ -28,6 +28,7 @@ class Known(NamedTuple):
     roles: Mapping[str, str]
     trials: tuple[str, ...]
     root: Path = ROOT
+    decks: tuple[str, ...] = ()
 
     @classmethod
     def under(cls, root: Path = ROOT) -> Known:
@@ -39,6 +40,7 @@ class Known(NamedTuple):
             roles=_names(),
             trials=_stems(root / "narrator" / "trials", ".py"),
             root=root,
+            decks=_stems(root / "narrator" / "decks", ".yaml"),
         )
 
     def pack_folder(self, language: str) -> Path:
@@ -46,6 +48,9 @@ class Known(NamedTuple):
 
     def ruleset_file(self, name: str) -> Path:
         return self.root / "narrator" / "rulesets" / f"{name}.yaml"
+
+    def deck_file(self, name: str) -> Path:
+        return self.root / "narrator" / "decks" / f"{name}.yaml"
 
     def kit_file(self, name: str) -> Path:
         return self.root / "hardware" / "kits" / f"{name}.yaml"

@@ -42,6 +42,10 @@ def _label(text: str) -> str:
     return text
 
 
+def _seen_in(text: str) -> str:
+    return text if text == "setup" else _label(text)  # where the box deals by light
+
+
 def _couple(seats: list[int]) -> list[int]:
     if len(set(seats)) < len(seats):
         raise ValueError(f"{seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)")
@@ -49,6 +53,7 @@ def _couple(seats: list[int]) -> list[int]:
 
 
 LABEL = Text(12).then(_label)
+SEEN_IN = Text(12).then(_seen_in)
 NIGHT: dict[str, Validator[Any]] = {
     "manner": Maybe(Number(1, MANNERS)),
     "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
@@ -161,7 +166,7 @@ def _record(known: Known) -> Record:
         "winner": Maybe(Word(("town", "mafia", "lovers", "nobody", "draw"))),
         "winners": ListOf(SEAT),
         "died": MapOf(LABEL, ListOf(SEAT)),
-        "saw": MapOf(LABEL, MapOf(Word(tuple(calls), also=calls), saw)),
+        "saw": MapOf(SEEN_IN, MapOf(Word(tuple(calls), also=calls), saw)),
     }
     names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
     options: dict[str, Validator[Any]] = {

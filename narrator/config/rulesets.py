@@ -10,15 +10,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.problems import Gather
 from narrator.config.scalars import Flag, Number, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
 from narrator.roles import all_roles
+from narrator.rules.deck import Deck
 from narrator.rules.options import KEYS, Kind, Options
 
 FEWEST, MOST = 5, 24
 """Players at one table (R1.2)."""
+
+
+DECK = "palermo"
+"""The deck of a ruleset that names none."""
 
 
 class Ruleset(NamedTuple):
@@ -27,7 +33,9 @@ class Ruleset(NamedTuple):
     ``table``: players → role id → cards; all other cards are citizens. ``source`` is the range of
     players that the ruleset's source speaks of, and ``nearest`` the rows outside it, which repeat
     the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds. ``words``: (role id, what it is
-    called here); ``sequence``: calls that come in this order (R2.6).
+    called here); ``sequence``: calls that come in this order (R2.6). ``lays``: a director lays out cards
+    instead of walking round, and so may deal any role (R9). ``deck``: which cards it gives its roles
+    (R1.6).
     """
 
     name: str
@@ -38,6 +46,8 @@ class Ruleset(NamedTuple):
     hidden_win: bool
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()
+    lays: bool = False
+    deck: Deck = Deck()
 
 
 def role_word(known: Known) -> Word:
@@ -65,6 +75,8 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
     keys: dict[str, Validator[Any]] = {
         "options": option_record(known),
         "hidden_win": Flag(),
+        "director": Word(("taps", "cards")),
+        "deck": Word(known.decks, "deck"),
         "words": MapOf(role_word(known), Word(tuple(known.roles))),
         "sequence": ListOf(Word(_calls())),
         "source": ListOf(Number(FEWEST, MOST), 2, 2),
@@ -82,9 +94,15 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         source=(low, high),
         nearest=nearest,
         hidden_win=found.get("hidden_win", False),
+        lays=found.get("director", "taps") == "cards",
+        deck=_deck(found.get("deck", DECK), known),
         words=tuple(sorted(found.get("words", {}).items())),
         sequence=tuple(found.get("sequence", ())),
     )
+
+
+def _deck(name: str, known: Known) -> Deck:
+    return load_deck(known.deck_file(name), known) if name in known.decks else Deck()
 
 
 def _calls() -> tuple[str, ...]:

@@ -31,7 +31,9 @@ class Mafioso(Role):
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if options.blind and call == "mafia":
-            return awake(Part.MEET, Part.NAMES) if night == 1 else ()
+            # Where the box deals, names are given with the roles (R9).
+            names = () if options.deal == "box" else (Part.NAMES,)
+            return awake(Part.MEET, *names) if night == 1 else ()
         if powers_act(options, night):
             return awake(Part.CHOOSE, *([Part.MANNER] if options.manner else []))
         return awake(Part.MEET) if call == "mafia" else ()

@@ -12,6 +12,10 @@ class Begin(NamedTuple):
     """The table is ready: the first night falls."""
 
 
+class Deal(NamedTuple):
+    """All eyes are shut, and everybody is told the own role, be it once more (R9)."""
+
+
 class Claim(NamedTuple):
     """Secret: these seats said in the roll call that they wake for ``call`` (night 1)."""
 
@@ -87,7 +91,7 @@ class Extend(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The night's present call, or the trial's present step, is done."""
+    """The night's present call, the deal's or the trial's present step, is done."""
 
 
 class Verdict(NamedTuple):
@@ -221,6 +225,7 @@ class ShowCard(NamedTuple):
 
 Act = (
     Begin
+    | Deal
     | Claim
     | Choose
     | Pair

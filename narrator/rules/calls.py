@@ -46,7 +46,10 @@ def _does(table: Table, night: int, call: Call) -> tuple[Part, ...]:
 
 
 def _rolls(table: Table, night: int, call: Call) -> bool:
-    """Whether the box asks for who is who: in night 1, if it moderates or keeps the lovers (R9)."""
+    """Whether the box asks for who is who: in night 1, if it moderates or keeps the lovers, and has not
+    dealt itself (R9)."""
+    if table.options.deal == "box":
+        return False
     alone = table.options.moderation == "box" or call.hearts
     return night == 1 and call.holders > 0 and alone
 

@@ -59,7 +59,7 @@ KEYS: dict[str, Kind] = {
     "tie": Kind("tie", ("runoff", "all", "last_dead", "mayor", "lot")),
     "votes": Kind("votes", ("outcome", "tally", "buttons")),
     "moderation": Kind("moderation", ("box", "helper"), later=("tap", "notes")),
-    "deal": Kind("deal", ("cards",), later=("box", "director")),
+    "deal": Kind("deal", ("cards", "box", "director")),
     "detectives": Kind("detectives", ("together", "apart")),
     "detective": Kind("detective", ("ask", "all_at_once", "informant", "aloud")),
     "innocent": Kind("innocent"),

@@ -11,6 +11,7 @@ from narrator.rules.calls import claimed_card, legal
 from narrator.rules.change import keep, tell
 from narrator.rules.court import Court
 from narrator.rules.day import again, bomb, end_game, last_stand, leave, show_card
+from narrator.rules.dealing import steps
 from narrator.rules.death import bury, end, settle
 from narrator.rules.facts import (
     Aloud,
@@ -41,6 +42,21 @@ def apply(game: Game, act: acts.Act) -> Game:
     if game.public.phase is Phase.OVER and type(act) is not acts.Tell:
         raise RuleError("the game is over", "R8")
     return judged(_ACTS[type(act)](game, act))
+
+
+# Before the first night
+
+
+def _deal(game: Game, _act: acts.Act) -> Game:
+    return tell(game, phase=Phase.DEAL, progress=Progress())
+
+
+def _dealt(game: Game) -> Game:
+    """A step of the deal is over; after its last one all eyes open again."""
+    progress = _next(game)
+    if progress.step < steps(game.public.table):
+        return tell(game, progress=progress)
+    return tell(game, phase=Phase.SETUP, progress=Progress(), dealt=True)
 
 
 # Night
@@ -183,7 +199,9 @@ def _extend(game: Game, _act: acts.Act) -> Game:
 
 
 def _step(game: Game, act: acts.Step) -> Game:
-    """By night the present call is over, by day the trial's step."""
+    """By night the present call is over, in the deal its step, by day the trial's."""
+    if game.public.phase is Phase.DEAL:
+        return _dealt(game)
     if game.public.phase is Phase.NIGHT:
         return tell(game, progress=_next(game))
     return hear(game, act)
@@ -208,6 +226,7 @@ def _report_end(game: Game, act: acts.ReportEnd) -> Game:
 
 _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Begin: _nightfall,
+    acts.Deal: _deal,
     acts.Nightfall: _nightfall,
     acts.Claim: _claim,
     acts.Choose: _choose,

@@ -8,6 +8,7 @@ from narrator.chance import shuffled
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.calls import NAMES
+from narrator.rules.dealing import forbidden
 from narrator.rules.role import Call, Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
@@ -48,6 +49,9 @@ def check_table(table: Table) -> None:
             "R1.7",
         )
     _check_day(table)
+    undealt = forbidden(table)
+    if undealt is not None:
+        raise RuleError(undealt, "R9")
     if table.options.blind and mafia > NAMES:
         raise RuleError(
             f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
@@ -87,11 +91,18 @@ def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((r, n) for r, n in roles.items() if n and r != "citizen"))
 
 
-def new_game(table: Table, seed: int = 0) -> Game:
-    """A game before its first night, at a table that `check_table` has passed; no card is known yet.
+def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) -> Game:
+    """A game before its first night, at a table that `check_table` has passed. ``seed`` is the secret one.
 
-    ``seed`` is the secret one.
+    No card is known yet, but where the box deals (R9): then it knows them all, as drawn by the seed,
+    or ``cards`` where they are told in advance.
     """
+    if table.options.deal == "box":
+        return known_game(table, deal(table, seed) if cards is None else cards, seed)
+    return _undealt(table, seed)
+
+
+def _undealt(table: Table, seed: int) -> Game:
     everybody = tuple(range(1, table.players + 1))
     return Game(PublicView(table, everybody), Secret(("",) * table.players, seed=seed))
 
@@ -125,7 +136,7 @@ def _kin(call: Call) -> tuple[tuple[str, ...], str, bool]:
 
 def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
-    game = new_game(table)
+    game = _undealt(table, seed)
     claims = tuple(
         sorted((call, seats) for call, seats in claims_for(table, cards).items() if seats)
     )

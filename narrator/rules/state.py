@@ -22,9 +22,11 @@ T = TypeVar("T")
 
 
 class Phase(Enum):
-    """Where the evening is. Dawn tells, day judges, dusk tells the verdict."""
+    """Where the evening is. In the deal all eyes are shut; dawn tells, day judges, dusk tells the
+    verdict."""
 
     SETUP = "setup"
+    DEAL = "deal"
     NIGHT = "night"
     DAWN = "dawn"
     DAY = "day"
@@ -44,6 +46,7 @@ class Table:
     ``hidden_win``: the ruleset follows R8.3. ``beyond``: the number of players lies outside what
     the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
     ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
+    ``lays``: a director who deals lays out cards and needs no taps (R9).
     """
 
     players: int
@@ -55,6 +58,7 @@ class Table:
     seed: int = 0
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()
+    lays: bool = False
 
     def word(self, role: str) -> str:
         """What a role is called at this table; its own id, where the ruleset has no word for it."""
@@ -68,6 +72,13 @@ class Table:
     def _numbers(self) -> dict[str, int]:
         cards = dict(self.dealt)
         return {**cards, "citizen": self.players - sum(cards.values())}
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether everybody has a card of the own on the table; else what they are was told by light
+        or by taps (R9)."""
+        deal = self.options.deal
+        return deal == "cards" or (deal == "director" and self.lays)
 
     @cached_property
     def tells_late(self) -> bool:
@@ -154,8 +165,8 @@ class Table:
 class Progress(NamedTuple):
     """How far a night or a day has come: a frozen value, so that its scene can start again from it.
 
-    ``step`` counts the night's calls that are over, ``talked`` the stretches of the discussion;
-    ``extended`` its additional minutes.
+    ``step`` counts what is over of the night's calls or of the deal, ``talked`` the stretches of the
+    discussion; ``extended`` its additional minutes.
     """
 
     step: int = 0
@@ -175,6 +186,7 @@ class PublicView(NamedTuple):
     ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
     ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
     helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
+    ``dealt``: without cards, everybody has been told the own role (R9).
     ``court`` is the day's trial so far; ``condemned`` are convicted, and their verdict may still be
     stayed; ``accusers`` accused them, in the same order (0: nobody in particular). ``spared``:
     stayed, it lets the day go on, ``unfinished``: carried out, it does. ``bombed``: the table is to
@@ -200,6 +212,7 @@ class PublicView(NamedTuple):
     end_asked: int = 0
     stood: int = 0
     progress: Progress = Progress()
+    dealt: bool = False
     court: Court = Court()
     condemned: tuple[int, ...] = ()
     accusers: tuple[int, ...] = ()
@@ -223,7 +236,7 @@ class PublicView(NamedTuple):
     @property
     def label(self) -> str:
         """The phase as the transcript and the journal name it: ``"night 2"``, ``"day 1"``."""
-        if self.phase is Phase.SETUP:
+        if self.phase in (Phase.SETUP, Phase.DEAL):
             return "setup"
         if self.phase is Phase.OVER:
             return self.facts[-1].when

@@ -14,7 +14,8 @@ T = TypeVar("T")
 
 class Aside(Generic[T]):
     """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
-    ``mood`` None: in the light in which the game stands.
+    ``label`` is that of the game in which it is performed, None outside of one; ``mood`` None: in the
+    light in which the game stands.
 
     Has the attributes of a `driver.Driver` that a conductor needs, but nothing of it is journaled.
     """
@@ -25,10 +26,10 @@ class Aside(Generic[T]):
     awake = True
     nth = 0
 
-    def __init__(self, scene: Generator[Cue | Act, Reply, T], label: str = "setup") -> None:
+    def __init__(self, scene: Generator[Cue | Act, Reply, T], label: str | None = None) -> None:
         self._scene = scene
-        self.label = label
-        self.mood = "day" if label == "setup" else None
+        self.label = label or "setup"
+        self.mood = "day" if label is None else None
         self.result: T | None = None
         self.cue: Cue | None = None
         self.reply(None)

@@ -27,6 +27,7 @@ from narrator.rules.acts import (
     Stay,
 )
 from narrator.rules.calls import legal, shown, shuffle
+from narrator.rules.dealing import DEAL, lit
 from narrator.rules.facts import Undone
 from narrator.rules.hearts import LOVERS, may_stand
 from narrator.rules.night import answer
@@ -36,6 +37,7 @@ from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import may_stay
 from narrator.rules.victory import to_tell_the_end
 from narrator.scenes.day import dawn, day, dusk
+from narrator.scenes.dealing import dealing
 from narrator.scenes.hearts import ask_stand
 from narrator.scenes.helper import ask_end, ask_saint, ask_side
 from narrator.scenes.herald import herald
@@ -82,6 +84,7 @@ class Light(NamedTuple):
 
 _SCENES = {
     Phase.SETUP: welcome,
+    Phase.DEAL: dealing,
     Phase.NIGHT: night,
     Phase.DAWN: dawn,
     Phase.DAY: day,
@@ -154,7 +157,7 @@ class Driver:
     @property
     def awake(self) -> bool:
         """Whether everybody's eyes are open: a line may be repeated."""
-        return self.game.public.phase is not Phase.NIGHT
+        return self.game.public.phase not in (Phase.NIGHT, Phase.DEAL)
 
     @property
     def mood(self) -> str:
@@ -234,7 +237,7 @@ class Driver:
             return Ear(self.view.living, refused=self.view.dead) if ballot else None
         name, _, part = cue.ask.partition(".")
         if cue.mode is Mode.TELL:
-            return Ear((), lit=shown(self.game, name))
+            return Ear((), lit=lit(self.game, part) if name == DEAL else shown(self.game, name))
         ear = Ear(legal(self.game, cue.ask))
         if cue.mode is Mode.SEVERAL and part != "roll":
             ear = ear._replace(most=2)  # a couple (R3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from narrator.cues import Chime, Cue, Line, Music
 from narrator.rules import facts
@@ -17,10 +17,8 @@ DIED = Line("dawn.died", ("seat",), variants=3)
 DIED_TOO = Line("dawn.died_too", ("seat",), variants=3)
 NOBODY = Line("dawn.nobody", variants=3)
 MANNER = Line("dawn.manner", ("manner",), variants=3)
-TURNED = Line("card.turned", ("role", "seat"), variants=3)
 WAS_MAFIA = Line("card.mafia", ("seat",), variants=3)
 WAS_TOWN = Line("card.town", ("seat",), variants=3)
-COVERED = Line("card.covered", ("seat",), variants=3)
 SHOWN = Line("card.shown", ("seat",), variants=3)
 HEART = Line("died.heart", ("seat",), variants=3)
 TAKEN = Line("died.stand", ("seat",), variants=3)
@@ -44,7 +42,6 @@ ALOUD = {
     False: Line("aloud.town", variants=3),
     None: Line("aloud.nothing", variants=3),
 }
-OPENED = Line("card.open", ("role", "seat"), variants=3)
 FOUND = Line("verdict.found", ("seat",), variants=3)
 EXECUTED = Line("verdict.executed", ("seat",), variants=3)
 CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
@@ -56,6 +53,26 @@ WON = {who: Line(f"won.{who}", variants=3) for who in ENDS}
 ROLE_WAS = Line("was.role", ("role",))
 SEAT_WAS = Line("was.seat", ("seat",))
 GAVEL = Chime("gavel")
+
+
+class Cards(NamedTuple):
+    """What is said of somebody's card: by what lies on the table, or without any there (R9)."""
+
+    turned: Line
+    covered: Line
+    opened: Line
+
+
+def _cards(prefix: str) -> Cards:
+    both = ("role", "seat")
+    return Cards(
+        turned=Line(f"{prefix}.turned", both, variants=3),
+        covered=Line(f"{prefix}.covered", ("seat",), variants=3),
+        opened=Line(f"{prefix}.open", both, variants=3),
+    )
+
+
+WITH_CARDS, WITHOUT_CARDS = _cards("card"), _cards("told")
 
 
 def herald(view: PublicView) -> Scene:
@@ -98,8 +115,17 @@ def _acquitted(view: PublicView, fact: facts.Acquitted) -> list[Cue]:
 
 
 def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
-    line = OPENED if fact.seat in view.living else TURNED
+    cards = _cards_of(view)
+    line = cards.opened if fact.seat in view.living else cards.turned
     return [line(seat=fact.seat, role=f"role.{view.table.word(fact.role)}")]
+
+
+def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
+    return [_cards_of(view).covered(seat=fact.seat)]
+
+
+def _cards_of(view: PublicView) -> Cards:
+    return WITH_CARDS if view.table.has_cards else WITHOUT_CARDS
 
 
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
@@ -152,7 +178,6 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.NobodyDied: lambda _: [NOBODY()],
     facts.Manner: lambda fact: [MANNER(manner=f"manner.{fact.manner}")],
     facts.SideTold: lambda fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
-    facts.Covered: lambda fact: [COVERED(seat=fact.seat)],
     facts.Tied: lambda fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
@@ -169,6 +194,7 @@ _IN_VIEW: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Convicted: _convicted,
     facts.Acquitted: _acquitted,
     facts.Turned: _turned,
+    facts.Covered: _covered,
     facts.Was: _was,
 }
 """What is said of a fact that sounds different by what the table knows besides."""

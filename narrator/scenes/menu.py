@@ -143,7 +143,7 @@ def _end_game(_view: PublicView) -> Menu:
 
 OFFERS = (
     Offer(GO_ON, _nothing),
-    Offer(CARD_SHOWN, _card_shown),
+    Offer(CARD_SHOWN, _card_shown, lambda view: view.table.has_cards),
     Offer(TAKE_BACK, _take_back),
     Offer(BOMB, _bomb, _bomb_may_come),
     Offer(GOVERNOR, _stay, may_stay),

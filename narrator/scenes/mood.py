@@ -8,8 +8,9 @@ from narrator.scenes.clock import discusses
 
 
 def mood(view: PublicView) -> str:
-    """``"night"``, ``"trial"`` from the end of the talk to the verdict told, else ``"day"``."""
-    if view.phase is Phase.NIGHT:
+    """``"night"`` while all eyes are shut, ``"trial"`` from the end of the talk to the verdict told, else
+    ``"day"``."""
+    if view.phase in (Phase.NIGHT, Phase.DEAL):
         return "night"
     if view.phase is Phase.DAY:
         talks = to_elect(view) or discusses(view)

@@ -50,4 +50,6 @@ def _falls(view: PublicView) -> Scene:
 def provisional(view: PublicView) -> bool:
     """Whether nobody sits out: the first to die takes the button for the nights to come (R9)."""
     options = view.table.options
+    if options.deal == "director":
+        return False  # somebody knows the cards already
     return options.moderation == "helper" and options.first_night == "meet"

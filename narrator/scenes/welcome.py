@@ -8,16 +8,17 @@ from narrator.rules.acts import Begin
 from narrator.rules.calls import plan
 from narrator.rules.role import Part
 from narrator.rules.state import PublicView
+from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional
-from narrator.scenes.options import PLAYERS
+from narrator.scenes.options import CARDS, ONE_CARD, PLAYERS
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
 BEYOND = Line("setup.beyond")
-ONE_CARD = Line("setup.card.one", ("role",))
-CARDS = Line("setup.card.many", ("number", "role"))
 CITIZENS = Line("setup.citizens")
 SEATS = Line("setup.seats")
+NO_CARDS = Line("setup.no_cards")
+LAID = Line("setup.laid")
 BUTTON = Line("setup.button")
 LAMPS = Line("setup.lamps")
 BRIEF = {
@@ -35,6 +36,9 @@ LATER = 2
 def welcome(view: PublicView) -> Scene:
     """Says the set-up in one breath and waits for the table (R1.3: everybody knows the cards in play)."""
     table = view.table
+    if view.dealt:
+        yield from seen(view)
+        return
     yield Music("day")
     yield Chime("chime")
     yield WELCOME()
@@ -46,7 +50,10 @@ def welcome(view: PublicView) -> Scene:
         yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
     if table.number("citizen"):
         yield CITIZENS()
-    yield SEATS()
+    if table.options.deal == "director" and table.lays:
+        yield LAID()
+    else:
+        yield SEATS() if table.has_cards else NO_CARDS()
     if table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
     else:
@@ -58,6 +65,8 @@ def welcome(view: PublicView) -> Scene:
     for card in table.cast:
         if card.briefed:
             yield BRIEF[card.id]()
+    if not table.has_cards:
+        yield from teach(view)
     yield BEGIN()
     yield AwaitConfirm("begin")
     yield Begin()

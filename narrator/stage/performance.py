@@ -73,14 +73,21 @@ class Waiting:
     """CONFIRM is awaited, for ever or until a time has run out.
 
     ``eager`` was pressed while the line before was still spoken: at the end of that line it counts.
-    A finger that came down before ``since`` means something else.
+    A finger that came down before ``since`` means something else. ``held``: a long press is an answer
+    too.
     """
 
     def __init__(
-        self, at: float, within: float | None, eager: Press | None = None, *, since: float
+        self,
+        at: float,
+        within: float | None,
+        eager: Press | None = None,
+        *,
+        since: float,
+        held: bool = False,
     ) -> None:
         self.reply: Reply = False
-        self._since = since
+        self._since, self._held = since, held
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
         if eager is not None and eager.at >= at - BREATH - EAGER:
@@ -89,8 +96,10 @@ class Waiting:
 
     def press(self, press: Press) -> None:
         """A short press goes on at once; a finger that came down too early does not."""
-        if press.kind is Kind.SHORT and press.at >= self._since:
-            self.reply = True
+        if press.at < self._since:
+            return
+        if press.kind is Kind.SHORT or (press.kind is Kind.LONG and self._held):
+            self.reply = press.kind is Kind.SHORT
             self.settled = self.end = press.until
 
     def due(self) -> float | None:

@@ -252,7 +252,7 @@ class Stage:
         eager, self._eager = self._eager, None
         if not self._goes_on:
             self._waits_from = at - LEAD
-        return Waiting(at, cue.within, eager, since=self._waits_from)
+        return Waiting(at, cue.within, eager, since=self._waits_from, held=cue.held)
 
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
         self._light = cue

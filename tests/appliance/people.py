@@ -67,7 +67,7 @@ class People:
             return ()
         if part == "roll":
             return claims_for(view.table, tuple(self.cards))[call]
-        night = self.nights[view.night - 1] if view.night <= len(self.nights) else {}
+        night = self.nights[view.night - 1] if 0 < view.night <= len(self.nights) else {}
         wanted = night.get(part or call, ())
         return (wanted,) if isinstance(wanted, int) else wanted
 

@@ -21,7 +21,13 @@ Checked = Callable[..., tuple[int, str]]
 @pytest.fixture
 def installation(tmp_path: Path) -> Path:
     """A copy of everything that is checked, to be spoilt."""
-    for part in ("voices", "narrator/rulesets", "narrator/trials", "hardware/kits"):
+    for part in (
+        "voices",
+        "narrator/rulesets",
+        "narrator/decks",
+        "narrator/trials",
+        "hardware/kits",
+    ):
         shutil.copytree(ROOT / part, tmp_path / part)
     return tmp_path
 
@@ -65,6 +71,15 @@ def test_a_line_that_only_one_language_has_is_told(
     assert code == 1
     assert f'/voices/en/house.yaml:{line}: nobody speaks the line "house.extra"' in err
     assert f'/voices/en/house.yaml:{line}: "house.extra" is missing in de' in err
+
+
+def test_a_card_that_no_deck_has_is_told_with_its_line(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = spoil(installation / "narrator/decks/palermo.yaml", "7♦", "1♦")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert err == f'/narrator/decks/palermo.yaml:{line}: unknown card "1♦"; did you mean "10♦"?\n'
 
 
 def test_an_unknown_slot_is_told_with_its_line(

@@ -47,7 +47,7 @@ def test_press_and_release_that_come_together_are_one_press(tmp_path: Path) -> N
         return ()
 
     box = evening(tmp_path, at_once)
-    box.run(lambda box: "setup.welcome" in box.said())
+    box.run(lambda box: "cards.take" in box.said())
     assert box.asked() == ["ready"]
 
 
@@ -125,7 +125,7 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: 
     box = Box(settings_in(tmp_path, roles={"mafioso": 3, "detective": 1}), hands)
     said = box.run(lambda box: "setup.welcome" in box.said()).said()
     read_back = ["setup.players", "ask.sure"]
-    assert said[: said.index("setup.welcome")] == [
+    assert said[: said.index("cards.take")] == [
         "house.ready", "house.how_many", *read_back, "house.impossible", "house.how_many", *read_back,
     ]  # fmt: skip
 

@@ -98,7 +98,7 @@ class Reader:
         **agreed: Any,
     ) -> None:
         self.table, self.cards = lay(players, ruleset, **agreed)
-        self.driver = Driver(new_game(self.table))
+        self.driver = Driver(new_game(self.table, cards=self.cards))
         self._claims = claims_for(self.table, self.cards)
         self._at_night, self._days = at_night or {}, list(days)
         self._couple = couple

@@ -133,7 +133,7 @@ class Theatre:
             ring=ring,
         )
         self.stage.seat(table)
-        self.driver = Driver(new_game(table, secret_seed))
+        self.driver = Driver(new_game(table, secret_seed, cards))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
         self.now = 0.0
         self.begun: list[tuple[str, Cue | Light | None]] = []

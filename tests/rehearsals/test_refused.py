@@ -233,3 +233,38 @@ def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
         "2: votes: buttons for 22 players, and the kit seats has 21 buttons of seats: "
         "take the kit seats, fewer players, or votes: tally (R5)"
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            "{deal: director}",
+            "3: deal: director with moderation: box: somebody must walk round with open eyes; play with "
+            "moderation: helper, or with deal: cards (R9)",
+        ),
+        (
+            "{deal: director, moderation: helper}",
+            "3: deal: director with angel: one tap is the Mafia, two are a detective, and there is no "
+            "third; take the others out, or play with deal: cards (R9)",
+        ),
+        (
+            "{deal: box, moderation: helper}",
+            "3: deal: box with moderation: helper: the box deals only where it moderates, for then it "
+            "knows the cards; let it moderate, or play with deal: cards (R9)",
+        ),
+    ],
+)
+def test_a_deal_that_nobody_can_make_is_refused_with_its_reason(
+    tmp_path: Path, options: str, told: str
+) -> None:
+    table = f"roles: {{1: mafioso, 2: angel}}\noptions: {options}"
+    assert _told(tmp_path, "nights: [{}]", table) == told
+
+
+def test_where_no_cards_are_dealt_nobody_can_show_one(tmp_path: Path) -> None:
+    """R1.3"""
+    table = f"{MAFIA}\noptions: {{deal: box}}"
+    body = "nights: [{}]\ndays: [{events: [{shown: 4}]}]"
+    told = '6: day 1, "shown": the menu does not offer that just now (R11)'
+    assert _told(tmp_path, body, table) == told

@@ -35,9 +35,13 @@ CONFIRM = 17
 """The pin of the kit `panel`."""
 
 TAP = 0.12
-MEANT = {"mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,), "verdict.sure": (1,)}
-"""After which line who means which of the names counted: seats one and two are the Mafia and take
-seat three; then the third of the living, seat four, is convicted, and yes, that is right."""
+MEANT = {
+    "setup.card.many": (1,), "mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,),
+    "verdict.sure": (1,),
+}  # fmt: skip
+"""After which line who means which of the names counted. They know the cards to take. Seats one and two
+are the Mafia and take seat three; then the third of the living, seat four, is convicted, and yes, that is
+right."""
 GO_ON = frozenset(
     {
         "house.ready",

@@ -49,7 +49,7 @@ class Course:
 
     def __init__(self, table: Table, cards: tuple[str, ...], seed: int) -> None:
         self.cards = cards
-        self.game = apply(new_game(table, seed), acts.Begin())
+        self.game = apply(new_game(table, seed, cards), acts.Begin())
         self._before: tuple[Game, ...] = (self.game,)
 
     @property

@@ -63,7 +63,8 @@ def _discusses(view: PublicView) -> bool:
 def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
     """Through the menu, at any moment of the day; ``talks``: as the day's discussion begins."""
     seat = talk.any(view.living)
-    may: list[Open] = [Look(), acts.ShowCard(seat), acts.Leave(seat), Undo(), Undo(to_night=True)]
+    shown: Open = acts.ShowCard(seat) if view.table.has_cards else Look()
+    may: list[Open] = [Look(), shown, acts.Leave(seat), Undo(), Undo(to_night=True)]
     may += [acts.Extend()] * 3 if talks and _discusses(view) else []
     may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
     may += [acts.EndGame()] if talk.likely(0.1) else []

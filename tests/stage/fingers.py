@@ -64,6 +64,8 @@ class Hands:
             return self._wait(moment, cue)
         if isinstance(cue, Count) and not cue.secret:
             return self._spoken(moment, cue)
+        if moment.driver.view.phase is Phase.DEAL:
+            return self._while_it_deals(moment)
         if moment.driver.view.phase is not Phase.NIGHT:
             return self._menu(moment) if isinstance(cue, Say) and self._happens(moment) else []
         edges = self._pressed_in_the_dark(moment)
@@ -102,6 +104,8 @@ class Hands:
             return tap(moment.at + self._days.uniform(1, 5), button="pause")
         if self._happens(moment):
             return self._menu(moment)
+        if cue.held and self._days.random() < 0.2:
+            return tap(moment.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
         passes = cue.within is not None and self._days.random() < patience
         if _ends_a_step(cue) and not (passes and cue.within == SLOW):
@@ -109,6 +113,15 @@ class Hands:
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait
         return [] if passes else tap(moment.at + wait)
+
+    def _while_it_deals(self, moment: Moment) -> list[Edge]:
+        """A finger that means nothing; now and then the table rests."""
+        if not isinstance(moment.cue, Count):
+            return []
+        edges = self._fumble(moment, moment.cue.items)
+        if self._days.random() < 0.04:
+            edges += tap(moment.at + self._days.uniform(0.1, 9), button="pause")
+        return edges
 
     def _step_over(self, cue: AwaitConfirm) -> None:
         if self._open and isinstance(self._open[0], acts.Step) and self._asked is not cue:

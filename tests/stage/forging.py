@@ -66,6 +66,7 @@ def invent(seed: int) -> Script:
         by_day=True,
         discussion=chance.choice([0, 30, 300]),
         deadlock=chance.choice([2, 3]),
+        deal="box" if seed % 3 == 0 else "cards",
         among=frozenset(needed),
         **options,
     )

@@ -11,6 +11,7 @@ from narrator.cues import Count, Mode, Rest
 from narrator.roles import all_roles
 from narrator.rules.acts import LastStand, Stay
 from narrator.rules.calls import shown, tonight
+from narrator.rules.dealing import DEAL
 from narrator.rules.facts import Refused
 from narrator.rules.role import Call, Part, Side
 from narrator.rules.state import Game, PublicView
@@ -100,6 +101,18 @@ def the_count_stops_at_the_second_lover(patch: Patch) -> None:
 
     def short(self: Stage, cue: Count, ear: Ear | None, *rest: Any) -> Any:
         if cue.ask == "lovers" and cue.mode is Mode.TELL and ear is not None and ear.lit:
+            items = [item for item in cue.items if item.value <= max(ear.lit)]
+            cue = cue._replace(items=tuple(items))
+        return begin(self, cue, ear, *rest)
+
+    patch.setitem(BEGIN, Count, short)
+
+
+def a_round_of_the_dealing_ends_with_its_last_lamp(patch: Patch) -> None:
+    begin = Stage._begin_count
+
+    def short(self: Stage, cue: Count, ear: Ear | None, *rest: Any) -> Any:
+        if cue.ask.startswith(f"{DEAL}.") and ear is not None and ear.lit:
             items = [item for item in cue.items if item.value <= max(ear.lit)]
             cue = cue._replace(items=tuple(items))
         return begin(self, cue, ear, *rest)
@@ -241,6 +254,7 @@ LEAKS: dict[Callable[[Patch], None], str] = {
     a_coward_without_hiding_places_is_not_asked: "coward",
     the_informer_is_told_only_what_was_asked: "informer",
     the_count_stops_at_the_second_lover: "",
+    a_round_of_the_dealing_ends_with_its_last_lamp: "",
     a_lamp_that_tells_makes_a_sound: "",
     a_press_ends_the_count: "",
     a_line_is_chosen_by_a_secret: "",

@@ -37,6 +37,7 @@ CALLED = ("detective", "angel", "apothecary", "coward", "informer", "freemason")
 
 LEAST = {
     "cards": 400,
+    "dealt by light to others": 100,
     "poison spent": 15,
     "heal spent": 30,
     "hides spent": 3,
@@ -66,7 +67,7 @@ BY_DAY = {
 }
 """What a fact tells of somebody whose card nobody has seen."""
 
-BY_NIGHT = (acts.Begin, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
+BY_NIGHT = (acts.Begin, acts.Deal, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
 HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd)
 SILENT = (acts.Tell, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
 UNSAID = (*BY_NIGHT, *HELPED, *SILENT)
@@ -141,6 +142,8 @@ def _secrets(ours: Script, theirs: Script) -> Iterator[str]:
     """What one evening has and the other has not, unheard."""
     if ours.cards != theirs.cards:
         yield "cards"
+        if ours.table.options.deal == "box":
+            yield "dealt by light to others"
     if _spends(ours, theirs, "apothecary", "apothecary", 1):
         yield "poison spent"
     if _spends(ours, theirs, "apothecary", "apothecary.heal", 1):

@@ -1,0 +1,39 @@
+"""Reads a deck: which cards a ruleset gives its roles (R1.6). Which of them a table takes, the rules say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from narrator.config.known import Known
+from narrator.config.scalars import Flag, Word
+from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
+from narrator.rules.deck import RANKS, SUITS, Card, Deck
+
+SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
+
+CARDS = {f"{rank}{symbol}": Card(suit, rank) for rank in RANKS for symbol, suit in SYMBOLS.items()}
+"""How a file writes a card → the card."""
+
+
+def load_deck(path: Path, known: Known) -> Deck:
+    """Reads a deck file. Raises `FileError`."""
+    row = ListOf(Word(tuple(CARDS), "card"))
+    keys: dict[str, Validator[Any]] = {
+        "roles": MapOf(Word(tuple(known.roles.values()), "role", also=known.roles), row),
+        "mafia": row,
+        "town": row,
+        "colours": Flag(),
+    }
+    found = load(path, Record(keys, required=("mafia", "town")))
+    roles: Marked[str, list[str]] = found.get("roles", Marked(found.mark))
+    return Deck(
+        roles=tuple((role, _cards(row)) for role, row in roles.items()),
+        mafia=_cards(found["mafia"]),
+        town=_cards(found["town"]),
+        colours=found.get("colours", False),
+    )
+
+
+def _cards(row: list[str]) -> tuple[Card, ...]:
+    return tuple(CARDS[card] for card in row)

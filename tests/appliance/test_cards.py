@@ -1,0 +1,58 @@
+"""R1.6 at the box: the cards to take are named before an evening's first game, and not again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from narrator.cues import Count
+from narrator.stage.ports import Edge
+from tests.appliance.box import Box, Turn, settings_in
+from tests.appliance.people import People
+
+ROLES = {"mafioso": 2, "detective": 1}
+CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5}], verdicts=[3, 4, 6])
+
+
+def _box(folder: Path, people: Any = STORY, **options: Any) -> Box:
+    return Box(settings_in(folder, players=6, roles=ROLES, options=options), people)
+
+
+def _begun(games: int) -> Any:
+    return lambda box: box.said().count("setup.welcome") == games
+
+
+def _cards(box: Box) -> list[str]:
+    return [row.text for row in box.rows if row.line.startswith("rank.")]
+
+
+def test_the_cards_are_named_before_the_first_game_alone(tmp_path: Path) -> None:
+    """R1.6"""
+    box = _box(tmp_path).run(_begun(1))
+    assert box.said() == [
+        "house.ready", "cards.take", "setup.card.one", "setup.card.many", "setup.card.many",
+        "cards.ready", "setup.welcome",
+    ]  # fmt: skip
+    assert _cards(box) == [
+        "The ace of hearts", "The king of clubs", "The queen of clubs", "The eight of hearts",
+        "The eight of diamonds", "The seven of hearts",
+    ]  # fmt: skip
+    again = _box(tmp_path / "again").run(_begun(2))
+    assert again.said().count("cards.take") == 1
+
+
+def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
+    def knows(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, Count) and turn.cue.ask.startswith("cards"):
+            return turn.on(1)
+        return STORY(turn)
+
+    box = _box(tmp_path, knows).run(_begun(1))
+    assert box.said() == ["house.ready", "cards.take", "setup.card.one", "setup.welcome"]
+
+
+def test_where_the_box_deals_nobody_looks_for_cards(tmp_path: Path) -> None:
+    """R9"""
+    assert _box(tmp_path, deal="box").run(_begun(1)).said() == ["house.ready", "setup.welcome"]

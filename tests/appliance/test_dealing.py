@@ -1,0 +1,52 @@
+"""R9 at the box: who pulls the plug while it deals loses nobody's role, and hears one pass again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from narrator import journal
+from narrator.rules.state import Game
+from tests.appliance.box import Box, over, settings_in
+from tests.appliance.people import People
+
+GIVEN = {"players": 7, "roles": {"mafioso": 2, "detective": 1}, "options": {"deal": "box"}}
+
+
+def _box(folder: Path, start: float = 0.0) -> Box:
+    return Box(settings_in(folder, **GIVEN), People(verdicts=[1, 2, 3, 4, 5]), start=start)
+
+
+def _game(box: Box) -> Game:
+    assert box.live.game is not None
+    return box.live.game.game
+
+
+def _counted(box: Box, names: int) -> bool:
+    """So many names of the last pass, which is the Mafia's, have been called."""
+    return box.asked()[-1:] == ["deal.mafia"] and (
+        [row.cue for row in box.rows if row.channel == "public"][-names:] == ["count"] * names
+    )
+
+
+def _told(box: Box) -> list[tuple[str, str]]:
+    return [(row.line, row.text) for row in box.rows if row.channel == "private"]
+
+
+def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_anew(tmp_path: Path) -> None:
+    before = _box(tmp_path).run(lambda box: _counted(box, 7), kill=True)
+    box = _box(tmp_path, 3600.0).run(lambda box: "deal.seen" in box.said())
+    assert box.said() == ["house.recovered", "deal.role", "deal.open", "deal.seen"]
+    assert box.rows[0].line == "night"
+    assert [line for line, _ in _told(box)] == ["deal.mafia"] * 2
+    assert _told(box) == [told for told in _told(before) if told[0] == "deal.mafia"]
+
+
+def test_a_game_that_was_dealt_by_light_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+    before = _box(tmp_path).run(lambda box: "day.first" in box.said(), kill=True)
+    head, _ = journal.read(before.evening.journal) or (None, [])
+    assert head is not None
+    assert head.table.options.deal == "box"
+    box = _box(tmp_path, 3600.0).run(over)
+    assert _game(box).secret.cards == _game(before).secret.cards
+    assert "" not in _game(box).secret.cards
+    assert "deal.role" not in box.said()

@@ -1,0 +1,95 @@
+"""R1.6: the box names the cards to take, role by role, and a press ends the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from narrator.config.decks import load_deck
+from narrator.config.known import Known
+from narrator.config.packs import Pack, load_pack
+from narrator.cues import Count, Reply, Say
+from narrator.rules.deck import Deck, take
+from narrator.scenes import cards
+from narrator.scenes.aside import Aside
+from tests.kit.rules import lay, preset
+from tests.kit.scenes import told
+
+
+def _deck(name: str) -> Deck:
+    known = Known.under()
+    return load_deck(known.deck_file(name), known)
+
+
+def _read(deck: Deck, skips: str = "", **roles: list[int]) -> tuple[list[str], bool | None]:
+    table, _ = lay(6, "palermo", 0, **roles)
+    aside = Aside(cards.take(take(deck, table), table))
+    script: list[str] = []
+    while aside.cue is not None:
+        script.append(told(aside.cue))
+        reply: Reply = (1,) if isinstance(aside.cue, Count) and aside.cue.ask == skips else ()
+        aside.reply(reply)
+    return script, aside.result
+
+
+def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
+    """R1.6"""
+    assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == (
+        [
+            "say cards.take 32",
+            "say setup.card.one role.detective",
+            "ask cards 0 of 1",
+            "say setup.card.many 2 role.mafioso",
+            "ask cards 1 of 1,2",
+            "say setup.card.many 3 role.citizen",
+            "ask cards 2 of 1,2,3",
+            "say cards.ready",
+        ],
+        True,
+    )
+
+
+def test_a_press_ends_the_list() -> None:
+    """R1.6: who knows the cards need not hear them."""
+    script, whole = _read(preset("palermo").deck, "cards 0", mafioso=[1, 2], detective=[3])
+    assert (script[-1], whole) == ("ask cards 0 of 1", False)
+
+
+def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
+    """R1.6"""
+    assert _read(_deck("sunrise"), mafioso=[1, 2]) == (
+        ["say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready"],
+        True,
+    )
+
+
+def test_all_that_is_said_is_known_ahead() -> None:
+    table, _ = lay(6, mafioso=[1, 2], detective=[3])
+    hand = take(preset("palermo").deck, table)
+    aside, said = Aside(cards.take(hand, table)), list[Say]()
+    while aside.cue is not None:
+        said += _said(aside.cue)
+        aside.reply(())
+    assert sorted(said) == sorted(cards.says(hand, table))
+
+
+def _said(cue: object) -> Iterable[Say]:
+    if isinstance(cue, Count):
+        return [item.say for item in cue.items]
+    return [cue] if isinstance(cue, Say) else []
+
+
+@pytest.mark.parametrize(
+    ("language", "heard"),
+    [
+        ("en", ["the ace of hearts", "the king of clubs", "the queen of clubs"]),
+        ("de", ["das Herz-Ass", "der Kreuzkönig", "die Kreuzdame"]),
+    ],
+)
+def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
+    pack: Pack = load_pack(Known.under().pack_folder(language))
+    table, _ = lay(6, mafioso=[1, 2], detective=[3])
+    says = cards.says(take(preset("palermo").deck, table), table)
+    texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]
+    assert texts[:3] == heard
