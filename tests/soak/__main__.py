@@ -1,0 +1,30 @@
+"""Plays as many random games as are asked for: `scripts/soak [GAMES [FIRST]]`. Decides nothing."""
+
+from __future__ import annotations
+
+import sys
+
+from tqdm import tqdm
+
+from tests.soak.batch import failures
+
+GAMES = 100_000
+
+
+def main(arguments: list[str]) -> int:
+    """Prints every game that fails; 1 if there is one, 2 for what is no number."""
+    if len(arguments) > 2 or not all(argument.isdecimal() for argument in arguments):
+        print("scripts/soak [GAMES [FIRST]]: two numbers, please", file=sys.stderr)
+        return 2
+    numbers = [int(argument) for argument in arguments]
+    games, first = (*numbers, *[GAMES, 0][len(numbers) :])
+    failed = 0
+    for failure in failures(tqdm(range(first, first + games), unit="games", disable=None)):
+        failed += 1
+        tqdm.write(failure)
+    print(f"{games} games, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
