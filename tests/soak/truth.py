@@ -66,6 +66,19 @@ def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) 
         assert list(winning_seats(after, view.winner)) == shared
 
 
+def check_won(game: Game, cards: tuple[str, ...]) -> None:
+    """A game that is over was won by whom R8 names, or ended by the table; ``cards`` as in `check_end`."""
+    view = game.public
+    if view.winner is None or view.table.options.moderation not in JUDGED or "" in cards:
+        return
+    (ended,) = [fact.when for fact in view.facts if isinstance(fact, Won)]
+    expected = won_now(game, cards, after_night=ended.startswith("dawn"))
+    if expected is None:
+        assert oracle.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
+        expected = oracle.deadlocked(cards, frozenset(view.living))
+    assert view.winner == expected, f"{view.winner} told at {ended}, {expected} expected"
+
+
 def check_nightfall(before: Game, after: Game, cards: tuple[str, ...]) -> None:
     """No night falls on a game that is won, or in which too many rounds were quiet (R8.6)."""
     view = before.public
