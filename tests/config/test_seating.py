@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.config.problems import Mark
+from narrator.config.schema import Marked
 from narrator.config.settings import Settings
 from narrator.errors import RuleError
 from narrator.seating import check_seating, check_wiring
@@ -13,8 +15,10 @@ from tests.kit.rules import preset
 
 def test_settings_that_stand_in_no_file_are_refused_by_the_rule() -> None:
     """R1.7"""
+    roles: Marked[str, int] = Marked(Mark("agreed"))
+    roles.put("mafioso", 4, roles.mark)
     with pytest.raises(RuleError, match="would have won before the first night"):
-        check_seating(Settings(players=5, roles={"mafioso": 4}), preset("palermo"))
+        check_seating(Settings(players=5, roles=roles), preset("palermo"))
 
 
 def test_votes_by_buttons_that_stand_in_no_file_are_refused_by_the_rule() -> None:
