@@ -194,6 +194,10 @@ class Box:
         for edge in edges:
             self.fingers.later(edge.at, (edge.button, edge.down, edge.at))
 
+    def rest(self) -> None:
+        """Another game: its looks are counted anew."""
+        self._looks = 0
+
     def said(self) -> list[str]:
         return [row.line for row in self.rows if row.cue == "say"]
 
