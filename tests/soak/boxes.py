@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -18,6 +18,7 @@ from narrator.config.known import Known
 from narrator.cues import AwaitConfirm, Cue
 from narrator.rules.state import Game, Phase, Table
 from narrator.scenes.driver import Light
+from narrator.seating import NoPlace, check_kit
 from tests.appliance.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
 from tests.kit.stage import tap
@@ -113,7 +114,7 @@ def _draw(chance: random.Random) -> tuple[Table, tuple[str, ...], Kit]:
     kits = [kit(name) for name in Known.under().kits]
     while True:
         table, cards = draw_table(chance)
-        buttons = table.options.votes == "buttons"
-        fit = [wiring for wiring in kits if not buttons or wiring.seats >= table.players]
-        if fit:
-            return table, cards, chance.choice(fit)
+        wiring = chance.choice(kits)
+        with suppress(NoPlace):
+            check_kit(table.options, table.players, wiring)
+            return table, cards, wiring
