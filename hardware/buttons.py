@@ -27,6 +27,9 @@ Sink = Callable[[str, bool, float], None]
 THREADED = "gpiozero.pins.lgpio"
 """Where the pins are made that tell their edges on a thread of the module lgpio."""
 
+STUCK = 30.0
+"""Seconds after which nobody's finger is on a pin: it is left out, as if it had been held at the start."""
+
 # An older stamp was made by another clock: kernels before 5.7 stamped edges in wall-clock time.
 OLDEST_STAMP = 1.0
 
@@ -60,20 +63,38 @@ class _Pin:
 
 
 class _Button:
-    """One function and the set of its pins that are pressed; it is down while there are any."""
+    """One function and the pins of it that are pressed, each since when; it is down while there are any.
+
+    Where another of its pins is pressed, those that have been down for `STUCK` seconds are left out until
+    they open: a cup on one pad does not silence the others.
+    """
 
     def __init__(self, name: str, sink: Sink) -> None:
         self._name = name
         self._sink = sink
-        self._pressed: set[int] = set()
+        self._pressed: dict[int, float] = {}
 
     def changed(self, pin: int, pressed: bool, at: float) -> None:
+        if pressed:
+            self._leave_out(at)
         before = bool(self._pressed)
-        (self._pressed.add if pressed else self._pressed.discard)(pin)
-        if bool(self._pressed) == before:
-            return
+        if pressed:
+            self._pressed.setdefault(pin, at)
+        else:
+            self._pressed.pop(pin, None)
+        if bool(self._pressed) != before:
+            self._tell(not before, at)
+
+    def _leave_out(self, at: float) -> None:
+        stuck = [pin for pin, since in self._pressed.items() if at - since >= STUCK]
+        for pin in stuck:
+            del self._pressed[pin]
+        if stuck and not self._pressed:
+            self._tell(False, at)
+
+    def _tell(self, down: bool, at: float) -> None:
         try:
-            self._sink(self._name, not before, at)
+            self._sink(self._name, down, at)
         except Exception:
             log.exception("An edge of button %s was lost.", self._name)
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from narrator.doctor import Beat, Edges, Lamp, Listen, Report, Request, Script, Speak
 from narrator.errors import NarratorError
-from narrator.live import Clock, Presses, Quit
+from narrator.live import Clock, Quit
+from narrator.presses import Presses
 from narrator.stage.performance import BREATH
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Play

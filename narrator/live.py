@@ -6,17 +6,21 @@ Button threads only put stamped edges on a queue; this loop alone touches stage 
 from __future__ import annotations
 
 import heapq
+import logging
 import queue
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from narrator.players import Players
+from narrator.presses import FINGERS, Presses
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
 from narrator.stage.conductor import Conductor, Record, Source
 from narrator.stage.count import Counting
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
+
+log = logging.getLogger(__name__)
 
 NAP = 0.5
 """Seconds after which the loop looks round even if nothing is due."""
@@ -74,21 +78,6 @@ def forget(record: Record) -> None:
     del record
 
 
-class Presses:
-    """Where button threads leave their edges. Nothing here waits but `Live`."""
-
-    def __init__(self) -> None:
-        self.queue: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
-
-    def sink(self, button: str, down: bool, monotonic: float) -> None:
-        """A contact changed at this stamp of the monotonic clock."""
-        self.queue.put((button, down, monotonic))
-
-    def quit(self) -> None:
-        """`Live.perform` raises `Quit` as soon as it can."""
-        self.queue.put(None)
-
-
 class Live:
     """The real-time loop around one stage."""
 
@@ -102,7 +91,7 @@ class Live:
         pulse: Pulse = no_pulse,
     ) -> None:
         self.stage, self._clock, self._holds, self._pulse = stage, clock, holds, pulse
-        self._queue = presses.queue
+        self._presses = presses
 
     def ask(self, scene: Aside[Any], unless: Callable[[], bool] | None = None) -> Any:
         """Performs a scene outside a game and returns its result; None when ``unless`` came true."""
@@ -193,8 +182,9 @@ class Live:
         due = (conductor.due(), fingers[0][0] if fingers else None)
         moments = [moment for moment in due if moment is not None]
         nap = min([NAP, *(moment - self._clock.now() for moment in moments)])
+        waiting = self._presses.queue
         try:
-            edge = self._queue.get(timeout=max(0.0, nap))
+            edge = waiting.get(timeout=max(0.0, nap))
             while True:
                 if edge is None:
                     raise Quit
@@ -202,6 +192,13 @@ class Live:
                 if simulated and down:
                     raise Pressed
                 conductor.edge(Edge(button, down, self._clock.heard(monotonic)))
-                edge = self._queue.get_nowait()
+                edge = waiting.get_nowait()
         except queue.Empty:
-            return
+            pass
+        while (storming := self._presses.stormed()) is not None:
+            log.warning(
+                "Button %s tells of more than %d edges a second: it counts as open until it has been "
+                "quiet; look after its wires.",
+                storming,
+                FINGERS,
+            )

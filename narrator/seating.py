@@ -9,7 +9,7 @@ from typing import Any
 from narrator.config.kit import Kit
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
-from narrator.errors import RuleError
+from narrator.errors import NarratorError, RuleError
 from narrator.rules.options import Options
 from narrator.rules.setup import LEAST, MOST, check_table, sort_roles
 from narrator.rules.state import Table
@@ -56,7 +56,8 @@ def lay_table(
 def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     """Whether the settings' cards fit their players, or any number of them where the box asks.
 
-    Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7).
+    Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7), or `RuleError` if
+    none of them stands in a file.
     """
     refused: RuleError | None = None
     for number in _numbers(settings):
@@ -66,8 +67,7 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
         except RuleError as error:
             refused = error
     assert refused is not None
-    guilty = ("roles", "options", "players", "ruleset")
-    raise next(settings.where[key] for key in guilty if key in settings.where).refuse(str(refused))
+    raise _at(settings, ("roles", "options", "players", "ruleset"), refused)
 
 
 def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
@@ -109,8 +109,13 @@ def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
     except NoPlace as error:
         by_votes = error.rule == "R5"
         guilty = ("options", "kit", "ruleset") if by_votes else ("players", "kit", "pins")
-        where = next(settings.where[key] for key in guilty if key in settings.where)
-        raise where.refuse(str(error)) from None
+        raise _at(settings, guilty, error) from None
+
+
+def _at(settings: Settings, guilty: Sequence[str], refused: RuleError) -> NarratorError:
+    """The refusal at the first of these keys that stands in a file; in none: as it is."""
+    where = next((settings.where[key] for key in guilty if key in settings.where), None)
+    return refused if where is None else where.refuse(str(refused))
 
 
 def _numbers(settings: Settings) -> Sequence[int]:

@@ -144,6 +144,18 @@ def deadlocked(cards: tuple[str, ...], living: frozenset[int]) -> Literal["mafia
     return "mafia" if 2 * len(_mafiosi(cards, living)) >= len(living) else "draw"
 
 
+def quiet_rounds(deaths: list[tuple[int, int]], rounds: int) -> int:
+    """How many rounds in a row nobody has died in, up to this one; ``deaths`` are (seat, round), by
+    night or in the day after it (R8.6, R13.2)."""
+    return rounds - max((when for _, when in deaths), default=0)
+
+
+def living_at_dusk(players: int, deaths: list[tuple[int, int]], night: int) -> frozenset[int]:
+    """Who was alive when this night fell; ``deaths`` as above (R13.8)."""
+    gone = {seat for seat, when in deaths if when < night}
+    return frozenset(range(1, players + 1)) - gone
+
+
 def winners(
     cards: tuple[str, ...],
     living: frozenset[int],

@@ -25,8 +25,9 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.evening import Evening
-from narrator.live import Live, Presses
+from narrator.live import Live
 from narrator.notice import Notice, noticing
+from narrator.presses import Presses
 from narrator.seating import check_seating, check_wiring
 from narrator.showing import Tongue
 from narrator.stage.stage import Play, Stage

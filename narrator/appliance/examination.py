@@ -28,7 +28,7 @@ from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
 from narrator.doctor import Patient
 from narrator.examining import Examination
-from narrator.live import Presses
+from narrator.presses import Presses
 from narrator.stage.stage import Play
 
 

@@ -17,7 +17,7 @@ from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.errors import NarratorError
-from narrator.live import Presses
+from narrator.presses import Presses
 from narrator.scenes import fault
 
 

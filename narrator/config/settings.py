@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from narrator.config.demo import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
@@ -200,7 +201,8 @@ def different(names: list[str]) -> tuple[str, ...]:
     """The names as they are; ValueError if two sound alike."""
     seen: set[str] = set()
     for name in names:
-        if name.casefold() in seen:
+        sound = " ".join(normalize("NFKC", name).casefold().split())
+        if sound in seen:
             raise ValueError(f'{quote(name)} stands twice in "players"; names must differ')
-        seen.add(name.casefold())
+        seen.add(sound)
     return tuple(names)

@@ -22,7 +22,8 @@ from narrator.config.packs import Pack, load_pack
 from narrator.config.settings import Settings
 from narrator.cues import AwaitConfirm, Count, Cue
 from narrator.evening import Evening
-from narrator.live import Live, Presses, Quit
+from narrator.live import Live, Quit
+from narrator.presses import Presses, Raw
 from narrator.scenes.driver import Driver, Light
 from narrator.stage.conductor import Source
 from narrator.stage.count import Counting, CountPlan
@@ -32,8 +33,6 @@ from narrator.stage.stage import Play, Stage
 from narrator.transcript import Row
 from tests.kit.rules import preset
 from tests.kit.stage import tap
-
-Raw = tuple[str, bool, float]
 
 
 class Turn(NamedTuple):
@@ -146,7 +145,9 @@ class Box:
     process is gone.
     """
 
-    def __init__(self, settings: Settings, hands: Hands, *, start: float = 0.0) -> None:
+    def __init__(
+        self, settings: Settings, hands: Hands, *, start: float = 0.0, holds: bool = True
+    ) -> None:
         self.clock = Clock(start)
         self.rows: list[Row] = []
         self.begun: list[tuple[str, Cue | Light | None]] = []
@@ -157,8 +158,8 @@ class Box:
         self._kill = False
         self._looks = 0
         self.fingers = Fingers(self.clock, self._look)
-        presses = Presses()
-        presses.queue = self.fingers
+        self.presses = Presses()
+        self.presses.queue = self.fingers
         names = settings.players if isinstance(settings.players, tuple) else ()
         play = Play(
             pack(settings.language), EstimatedVoice(), self.sound, self.panel,
@@ -166,7 +167,9 @@ class Box:
         )  # fmt: skip
         self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)
         self.pulses: list[tuple[float, bool]] = []
-        self.live = WatchedLive(self.stage, self.clock, presses, holds=True, pulse=self._pulse)
+        self.live = WatchedLive(
+            self.stage, self.clock, self.presses, holds=holds, pulse=self._pulse
+        )
         self.evening = Evening(
             settings,
             preset(settings.ruleset),
@@ -190,6 +193,10 @@ class Box:
     def press(self, edges: Iterable[Edge]) -> None:
         for edge in edges:
             self.fingers.later(edge.at, (edge.button, edge.down, edge.at))
+
+    def rest(self) -> None:
+        """Another game: its looks are counted anew."""
+        self._looks = 0
 
     def said(self) -> list[str]:
         return [row.line for row in self.rows if row.cue == "say"]

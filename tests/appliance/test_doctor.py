@@ -28,7 +28,8 @@ from narrator.doctor import (
 )
 from narrator.errors import NarratorError
 from narrator.examining import Examination
-from narrator.live import Presses, Quit
+from narrator.live import Quit
+from narrator.presses import Presses
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Play

@@ -20,7 +20,8 @@ from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live import Presses, Stuck
+from narrator.live import Stuck
+from narrator.presses import Presses
 from narrator.scenes import fault
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import idle

@@ -107,6 +107,8 @@ reaction: quick
     ("names", "message"),
     [
         ("[A, B, C, D]", '"players" must be a list of 5 to 24 entries, not a list of 4'),
+        ("[Anna L, B, C, D, Anna  L]", '"Anna  L" stands twice in "players"; names must differ'),
+        ("[Jos\u00e9, B, C, D, Jose\u0301]", '"Jose\u0301" stands twice in "players"; names must differ'),
         ("[anna, B, C, D, Anna]", '"Anna" stands twice in "players"; names must differ'),
         ("[A, B, C, D, '!?']", '"!?" cannot be spoken; a name needs letters'),
         ("[A, B, C, D, '']", '"players" must be a text of 1 to 24 characters, not ""'),

@@ -110,6 +110,27 @@ def test_a_pad_held_at_the_start_is_told_and_left_out_until_it_opens(
         assert len(heard) == 3
 
 
+def test_a_pad_that_never_opens_again_is_left_out_once_another_is_pressed(
+    factory: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cup was put on a pad in the midst of a game; the pads beside it still press."""
+    heard: Heard = []
+    monkeypatch.setattr("hardware.buttons._stamp", lambda ticks: ticks)
+    with Buttons({"confirm": Contact((17, 23))}, lambda *edge: heard.append(edge), factory):
+        cup, pad = factory.pin(17).when_changed, factory.pin(23).when_changed
+        cup(1.0, 0)
+        pad(20.0, 0)  # too early to tell a cup from a finger
+        pad(20.1, 1)
+        pad(31.0, 0)
+        pad(31.1, 1)
+        cup(40.0, 1)
+        cup(41.0, 0)
+    assert heard == [
+        ("confirm", True, 1.0), ("confirm", False, 31.0), ("confirm", True, 31.0),
+        ("confirm", False, 31.1), ("confirm", True, 41.0),
+    ]  # fmt: skip
+
+
 def test_a_sink_that_raises_silences_nobody(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:

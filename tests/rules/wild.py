@@ -1,4 +1,4 @@
-"""A whole game in which anything is done, legal and illegal; what holds after each act stands here too."""
+"""A whole game in which anything is done, legal and illegal, and looked at after each act."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.calls import legal, tonight
-from narrator.rules.court import castable
-from narrator.rules.facts import Died, Stayed
 from narrator.rules.hearts import lovers, may_stand
 from narrator.rules.office import to_inherit
 from narrator.rules.play import apply
 from narrator.rules.role import Part
 from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.state import Game, Phase
+from tests.kit.order import goes_on, is_in_order
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk
 
@@ -55,8 +54,8 @@ class Wild:
         before = self.game.public
         self.game = apply(self.game, act)
         self.seen[f"{self.table.options.votes} {type(act).__name__}"] += 1
-        _goes_on(before, self.game.public)
-        _is_in_order(self.game)
+        goes_on(before, self.game.public)
+        is_in_order(self.game)
 
     def tries(self, act: acts.Act) -> None:
         """The same of an act that may be refused, and then changes nothing."""
@@ -154,33 +153,3 @@ class Wild:
             acts.Leave(one), acts.EndGame() if one == other else acts.Step(),
         ]  # fmt: skip
         return self.chance.choice(said)
-
-
-def _goes_on(before: PublicView, after: PublicView) -> None:
-    """Nothing that is known is forgotten."""
-    assert after.dead[: len(before.dead)] == before.dead
-    assert after.facts[: len(before.facts)] == before.facts
-    assert before.told <= after.told <= len(after.facts)
-    assert after.night - before.night in (0, 1)
-    assert before.stood <= after.stood <= len(after.dead)
-    assert {*before.opened} <= {*after.opened}
-
-
-def _is_in_order(game: Game) -> None:
-    """What holds at any moment."""
-    view, court = game.public, game.public.court
-    assert sorted([*view.living, *view.dead]) == list(range(1, view.table.players + 1))
-    assert sum(seat in view.living for seat in lovers(game)) in (0, 2)  # R4.6
-    assert len(dict(view.opened)) == len(view.opened)  # no card is turned twice
-    named = [seat for pair in (*court.charges, *court.ballots) for seat in pair]
-    here = {*court.standing, *court.place, *court.asked, *named, court.second or 0}
-    assert here <= {0, *view.living}  # R4.9
-    assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
-    assert sum(number for _, number in court.votes) <= castable(view)
-    assert castable(view) == len(view.living) + (view.mayor in view.living)  # R6
-    assert view.table.options.mayor or not view.mayor
-    assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
-    assert sum(isinstance(fact, Stayed) for fact in view.facts) <= 1  # R6: a governor stays once
-    bombs = [fact.seat for fact in view.facts if isinstance(fact, Died) and fact.how == "bomb"]
-    assert all(all_roles()[game.card(seat)].bomber for seat in bombs)  # R3
-    assert len(bombs) == len({*bombs})

@@ -1,0 +1,51 @@
+"""What a box holds after many games in one process: `python -m scripts.figures.memory` prints it as JSON.
+
+The whole box in virtual time, on a silent stage; a process of its own, so that memory is one box's alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from narrator.config.settings import Settings
+from scripts.figures.figure import Figure
+from tests.kit.many import play_many
+
+FEW, MANY = 10, 1000
+
+
+def figures(_settings: Settings) -> list[Figure]:
+    """The memory that is the process's own, and by how much it has grown in between."""
+    command = [sys.executable, "-m", "scripts.figures.memory"]
+    told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    few, many = [kilobytes / 1000 for kilobytes in json.loads(told)]
+    return [
+        Figure(f"memory after {FEW} games in one process, anonymous", "MB", [few], None),
+        Figure(f"growth from there to {MANY:,} games", "MB", [many - few], 1),
+    ]
+
+
+def anonymous() -> int:
+    """This process's own memory in kB."""
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Anonymous:"))
+
+
+def main() -> None:
+    """Nothing need reach the disk for good."""
+    with (
+        TemporaryDirectory(prefix="figures-") as folder,
+        patch.object(os, "fsync", lambda _: None),
+        patch.object(os, "fdatasync", lambda _: None),
+    ):
+        print(json.dumps(play_many(Path(folder), (FEW, MANY), anonymous)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Many games in one process: one box, never restarted, and what it holds after some of them. No test here."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from tests.appliance.box import Box, settings_in
+from tests.appliance.people import People
+
+CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
+"""Two nights, a murder, a question and a verdict; then the town has won."""
+
+
+def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> list[int]:
+    """Plays games on one box until the last of ``after`` is over; returns what ``held`` says after each
+    of these. What the fakes of the box remember is forgotten after every game."""
+    found: list[int] = []
+    games = 0
+
+    def until(box: Box) -> bool:
+        nonlocal games
+        said = box.said()
+        if "house.farewell" not in said or said[-1] != "house.ready":
+            return False
+        assert "won.town" in said
+        forget(box)
+        games += 1
+        if games in after:
+            gc.collect()
+            found.append(held())
+        return games >= max(after)
+
+    settings = settings_in(
+        folder, players=5, roles={"mafioso": 1, "detective": 1}, options={"discussion": 0}
+    )
+    Box(settings, STORY).run(until)
+    return found
+
+
+def forget(box: Box) -> None:
+    """Leaves only what a real box would keep."""
+    box.rows.clear()
+    box.begun.clear()
+    box.pulses.clear()
+    box.sound.heard.clear()
+    panel = box.panel
+    for kept in (panel.lit, panel.captions, panel.moods, panel.patterns):
+        kept.clear()
+    box.rest()

@@ -1,0 +1,47 @@
+"""What holds of a game at any moment, whatever was done in it. Plays nothing."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.court import castable
+from narrator.rules.facts import Died, Ended, Stayed, Won
+from narrator.rules.hearts import lovers
+from narrator.rules.state import Game, Phase, PublicView
+
+
+def goes_on(before: PublicView, after: PublicView) -> None:
+    """Nothing that is known is forgotten; an undo alone goes back."""
+    assert after.dead[: len(before.dead)] == before.dead
+    assert after.facts[: len(before.facts)] == before.facts
+    assert before.told <= after.told <= len(after.facts)
+    assert after.night - before.night in (0, 1)
+    assert before.stood <= after.stood <= len(after.dead)
+    assert {*before.opened} <= {*after.opened}
+
+
+def is_in_order(game: Game) -> None:
+    """Nobody is dead and alive, the facts tell what the state says, and nobody dead is in court."""
+    view, court = game.public, game.public.court
+    assert sorted([*view.living, *view.dead]) == list(range(1, view.table.players + 1))
+    assert list(view.living) == sorted(view.living)
+    died = [fact for fact in view.facts if type(fact) is Died]
+    assert sorted([fact.seat for fact in died]) == sorted(view.dead)
+    ends = [fact for fact in view.facts if type(fact) is Won or type(fact) is Ended]
+    assert len(ends) == (view.phase is Phase.OVER)
+    assert all(fact.winner == view.winner for fact in ends if isinstance(fact, Won))
+    assert sum([seat in view.living for seat in lovers(game)]) in (0, 2)  # R4.6
+    assert len(dict(view.opened)) == len(view.opened)  # no card is turned twice
+    named = [seat for pair in (*court.charges, *court.ballots) for seat in pair]
+    second = 0 if court.standing else court.second or 0  # once the vote has begun, it has been said
+    here = {*court.standing, *court.place, *court.asked, *named, second}
+    assert here <= {0, *view.living}  # R4.9
+    assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
+    assert sum([number for _, number in court.votes]) <= castable(view)
+    assert castable(view) == len(view.living) + (view.mayor in view.living)  # R6
+    assert view.table.options.mayor or not view.mayor
+    assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
+    bombs = [fact.seat for fact in died if fact.how == "bomb"]
+    assert len(bombs) == len({*bombs})
+    if "" not in game.secret.cards:
+        assert all(all_roles()[game.card(seat)].bomber for seat in bombs)  # R3
+        assert sum([type(fact) is Stayed for fact in view.facts]) <= 1  # R6: a governor stays once

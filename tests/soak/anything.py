@@ -1,0 +1,75 @@
+"""Draws any table that the project's own checks allow; introspects rulesets, roles and options. No list."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+from narrator.config.known import Known
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS, Kind
+from narrator.rules.setup import LEAST, MOST, deal
+from narrator.rules.state import Table
+from narrator.seating import lay_table
+from narrator.trials import all_trials
+from tests.kit.rules import preset
+
+LARGE = 0.15
+"""The share of the tables that may have any number of seats; the others are small, and quick."""
+
+SMALL = 8
+
+OWN = 0.2
+"""The share of the tables that play their ruleset as it stands."""
+
+FREE = 4
+"""Of a role without a bound at most one card for so many players is drawn, and one at least."""
+
+
+@lru_cache
+def rulesets() -> tuple[str, ...]:
+    """Every ruleset that has a file."""
+    return Known.under().rulesets
+
+
+def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
+    """Any table and its cards; what the rules forbid is drawn anew (R1.7, R9)."""
+    while True:
+        players = chance.randint(LEAST, MOST if chance.random() < LARGE else SMALL)
+        ruleset = preset(chance.choice(rulesets()))
+        own = chance.random() < OWN
+        roles = None if own or chance.random() < OWN else _roles(chance, players)
+        options = {} if own else _options(chance)
+        try:
+            table = lay_table(ruleset, players, roles, options, chance.getrandbits(30))
+        except RuleError:
+            continue
+        return table, deal(table, chance.getrandbits(31))
+
+
+def _roles(chance: random.Random, players: int) -> dict[str, int]:
+    share = chance.choice([0.15, 0.3, 0.45])
+    return {
+        role.id: chance.randint(1, role.most or max(1, players // FREE))
+        for role in all_roles().values()
+        if role.id != "citizen" and chance.random() < share
+    } | {"mafioso": chance.randint(1, max(1, players // FREE))}
+
+
+def _options(chance: random.Random) -> dict[str, Any]:
+    """Half of them as the ruleset has them, so that rare agreements are not always undone by another."""
+    drawn = [kind for kind in KEYS.values() if chance.random() < 0.5]
+    return {kind.field: _value(chance, kind) for kind in drawn}
+
+
+def _value(chance: random.Random, kind: Kind) -> Any:
+    choices = tuple(sorted(all_trials())) if kind.field == "trial" else kind.choices
+    if choices:
+        return chance.choice(choices)
+    if kind.low is None or kind.high is None:
+        return chance.random() < 0.5
+    few = min(kind.high, kind.low + 5)  # the ends, and mostly what a table would take
+    return chance.choice([kind.low, chance.randint(kind.low, few), chance.randint(kind.low, few),
+                          chance.randint(kind.low, kind.high)])  # fmt: skip

@@ -1,0 +1,157 @@
+"""One random game through the one driver, without sound: random presses, interrupts, undos, restarts.
+
+Everything is drawn from the game's own number, so a game that fails can be played again alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from narrator.cues import AwaitConfirm, Count, Cue, Reply
+from narrator.journal import WIDTH, decode, encode, replay
+from narrator.rules.acts import Act, EndGame
+from narrator.rules.setup import new_game
+from narrator.rules.state import Game, Phase
+from narrator.scenes.aside import Aside
+from narrator.scenes.driver import Driver, Event, Light, Undo
+from narrator.scenes.menu import SayAgain, menu
+from narrator.scenes.urge import urged
+from narrator.stage.conductor import Happened, Record, Replied
+from tests.soak.anything import draw_table
+from tests.soak.crowd import Crowd
+from tests.soak.truth import check_act, check_end, holds_no_secret, known_cards
+
+PATIENCE = 600
+"""Cues after which people grow tired, and end the game as soon as it is day."""
+
+STUCK = 2000
+"""Cues after which a game of tired people will never end."""
+
+
+class Watched(Driver):
+    """Looks at the game after each act."""
+
+    def __init__(self, game: Game, cards: tuple[str, ...], *, honest: bool) -> None:
+        self._dealt, self._honest = cards, honest
+        self.acts = 0
+        super().__init__(game)
+
+    def _apply(self, act: Act) -> None:
+        before = self.game
+        super()._apply(act)
+        self.acts += 1
+        check_act(before, act, self.game)
+        known = known_cards(self.game, self._dealt, honest=self._honest)
+        check_end(before, act, self.game, known)
+
+
+class Match:
+    """A random game at a random table. ``seen`` counts what came about."""
+
+    def __init__(self, seed: int, seen: Counter[str] | None = None) -> None:
+        self.chance = chance = random.Random(f"soak {seed}")
+        self.seen = Counter[str]() if seen is None else seen
+        self.table, self.cards = draw_table(chance)
+        self._secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
+        sloppy = chance.choice([0.0, 0.0, 0.1])
+        self._crowd = Crowd(chance, self.table, self.cards, self._honest, sloppy)
+        self._interrupts = chance.choice([0.0, 0.01, 0.05])
+        self._restarts = chance.choice([0, 0, 0, 0, 1, 2])
+        self._one_button = chance.random() < 0.3
+        self._records: list[Record] = []
+        self.driver = self._begin()
+
+    def _begin(self) -> Watched:
+        game = new_game(self.table, self._secret)
+        return Watched(game, self.cards, honest=self._honest)
+
+    def play(self) -> Game:
+        """The whole game. Raises whatever is wrong in it."""
+        cues = 0
+        while (cue := self.driver.cue) is not None:
+            cues += 1
+            self._crowd.tired = cues > PATIENCE
+            assert cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
+            if self._crowd.tired and self.driver.by_day:
+                self._happens(EndGame())
+            elif self.driver.by_day and self.chance.random() < self._interrupts:
+                self._open_menu()
+            elif self._restarts and self.chance.random() < 0.02:
+                self._restart()
+            else:
+                self._answer(cue)
+        game = self.driver.game
+        assert game.public.phase is Phase.OVER
+        holds_no_secret(game)
+        self._count(game)
+        return game
+
+    def _answer(self, cue: Cue | Light) -> None:
+        reply: Reply = None
+        if isinstance(cue, Count):
+            reply = self._crowd.answers(self.driver, cue)
+        elif isinstance(cue, AwaitConfirm):
+            reply = self._crowd.confirms(cue)
+        if self.driver.key:
+            self._record(Replied(self.driver.key, reply))
+        self.driver.reply(reply)
+
+    def _open_menu(self) -> None:
+        """Somebody presses long, and answers the menu's own questions at random (R11)."""
+        driver = self.driver
+        holds_no_secret(driver.game)
+        asked = menu(driver.view, one_button=self._one_button, undoes_night=driver.undoes_night)
+        aside: Aside[Any] = Aside(urged(asked), driver.label)
+        while aside.cue is not None:
+            reply: Reply = None
+            if isinstance(aside.cue, Count):
+                reply = self._crowd.picks(aside.cue)
+            elif isinstance(aside.cue, AwaitConfirm):
+                reply = self._crowd.confirms(aside.cue)
+            aside.reply(reply)
+        event = aside.result
+        nothing_yet = isinstance(event, Undo) and not driver.checkpoints
+        if event is not None and not isinstance(event, SayAgain) and not nothing_yet:
+            self._happens(event)
+
+    def _happens(self, event: Event) -> None:
+        across = self.driver.undoes_night and isinstance(event, Undo)
+        self.seen[f"{type(event).__name__}{' of a night' * across}"] += 1
+        self._record(Happened(event, self.driver.nth))
+        self.driver.event(event)
+
+    def _record(self, record: Record) -> None:
+        self._records.append(record)
+
+    def _restart(self) -> None:
+        """The power is cut; the replies on disk bring back the same game (DESIGN 4)."""
+        self.seen["restarts"] += 1
+        self._restarts -= 1
+        before, self.driver = self.driver, self._begin()
+        replay(self.driver, [_kept(record) for record in self._records])
+        assert self.driver.nth <= before.nth
+        if self.chance.random() < 0.5:
+            return  # what was said since is said again
+        while self.driver.nth < before.nth:
+            self.driver.reply(None)
+        assert self.driver.game == before.game
+        assert (self.driver.cue, self.driver.ear) == (before.cue, before.ear)
+
+    def _count(self, game: Game) -> None:
+        table, seen = self.table, self.seen
+        seen.update({*self.cards, f"{table.players} players", table.ruleset})
+        seen.update({f"{key} {value}" for key, value in table.options._asdict().items()})
+        seen.update({type(event).__name__ for event in game.log})
+        seen[f"won by {game.public.winner}"] += 1
+        seen["acts"] += self.driver.acts
+
+
+def _kept(record: Record) -> Record:
+    """What a disk makes of a record."""
+    line = encode(record)
+    assert len(line) == WIDTH
+    read = decode(line)
+    assert read == record
+    return read

@@ -1,0 +1,43 @@
+"""Random games of every kind through the one driver: nothing raises, all end, the oracle agrees (R8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS, Options
+from narrator.trials import all_trials
+from tests.soak.anything import rulesets
+from tests.soak.batch import failures
+from tests.soak.game import Match
+
+GAMES, BATCHES = 20_000, 40
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_every_game_keeps_its_order_and_ends_as_the_text_says(batch: int) -> None:
+    """A game that fails is named by its number: `scripts/soak games 1 NUMBER` plays it alone."""
+    size = GAMES // BATCHES
+    assert list(failures("games", range(batch * size, (batch + 1) * size))) == []
+
+
+def test_the_games_have_everything_in_them() -> None:
+    """Every ruleset, role, number of players and word of an option; every event of R11 and every end."""
+    seen: Counter[str] = Counter()
+    for number in range(1000):
+        Match(number, seen).play()
+    words = {
+        f"{kind.field} {word}"
+        for kind in KEYS.values()
+        for word in (*kind.choices, *(all_trials() if kind.field == "trial" else ()))
+    }
+    flags = {f"{field} {flag}" for field, plain in Options()._asdict().items()
+             for flag in (True, False) if isinstance(plain, bool)}  # fmt: skip
+    events = {"ShowCard", "Bomb", "Stay", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}
+    told = {"Refused", "Miscounted", "Stayed", "Drawn", "Tied", "Elected", "Undone", "restarts"}
+    ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}
+    sizes = {f"{players} players" for players in range(5, 25)}
+    wanted = {*rulesets(), *all_roles(), *words, *flags, *events, *told, *ends, *sizes}
+    assert wanted - {*seen} == set()

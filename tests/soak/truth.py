@@ -1,0 +1,129 @@
+"""What holds of a game at any moment, and what the oracle makes of its end. Plays nothing."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules import acts
+from narrator.rules.facts import Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.hearts import lovers
+from narrator.rules.role import Side
+from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.victory import winning_seats
+from tests import oracle
+from tests.kit.order import goes_on, is_in_order
+
+SECRET_ACTS = (acts.Claim, acts.Choose, acts.Pair)
+"""What is done by night, unseen."""
+
+JUDGED = ("box", "helper")
+"""The moderations whose end R8 decides by the living alone."""
+
+
+def check_act(before: Game, act: acts.Act, after: Game) -> None:
+    """An act has led from one state in order to the next."""
+    if isinstance(act, SECRET_ACTS):
+        assert after.public is before.public  # nobody learns of it
+    is_in_order(after)
+    goes_on(before.public, after.public)
+
+
+def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | None:
+    """What R8 says of these living, at the end of a night or by day."""
+    table, night = game.public.table, game.public.night
+    dusk = oracle.living_at_dusk(len(cards), _deaths(game.public), night)
+    return oracle.winner(
+        cards,
+        frozenset(game.public.living),
+        frozenset(lovers(game)),
+        table.options.mafia_wins,  # type: ignore[arg-type]
+        hidden_late=table.tells_late and table.options.moderation == "box",
+        after_night=after_night,
+        mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
+    )
+
+
+def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) -> None:
+    """The oracle agrees that the game goes on, or on who has won it (R8).
+
+    ``cards`` are what the box goes by; nothing is judged before all that waits is settled.
+    """
+    view = after.public
+    if view.table.options.moderation not in JUDGED or "" in cards:
+        return
+    if isinstance(act, acts.Morning) and not before.public.miscounted:
+        assert won_now(before, cards, after_night=True) is None
+    elif isinstance(act, acts.Nightfall):
+        check_nightfall(before, after, cards)
+    elif view.winner is not None and before.public.winner is None:
+        ended = next(fact.when for fact in view.facts if isinstance(fact, Won))
+        expected = won_now(after, cards, after_night=ended.startswith("dawn"))
+        told = view.winner
+        assert told == expected, f"{told} told at {ended}, {expected} expected"
+    if view.winner is not None and "" not in after.secret.cards:
+        shared = oracle.winners(
+            after.secret.cards, frozenset(view.living), frozenset(lovers(after)), view.winner
+        )
+        assert list(winning_seats(after, view.winner)) == shared
+
+
+def check_won(game: Game, cards: tuple[str, ...]) -> None:
+    """A game that is over was won by whom R8 names, or ended by the table; ``cards`` as in `check_end`."""
+    view = game.public
+    if view.winner is None or view.table.options.moderation not in JUDGED or "" in cards:
+        return
+    (ended,) = [fact.when for fact in view.facts if isinstance(fact, Won)]
+    expected = won_now(game, cards, after_night=ended.startswith("dawn"))
+    if expected is None:
+        assert oracle.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
+        expected = oracle.deadlocked(cards, frozenset(view.living))
+    assert view.winner == expected, f"{view.winner} told at {ended}, {expected} expected"
+
+
+def check_nightfall(before: Game, after: Game, cards: tuple[str, ...]) -> None:
+    """No night falls on a game that is won, or in which too many rounds were quiet (R8.6)."""
+    view = before.public
+    assert won_now(before, cards, after_night=False) is None
+    most = view.table.options.deadlock
+    quiet = oracle.quiet_rounds(_deaths(view), view.night)
+    if not most or quiet < most:
+        assert after.public.winner is None
+    elif not _uncertain(view):
+        assert after.public.winner == oracle.deadlocked(cards, frozenset(view.living))
+
+
+def _uncertain(view: PublicView) -> bool:
+    """Whether a helper alone could tell of how many Mafiosi are left (R13.11)."""
+    return view.table.options.moderation == "helper"
+
+
+def _deaths(view: PublicView) -> list[tuple[int, int]]:
+    """(seat, round) of everybody dead: a round is a night and the day after it (R13.2)."""
+    return [(fact.seat, int(fact.when.split()[1])) for fact in view.facts if type(fact) is Died]
+
+
+def known_cards(game: Game, cards: tuple[str, ...], *, honest: bool) -> tuple[str, ...]:
+    """The cards that the end is to be judged by: the box's own, or, where it is told honestly, the real
+    ones; empty ones where nobody can say."""
+    view = game.public
+    if view.table.options.moderation == "box":
+        return game.secret.cards
+    claimed = any(cards[seat - 1] != role for seat, role in view.opened)  # R13.11: nobody can tell
+    return cards if honest and not claimed else ("",)
+
+
+def holds_no_secret(game: Game) -> None:
+    """Whatever tells a card in the public view is true, and was told by a death or a stay; who was what
+    is told at the end alone."""
+    view, roles = game.public, all_roles()
+    stayed = {fact.seat for fact in view.facts if type(fact) is Stayed}
+    told = [(fact.seat, fact.role) for fact in view.facts if type(fact) is Turned]
+    sides = [(fact.seat, fact.mafia) for fact in view.facts if type(fact) is SideTold]
+    assert {*view.opened} == {*told}
+    assert {*view.sides} <= {*sides}
+    for seat, role in told:
+        assert seat in view.dead or seat in stayed
+        assert game.card(seat) in ("", role)
+    for seat, mafia in sides:
+        assert seat in view.dead
+        assert not game.card(seat) or (roles[game.card(seat)].side is Side.MAFIA) == mafia
+    assert view.phase is Phase.OVER or not any(type(fact) is Was for fact in view.facts)
