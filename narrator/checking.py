@@ -144,8 +144,9 @@ def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
 def _rehearsal(file: Path, known: Known) -> list[Problem]:
     """The file by itself, whether its table can be laid, and what does nothing there."""
     script = load_rehearsal(file, known)
-    table, _ = seat_players(script, load_ruleset(known.ruleset_file(script.ruleset), known))
-    hints = idle_options([table], script.options)
+    ruleset = load_ruleset(known.ruleset_file(script.ruleset), known)
+    tables = [seat_players(game, ruleset)[0] for game in script.games]
+    hints = idle_options(tables, script.options)
     return [script.marks["options"].hint(hint) for hint in hints]
 
 
@@ -169,7 +170,7 @@ def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) 
         found = error.problems
         return lambda: found
     keys = {key.text for key, _ in root.pairs} if isinstance(root, MapNode) else set()
-    if keys & {"nights", "days", "seed", "expect", "mistakes"}:
+    if keys & {"nights", "days", "seed", "expect", "mistakes", "rounds"}:
         return partial(_rehearsal, file, known)
     if keys & {"buttons", "lamps", "terminal"}:
         return _of(load_kit, file)

@@ -1,6 +1,6 @@
 """The words of the script: what a scene can ask of the stage. No timing, no text and no hardware here.
 
-Public cues (`Say`, `Count`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody; the
+Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody; the
 one private cue (`Show`) lights a lamp for whoever is awake. A scene never holds a secret: a secret
 `Count` names what it asks, and the driver alone knows which seats are legal and keeps the reply.
 """
@@ -81,6 +81,13 @@ class Count(NamedTuple):
     watched: bool = False
 
 
+class Beat(NamedTuple):
+    """One short line at a beat: whatever its length, what comes next begins exactly ``seconds`` later."""
+
+    say: Say
+    seconds: float
+
+
 class Rest(NamedTuple):
     """Nothing is said for ``seconds``. ``kind`` is ``think``, ``answer`` or ``back``."""
 
@@ -118,5 +125,5 @@ class Show(NamedTuple):
     ask: str
 
 
-Cue = Say | Count | Rest | Music | Chime | AwaitConfirm | Show
+Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show
 Reply = tuple[int, ...] | bool | None

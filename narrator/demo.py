@@ -32,7 +32,7 @@ NOWHERE = Mark("demo")
 SEATS = 5
 SHORT = {
     "discussion": 4, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
-    "trial": "motion", "manner": False, "reveal": "all",
+    "trial": "motion", "manner": False, "reveal": "all", "moderation": "box",
 }  # fmt: skip
 """What makes a game short: the Mafia murders in the first night already, and the trial is the quickest."""
 
@@ -121,6 +121,10 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
             return {"matchmaker": list(seats)}
         case acts.LastStand(by, takes) if by is not None:
             return {"last_stand": {"by": by, "takes": takes}}
+        case acts.ReportNotes(named, same):
+            return {"notes": {"named": named, "same": same}}
+        case acts.CallNight():
+            return {"mafia_night": True}
         case acts.Verdict(seats, by):
             return {"convicted": list(seats)} | ({"by": list(by)} if by else {})
         case acts.Stay(by) if by:

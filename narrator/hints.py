@@ -10,6 +10,7 @@ from narrator.rules.state import Table
 from narrator.trials import all_trials
 
 NO_LIST = "only the trial accusation keeps a list (R5)"
+NO_CALLS = "on notes nobody is called at night (R7)"
 NO_MAYOR = "this table has no mayor, it needs mayor: true (R6)"
 OWN_LIST = "with votes: outcome the table keeps its list by itself (R5)"
 NO_TIE = "this trial says by itself what a tied vote means (R5)"
@@ -42,7 +43,12 @@ def _own_list(table: Table) -> bool:
     return not _no_list(table) and table.options.votes == "outcome"
 
 
+def _on_notes(table: Table) -> bool:
+    return table.options.on_notes
+
+
 HINTS = (
+    *(Hint(key, NO_CALLS, _on_notes) for key in ("first_night", "manner", "blind", "passes")),
     Hint("tie", NO_TIE, _no_tie),
     Hint("one_each", NO_LIST, _no_list),
     Hint("one_each", OWN_LIST, _own_list),

@@ -18,6 +18,7 @@ from narrator.rules.state import Table
 from narrator.scenes import call, procedure
 from narrator.scenes.clock import marks
 from narrator.scenes.house import NUMBER
+from narrator.scenes.notes import COUNTED
 from narrator.trials import all_trials
 
 
@@ -82,7 +83,13 @@ def every_say(table: Table) -> list[Say]:
         "role": list(roles),
         "manner": list(manners),
         "name": [name for one in table.calls for _, name in one.slots],
-        "number": sorted({count for _, count in table.dealt} | {it.nth for it in nths}),
+        "number": sorted(
+            {
+                *(count for _, count in table.dealt),
+                *(it.nth for it in nths),
+                *(COUNTED if table.options.on_notes else ()),
+            }
+        ),
         "players": [table.players],
         "minutes": sorted(
             mark // 60 for mark in marks(table.options.discussion, extended=True) if mark > 60
@@ -119,6 +126,8 @@ def _idle(table: Table, id: str) -> bool:
         or (first == "told" and table.has_cards)
         or (first == "deal" and options.deal != "box")
         or (first == "director" and options.deal != "director")
+        or (first in ("notes", "sunrise", "score") and not options.on_notes)
+        or (first in ("tap", "helper") and not options.told)
     )
 
 

@@ -15,6 +15,7 @@ from narrator.rules.acts import Act
 from narrator.rules.calls import asked, legal
 from narrator.rules.court import accusable
 from narrator.rules.hearts import may_stand
+from narrator.rules.notes import may_call, to_read
 from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.play import apply
 from narrator.rules.role import Call, Part
@@ -42,7 +43,8 @@ class Chance:
                 game = self._choose(game, call)
             elif part is Part.HEAL or part is Part.PAIR or part is Part.ALOUD:
                 game = self._act(game, call, part)
-        return self.settle(self.play(game, acts.Wake()))
+        game = self.play(game, acts.Wake())
+        return self.settle(self._written(game) if to_read(game.public) else game)
 
     def day(self, game: Game) -> Game:
         """A day with one verdict, on any of those who may be accused."""
@@ -82,6 +84,14 @@ class Chance:
             return acts.Verdict((seat,))
         others = [other for other in view.living if other != seat]
         return acts.Verdict((seat,), (self.random.choice(others),))
+
+    def _written(self, game: Game) -> Game:
+        """Every living Mafioso writes a name, and all agree on somebody of the town (R7.3)."""
+        living = game.public.living
+        named = len([seat for seat in living if seat not in self.town])
+        town = [seat for seat in living if seat in self.town]
+        same = self.random.choice(town) if named and town else None
+        return self.play(game, acts.ReportNotes(named, same))
 
     def _choose(self, game: Game, call: Call) -> Game:
         seats = legal(game, call.id)
@@ -134,6 +144,8 @@ def random_game(
         game = hand.night(game)
         if game.public.winner is None:
             game = day(hand, play(game, acts.Morning()))
+        if may_call(game.public):
+            game = play(game, acts.CallNight())  # after every verdict (R10 knows no other moment)
         if game.public.winner is None:
             game = play(game, acts.Nightfall())
         if game.public.winner is not None:

@@ -12,7 +12,7 @@ from narrator.config.problems import Problem
 from narrator.config.rehearsals import Rehearsal
 from narrator.config.schema import Marked
 from narrator.cues import AwaitConfirm, Count
-from narrator.players_day import Day
+from narrator.players_day import MAFIA_NIGHT, Day
 from narrator.players_night import Night
 from narrator.players_sheet import Sheet
 from narrator.rules.state import Phase
@@ -63,6 +63,8 @@ class Players:
         view = driver.view
         if view.phase is Phase.NIGHT:
             return view.night > len(self._nights)
+        if isinstance(driver.cue, Count) and driver.cue.ask == MAFIA_NIGHT:
+            return not self._day.calls_night(view)
         return view.phase is Phase.DAY and view.night > len(self._days)
 
 

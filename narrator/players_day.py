@@ -12,10 +12,10 @@ from narrator.players_events import REOPENED, Events
 from narrator.players_jury import ASKS, Jury
 from narrator.players_sheet import Sheet
 from narrator.roles import all_roles
-from narrator.rules.acts import Elect, LastStand
+from narrator.rules.acts import Elect, LastStand, ReportNotes
 from narrator.rules.office import to_elect
 from narrator.rules.role import Role, Side
-from narrator.rules.state import Game, Phase
+from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import SAINT, STAY
 from narrator.rules.victory import winner
 from narrator.scenes.driver import Driver
@@ -30,6 +30,8 @@ PATIENCE = 4.0
 AT_ONCE = 0.3
 """Seconds until somebody presses long in a Count: a short one is soon over."""
 
+MAFIA_NIGHT = "mafia_night"
+
 BEFORE = ("campaign",)
 """What a day begins with: nothing happens before it is over."""
 
@@ -41,7 +43,7 @@ class Day:
         self._nights, self._days, self._cards = nights, days, cards
         self._events, self._jury = Events(days, cards), Jury(days, cards)
         self._died: list[int] = []
-        self._takes = 0
+        self._takes = self._same = 0
 
     def wait(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
         """What is pressed while the box waits: CONFIRM, and long if something happens now."""
@@ -151,6 +153,31 @@ class Day:
         known = Game(seen, game.secret._replace(cards=self._cards))
         return ENDS.index(winner(known, after_night=True))
 
+    def calls_night(self, view: PublicView) -> bool:
+        """Whether the day ends in a Mafia Night (R7.3): where the file is silent, if another is told of."""
+        told = self._days[view.night - 1].ask(MAFIA_NIGHT)
+        return len(self._nights) > view.night if told is None else bool(told)
+
+    def _call(self, _game: Game, _cue: Count) -> int:
+        return 1  # else the file is over
+
+    def _notes(self, game: Game, _cue: Count) -> int:
+        """How many notes bear a name: as the file tells, else one for each living Mafioso."""
+        told, living = self._today(game).ask("notes"), game.public.living
+        mafia = sum(self._role_of(seat).side is Side.MAFIA for seat in living)
+        named, same = (mafia, None) if told is None else (told["named"], told.get("same"))
+        self._today(game).does(game, "notes", ReportNotes(named, same))
+        self._same = same or 0
+        return int(named)
+
+    def _name(self, _game: Game, _cue: Count) -> int:
+        return self._same
+
+    def _black(self, _game: Game, cue: Count) -> int:
+        """The next of those who did hold a black card; they say so, once the round is over."""
+        seats = [item.value for item in cue.items if item.value]
+        return next((seat for seat in seats if self._role_of(seat).side is Side.MAFIA), seats[0])
+
     def _role_of(self, seat: int) -> Role:
         return all_roles()[self._cards[seat - 1]]
 
@@ -165,4 +192,8 @@ _ANSWERS: dict[str, Callable[[Day, Game, Count], int]] = {
     "stay": Day._stay,
     "again": Day._again,
     "end": Day._end,
+    MAFIA_NIGHT: Day._call,
+    "notes": Day._notes,
+    "notes.same": Day._name,
+    "black": Day._black,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from narrator.chance import draw
@@ -20,6 +20,7 @@ from narrator.roles.detective import Detective
 from narrator.rules.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.facts import Died
 from narrator.rules.hearts import LOVERS
+from narrator.rules.notes import total
 from narrator.rules.setup import deal, new_game
 from narrator.rules.state import Game, Table
 from narrator.rules.victory import winning_seats
@@ -41,7 +42,9 @@ Saw = bool | int | list[int] | None
 class Result:
     """How a rehearsal went. ``died`` and ``saw`` are by phase label, ``seconds`` is the whole length.
 
-    ``winner`` is None when the file ends before the game does.
+    ``winner`` is None when the file ends before the game does. ``points`` are those of each seat that
+    has any, with those of the rounds before (R7.5). Of several ``rounds`` the last one's winners, dead
+    and lamps are told, and the nights, days and seconds of all.
     """
 
     game: Game
@@ -52,20 +55,23 @@ class Result:
     days: int
     died: dict[str, list[int]]
     saw: dict[str, dict[str, Saw]]
+    points: dict[int, int]
     seconds: float
+    rounds: tuple[Result, ...] = ()
 
     def json(self) -> dict[str, Any]:
         """The object that ``--json`` prints (DESIGN 8)."""
-        return {
+        told = {
             "winner": self.winner,
             "winners": self.winners,
             "nights": self.nights,
             "days": self.days,
             "died": self.died,
-            "points": {},
+            "points": self.points,
             "saw": self.saw,
             "seconds": round(self.seconds, 3),
         }
+        return told | ({"rounds": [one.json() for one in self.rounds]} if self.rounds else {})
 
 
 def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str, ...]]:
@@ -104,22 +110,38 @@ def rehearse(
     ``reaction`` is the allowance for a press, in seconds.
     Raises `FileError` for a file that the game disagrees with.
     """
-    table, cards = seat_players(script, ruleset)
     rows: list[Row] = []
     stage = Stage(play, rows.append, reaction=reaction, ring=script.kit.ring if script.kit else 0)
-    stage.seat(table)
-    driver = Driver(new_game(table, draw(script.seed, "stage", 1 << 31), cards))
-    conductor = Conductor(driver, stage, lambda _: None)
-    players = Players(script, cards)
-    end = _run(conductor, stage, driver, players, heard)
-    problems = players.unasked()
-    if problems:
-        raise FileError(problems)
-    # Where the file ends before the game does, what would begin then is never heard.
-    rows = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
+    played: list[Result] = []
+    end = 0.0
+    score: tuple[int, ...] = ()
+    for game in script.games:
+        begins, (table, cards) = end, seat_players(game, ruleset)
+        table = replace(table, score=score)
+        stage.seat(table)
+        driver = Driver(new_game(table, draw(game.seed, "stage", 1 << 31), cards))
+        conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
+        players = Players(game, cards)
+        end = _run(conductor, stage, driver, players, heard, begins)
+        problems = players.unasked()
+        if problems:
+            raise FileError(problems)
+        # Where the file ends before the game does, what would begin then is never heard.
+        stage.stop(end)
+        rows[:] = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
+        own = [row for row in rows if row.t >= begins]
+        played.append(_result(game, driver.game, cards, own, end - begins))
+        score = total(driver.view)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)
-    return _result(script, driver.game, cards, rows, end)
+    return replace(
+        played[-1],
+        rows=rows,
+        nights=sum(one.nights for one in played),
+        days=sum(one.days for one in played),
+        seconds=end,
+        rounds=tuple(played) if script.rounds else (),
+    )
 
 
 def _run(
@@ -128,10 +150,10 @@ def _run(
     driver: Driver,
     players: Players,
     heard: Callable[[float], None],
+    now: float,
 ) -> float:
     edges: list[tuple[float, int, Edge]] = []
     order = 0
-    now = 0.0
     begun: object = None
     while True:
         conductor.advance(now)
@@ -175,6 +197,7 @@ def _result(
         days=min(len(script.days), _begun(rows, "day ")),
         died=died,
         saw=_seen(rows, game.public.table),
+        points={seat: n for seat, n in enumerate(total(game.public), start=1) if n},
         seconds=end,
     )
 
@@ -210,8 +233,14 @@ def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
 
 
 def differences(result: Result, script: Rehearsal) -> list[str]:
-    """What came out otherwise than the file's ``expect`` says, a line each."""
-    expected: Mapping[str, Any] = script.expect or {}
+    """What came out otherwise than the file's ``expect`` says, and that of its rounds, a line each."""
+    lines = _otherwise(result, script.expect or {})
+    for number, (one, told) in enumerate(zip(result.rounds, script.rounds, strict=True), start=1):
+        lines += [f"round {number}, {line}" for line in _otherwise(one, told.expect or {})]
+    return lines
+
+
+def _otherwise(result: Result, expected: Mapping[str, Any]) -> list[str]:
     lines = [
         f"{key}: expected {expected[key]}, got {getattr(result, key)}"
         for key in ("winner", "winners")
@@ -222,6 +251,10 @@ def differences(result: Result, script: Rehearsal) -> list[str]:
             wanted, got = expected["died"].get(label, []), result.died.get(label, [])
             if sorted(wanted) != sorted(got):
                 lines.append(f"died in {label}: expected {wanted}, got {got}")
+    if "points" in expected:
+        wanted = {seat: points for seat, points in expected["points"].items() if points}
+        if wanted != result.points:
+            lines.append(f"points: expected {wanted}, got {result.points}")
     for label, asks in expected.get("saw", {}).items():
         for ask, wanted in asks.items():
             seen = result.saw.get(label, {}).get(ask)

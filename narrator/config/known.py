@@ -12,9 +12,6 @@ from narrator.roles import all_roles
 ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/, hardware/ and voices/."""
 
-LATER_RULESETS = ("sunrise",)
-"""Words of the rulebook: as long as no file stands behind one, it is not known yet."""
-
 
 class Known(NamedTuple):
     """The words that this installation understands, sorted, and where their files stand.

@@ -34,9 +34,6 @@ HAPPENS: dict[str, Validator[Any]] = {
 """What an event may be, ``undo`` and ``more_time`` so many times; with a bomb, ``again`` tells whether
 all want another conviction."""
 
-LATER_DAY = ("mafia_night",)
-"""Keys of the format that this version does not play yet."""
-
 
 def once(seats: list[int]) -> list[int]:
     """Refuses a list that names a seat twice."""
@@ -116,8 +113,8 @@ def _day() -> Validator[Marked[str, Any]]:
             "motions": ListOf(motion.then(_one_count)),
             "moves": ListOf(Record({"by": SEAT, "for": FORGOES}, required=("by", "for"))),
             "snap": ListOf(Record({"early": ballots, "forced": ballots})),
+            "mafia_night": Flag(),
         },
-        later=LATER_DAY,
     ).then(_accusers)
 
 

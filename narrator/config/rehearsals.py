@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
-from narrator.config.known import LATER_RULESETS, Known
+from narrator.config.known import Known
 from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rehearsal_days import DAY, FORGOES, HEIR, SEAT, STAND
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
@@ -31,9 +31,6 @@ from narrator.roles import all_roles
 from narrator.rules.calls import MANNERS
 from narrator.rules.options import agreements
 from narrator.rules.order import order
-
-LATER_NIGHT = ("notes",)
-"""Keys of the format that this version does not play yet."""
 
 
 def _label(text: str) -> str:
@@ -60,6 +57,7 @@ NIGHT: dict[str, Validator[Any]] = {
     "apothecary": Record({"heal": Flag(), "poison": FORGOES}),
     "blind": MapOf(SEAT, FORGOES),
     "died": ListOf(SEAT),
+    "notes": Record({"named": Number(0, MOST), "same": FORGOES}, required=("named",)),
     "last_stand": STAND,
     "heir": HEIR,
 }
@@ -88,6 +86,8 @@ class Rehearsal(NamedTuple):
     stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``.
     ``kit`` is the one that it is played on (None: any that has no seats of its own).
     ``mistakes`` maps a night's label and such a key, or a roll call's (``"mafia.roll"``), to presses.
+    ``rounds`` are several games for one score, each a rehearsal with its own cards, nights and days
+    (R7.5); empty: this is the only one.
     """
 
     file: Path
@@ -104,6 +104,15 @@ class Rehearsal(NamedTuple):
     expect: Marked[str, Any] | None
     marks: Mapping[str, Mark]
     kit: Kit | None = None
+    rounds: tuple[Rehearsal, ...] = ()
+
+    @property
+    def games(self) -> tuple[Rehearsal, ...]:
+        """Every game that the file tells of, in order."""
+        return self.rounds or (self,)
+
+
+MOST_ROUNDS = 50
 
 
 @lru_cache
@@ -131,7 +140,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     _check_seats(found, number)
     options = found.get("options", Marked(found.mark))
     name = options.get("kit", "seats" if options.get("votes") == "buttons" else None)
-    return Rehearsal(
+    script = Rehearsal(
         file=path,
         ruleset=found["ruleset"],
         language=found.get("language", "en"),
@@ -140,12 +149,43 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
         names=names,
         roles=found.get("roles"),
         options=option_fields(options),
-        nights=[_night(night) for night in found.get("nights", [])],
-        days=found.get("days", []),
-        mistakes=_mistakes(found.get("mistakes", {})),
         expect=found.get("expect"),
         marks=found.marks,
         kit=load_kit(known.kit_file(name)) if name else None,
+        **_told(found),
+    )
+    return script._replace(rounds=_rounds(script, found))
+
+
+def _told(found: Marked[str, Any]) -> dict[str, Any]:
+    """What a file, or one round of it, tells of a game."""
+    return {
+        "nights": [_night(night) for night in found.get("nights", [])],
+        "days": found.get("days", []),
+        "mistakes": _mistakes(found.get("mistakes", {})),
+    }
+
+
+def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]:
+    """Each round as a game of its own: cards and seed stand in it, or are the file's."""
+    rounds: list[Marked[str, Any]] = found.get("rounds", [])
+    with Gather() as gather:
+        for key in ("nights", "days", "mistakes"):
+            if rounds and key in found:
+                message = f'with "rounds", "{key}" stand in each of them'
+                gather.add(found.marks[key].problem(message))
+        for one in rounds:
+            with gather.each():
+                _check_seats(one, script.players)
+    return tuple(
+        script._replace(
+            seed=one.get("seed", script.seed + number),
+            roles=one.get("roles", script.roles),
+            expect=one.get("expect"),
+            marks={**script.marks, **one.marks},
+            **_told(one),
+        )
+        for number, one in enumerate(rounds)
     )
 
 
@@ -167,6 +207,15 @@ def _record(known: Known) -> Record:
         "winners": ListOf(SEAT),
         "died": MapOf(LABEL, ListOf(SEAT)),
         "saw": MapOf(SEEN_IN, MapOf(Word(tuple(calls), also=calls), saw)),
+        "points": MapOf(SEAT, Number(0, 10_000)),
+    }
+    game: dict[str, Validator[Any]] = {
+        "seed": Number(0, 2**31),
+        "roles": MapOf(SEAT, role_word(known)),
+        "nights": ListOf(Record(night)),
+        "days": ListOf(DAY),
+        "mistakes": MapOf(LABEL, wrong),
+        "expect": Record(expect),
     }
     names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
     options: dict[str, Validator[Any]] = {
@@ -174,18 +223,14 @@ def _record(known: Known) -> Record:
         "kit": Word(known.kits, "kit"),
     }
     keys: dict[str, Validator[Any]] = {
-        "ruleset": Word(known.rulesets, "ruleset", later=LATER_RULESETS),
+        "ruleset": Word(known.rulesets, "ruleset"),
         "language": Word(known.languages, "language"),
-        "seed": Number(0, 2**31),
         "players": OneOf(Number(FEWEST, MOST), names),
-        "roles": MapOf(SEAT, role_word(known)),
         "options": Record(options).then(_buttons),
-        "nights": ListOf(Record(night, later=LATER_NIGHT)),
-        "days": ListOf(DAY),
-        "mistakes": MapOf(LABEL, wrong),
-        "expect": Record(expect, later=("points",)),
+        **game,
+        "rounds": ListOf(Record(game), 1, MOST_ROUNDS),
     }
-    return Record(keys, required=("ruleset", "players"), later=("rounds",))
+    return Record(keys, required=("ruleset", "players"))
 
 
 def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:

@@ -14,7 +14,7 @@ from unicodedata import normalize
 
 from narrator.config.demo import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
-from narrator.config.known import LATER_RULESETS, Known
+from narrator.config.known import Known
 from narrator.config.nodes import ListNode, Node, parse
 from narrator.config.problems import Gather, Mark, quote
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
@@ -164,7 +164,7 @@ def settings_record(known: Known, folder: Path) -> Record:
     return Record(
         {
             "language": Word(known.languages, "language"),
-            "ruleset": Word(known.rulesets, "ruleset", later=LATER_RULESETS),
+            "ruleset": Word(known.rulesets, "ruleset"),
             "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
             "roles": MapOf(role_word(known), Number(0, MOST)),
             "options": option_record(known),

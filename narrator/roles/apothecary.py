@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.night import victim
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, awake, powers_act
+from narrator.rules.role import MUST_BE_ANSWERED, Call, Part, Role, awake, powers_act
 from narrator.rules.state import Game
 
 HEAL = "apothecary.heal"
@@ -14,6 +14,7 @@ class Apothecary(Role):
     """Town; one of it. Both potions in one night are allowed."""
 
     id = "apothecary"
+    untouched = MUST_BE_ANSWERED
     bound = "R13.4"
     most = 1
 

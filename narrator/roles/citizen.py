@@ -7,3 +7,4 @@ class Citizen(Role):
     """Town, no call (R3)."""
 
     id = "citizen"
+    aka = ("honest",)

@@ -13,6 +13,7 @@ class Coward(Role):
     """Town; one of it. Alive when the Mafia wins, it shares the win."""
 
     id = "coward"
+    untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1
 

@@ -8,7 +8,16 @@ from narrator.chance import draw
 from narrator.roles import all_roles
 from narrator.rules.calls import card_tonight, mafia_tonight, shown
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, Side, awake, first_murder, powers_act
+from narrator.rules.role import (
+    MUST_BE_ANSWERED,
+    Call,
+    Part,
+    Role,
+    Side,
+    awake,
+    first_murder,
+    powers_act,
+)
 from narrator.rules.state import Game
 
 
@@ -16,6 +25,7 @@ class Detective(Role):
     """Town; up to two, working together in one call or apart in two (R3, R13.3)."""
 
     id = "detective"
+    untouched = MUST_BE_ANSWERED
     aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
     most = 2

@@ -11,6 +11,7 @@ class Godfather(Mafioso):
     """Mafia; one of it. With ``innocent`` it deceives a question, and nothing else (R4.11)."""
 
     id = "godfather"
+    aka = ()
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

@@ -11,6 +11,7 @@ class Hitman(Mafioso):
     """Mafia; one of it."""
 
     id = "hitman"
+    aka = ()
     most = 1
     bomber = True
     turns = ("bomb",)

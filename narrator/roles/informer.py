@@ -6,7 +6,7 @@ from narrator.chance import draw
 from narrator.roles.detective import questions
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, awake, powers_act
+from narrator.rules.role import MUST_BE_ANSWERED, Call, Part, awake, powers_act
 from narrator.rules.state import Game
 
 
@@ -14,6 +14,8 @@ class Informer(Mafioso):
     """Mafia; one of it, and the others do not know who."""
 
     id = "informer"
+    aka = ()
+    untouched = MUST_BE_ANSWERED
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

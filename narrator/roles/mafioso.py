@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from narrator.rules.options import Options
 from narrator.rules.role import Call, Part, Role, Side, awake, powers_act
 
@@ -13,6 +15,7 @@ class Mafioso(Role):
     """
 
     id = "mafioso"
+    aka: ClassVar[tuple[str, ...]] = ("black",)
     side = Side.MAFIA
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

@@ -217,6 +217,28 @@ class Nightfall(NamedTuple):
     """The day is over."""
 
 
+class CallNight(NamedTuple):
+    """More than half of the living want a Mafia Night, so the table says (R7.3)."""
+
+
+class TalkOn(NamedTuple):
+    """Too few want a Mafia Night: the day goes on (R7.3)."""
+
+
+class ReportNotes(NamedTuple):
+    """``named`` notes of a Mafia Night bear a name, all of them that of ``same``; None: they differ, or
+    there is no name at all (R7.3)."""
+
+    named: int
+    same: int | None
+
+
+class ReportBlack(NamedTuple):
+    """After the end these say that they hold black cards (R7.5); None: nobody keeps the score."""
+
+    seats: tuple[int, ...] | None
+
+
 class ShowCard(NamedTuple):
     """Somebody alive showed a card, and is dead at once (R1.3); at any moment of the day (R11)."""
 
@@ -260,11 +282,15 @@ Act = (
     | Extend
     | LastStand
     | Nightfall
+    | CallNight
+    | TalkOn
+    | ReportNotes
+    | ReportBlack
     | ShowCard
 )
 DECISIONS = (
     ReportDeaths, ReportSide, ReportSaint, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named,
     Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, Extend,
-    LastStand, ShowCard,
+    LastStand, ShowCard, CallNight, ReportNotes,
 )  # fmt: skip
 """Public decisions: what `undo` takes back, one at a time (R11)."""

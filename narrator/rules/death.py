@@ -27,6 +27,8 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     open_already = [seat for seat, _ in opened]
     facts = news
     for seat in seats:
+        if public.table.options.on_notes:
+            continue  # the card went back into the deck (R1.6)
         role = game.card(seat)
         if seat in open_already:
             continue  # a governor's card lies open already

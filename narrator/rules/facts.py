@@ -74,9 +74,10 @@ class Aloud(NamedTuple):
 
 
 class Died(NamedTuple):
-    """``how`` is ``night``, never the cause behind it; by day ``verdict``, ``card`` (R1.3), ``heart``,
-    ``bomb``, ``taken`` along by one, ``stand``: taken along by somebody whose heart broke (R4.6, by
-    day or at dawn), ``saint`` for whoever accused it, or ``left`` the table (R13.9)."""
+    """``how`` is ``night``, never the cause behind it, or ``notes`` where it was written (R7.4); by day
+    ``verdict``, ``card`` (R1.3), ``heart``, ``bomb``, ``taken`` along by one, ``stand``: taken along by
+    somebody whose heart broke (R4.6, by day or at dawn), ``saint`` for whoever accused it, or ``left``
+    the table (R13.9)."""
 
     when: str
     seat: int
@@ -174,6 +175,28 @@ class Elected(NamedTuple):
     how: str
 
 
+class NightCalled(NamedTuple):
+    """More than half of the living want a Mafia Night (R7.3)."""
+
+    when: str
+
+
+class NotesRead(NamedTuple):
+    """What was written: ``named`` notes bear a name, all of them that of ``same``; None: they differ,
+    or there is none (R7.4)."""
+
+    when: str
+    named: int
+    same: int | None
+
+
+class Scored(NamedTuple):
+    """After the end: the points of this round, (seat, points) in seat order (R7.5)."""
+
+    when: str
+    points: tuple[tuple[int, int], ...]
+
+
 class Ended(NamedTuple):
     """The table has ended the game before its end."""
 
@@ -219,6 +242,9 @@ Fact = (
     | Refused
     | Stayed
     | Elected
+    | NightCalled
+    | NotesRead
+    | Scored
     | Ended
     | Undone
     | Won

@@ -33,8 +33,8 @@ def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
 
 def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
     """How many of the cards that take somebody along are known to lie among these dead (R3): those
-    that are open; where a helper moderates, those whose act showed them (R13.11)."""
-    if view.table.options.moderation != "helper":
+    that are open; where the box is told of them, those whose act showed them (R13.11)."""
+    if not view.table.options.told:
         return sum(seat in dead and all_roles()[role].bomber for seat, role in view.opened)
     return sum(
         type(fact) is Died and fact.seat in dead and fact.how in ("bomb", "stand")

@@ -38,6 +38,16 @@ class Options(NamedTuple):
     one_each: bool = False
     immunity: int = 0
 
+    @property
+    def told(self) -> bool:
+        """Whether the box knows no card, and is told by day what a night did (R9, R13.11)."""
+        return self.moderation != "box"
+
+    @property
+    def on_notes(self) -> bool:
+        """Whether the Mafia murders on written notes (R7)."""
+        return self.moderation == "notes"
+
 
 class Kind(NamedTuple):
     """What may stand at an option's key. ``choices`` empty: a flag, or a number if ``low`` is set."""
@@ -58,7 +68,7 @@ KEYS: dict[str, Kind] = {
     "trial": Kind("trial"),
     "tie": Kind("tie", ("runoff", "all", "last_dead", "mayor", "lot")),
     "votes": Kind("votes", ("outcome", "tally", "buttons")),
-    "moderation": Kind("moderation", ("box", "helper"), later=("tap", "notes")),
+    "moderation": Kind("moderation", ("box", "helper", "notes"), later=("tap",)),
     "deal": Kind("deal", ("cards", "box", "director")),
     "detectives": Kind("detectives", ("together", "apart")),
     "detective": Kind("detective", ("ask", "all_at_once", "informant", "aloud")),

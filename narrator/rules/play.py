@@ -28,6 +28,7 @@ from narrator.rules.facts import (
 )
 from narrator.rules.hearts import LOVERS, broken
 from narrator.rules.night import answer, events, manner, toll
+from narrator.rules.notes import call_night, report_black, report_notes, talk_on
 from narrator.rules.office import elect, name_heir
 from narrator.rules.outcome import drawn_verdict, told_verdict
 from narrator.rules.roll import adds_up
@@ -39,7 +40,7 @@ from narrator.rules.victory import deadlock, living_mafia
 
 def apply(game: Game, act: acts.Act) -> Game:
     """The game after the act. Raises `RuleError` for one that the rules forbid just now."""
-    if game.public.phase is Phase.OVER and type(act) is not acts.Tell:
+    if game.public.phase is Phase.OVER and type(act) not in (acts.Tell, acts.ReportBlack):
         raise RuleError("the game is over", "R8")
     return judged(_ACTS[type(act)](game, act))
 
@@ -65,6 +66,8 @@ def _dealt(game: Game) -> Game:
 def _nightfall(game: Game, _act: acts.Act) -> Game:
     public = game.public
     quiet = public.quiet
+    if public.night and public.table.options.on_notes and not public.called:
+        raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
     if public.night:
         this_round = (f"night {public.night}", f"day {public.night}")
         died = any(
@@ -81,7 +84,8 @@ def _dusk(game: Game, **public: Any) -> Game:
     at_dusk = living_mafia(game) if counts else None
     game = keep(game, choices=(), before=game.secret.choices, at_dusk=at_dusk)
     stood = len(game.public.dead)  # nobody stands for the dead of another day
-    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stood=stood, **public)
+    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stood=stood,
+                called=False, **public)  # fmt: skip
 
 
 def _claim(game: Game, act: acts.Claim) -> Game:
@@ -118,7 +122,7 @@ def _next(game: Game) -> Progress:
 
 def _wake(game: Game, _act: acts.Act) -> Game:
     dawn = f"dawn {game.public.night}"
-    if game.public.table.options.moderation == "helper":
+    if game.public.table.options.told:
         miscounted = game.public.night == 1 and not adds_up(game)
         news = (Woke(dawn), Miscounted(dawn)) if miscounted else (Woke(dawn),)
         return tell(game, *news, phase=Phase.DAWN)
@@ -262,4 +266,8 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Elect: elect,
     acts.NameHeir: name_heir,
     acts.EndGame: end_game,
+    acts.CallNight: call_night,
+    acts.TalkOn: talk_on,
+    acts.ReportNotes: report_notes,
+    acts.ReportBlack: report_black,
 }

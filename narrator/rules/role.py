@@ -94,6 +94,8 @@ class Role:
     """Dying of a broken heart, it may take one more seat along (R4.6)."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Ways to die that turn its card whatever is agreed, since its act shows it (R4.8)."""
+    untouched: ClassVar[str] = ""
+    """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
 
@@ -156,6 +158,9 @@ class Role:
         """Whether a holder shares this end: with the own side, dead or alive (R8.5)."""
         del alive
         return winner == self.side.value
+
+
+MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
 
 
 def first_murder(options: Options) -> int:

@@ -9,6 +9,7 @@ from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.calls import NAMES
 from narrator.rules.dealing import forbidden
+from narrator.rules.moderation import check_moderation
 from narrator.rules.role import Call, Side
 from narrator.rules.state import Game, PublicView, Secret, Table
 from narrator.rules.victory import outnumbered
@@ -68,13 +69,8 @@ def _check_day(table: Table) -> None:
             "accusation, motion or open",
             "R6",
         )
+    check_moderation(table)
     secret = table.number("governor") and options.governor == "secret"
-    if secret and options.moderation == "helper":
-        raise RuleError(
-            "a secret governor with a helper: the box must know the cards; let the box moderate, or "
-            "play with governor: open",
-            "R6",
-        )
     if secret and options.votes != "buttons":
         raise RuleError(
             "a secret governor needs known voters: play with votes: buttons, or governor: open",

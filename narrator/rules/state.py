@@ -47,6 +47,7 @@ class Table:
     the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
     ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
     ``lays``: a director who deals lays out cards and needs no taps (R9).
+    ``score``: the points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet.
     """
 
     players: int
@@ -59,6 +60,7 @@ class Table:
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()
     lays: bool = False
+    score: tuple[int, ...] = ()
 
     def word(self, role: str) -> str:
         """What a role is called at this table; its own id, where the ruleset has no word for it."""
@@ -87,7 +89,10 @@ class Table:
 
     @cached_property
     def calls(self) -> tuple[Call, ...]:
-        """The calls of a night in which everybody could still be alive, in their order (R2.6)."""
+        """The calls of a night in which everybody could still be alive, in their order (R2.6); none
+        where all write notes (R7)."""
+        if self.options.on_notes:
+            return ()
         calls = order(self.dealt, self.options, self.sequence)
         return tuple(self._worded(call) for call in calls)
 
@@ -191,7 +196,8 @@ class PublicView(NamedTuple):
     stayed; ``accusers`` accused them, in the same order (0: nobody in particular). ``spared``:
     stayed, it lets the day go on, ``unfinished``: carried out, it does. ``bombed``: the table is to
     say whether it wants another conviction today. ``mayor`` is the last who was elected or named,
-    0: nobody yet.
+    0: nobody yet. ``called``: the table wants a Mafia Night now, ``named`` is how many notes bore a
+    name in the last one (None: there was none), ``scored``: the points of this round are settled (R7).
     ``winner`` is None until it may be told.
     """
 
@@ -220,6 +226,9 @@ class PublicView(NamedTuple):
     unfinished: bool = False
     bombed: bool = False
     mayor: int = 0
+    called: bool = False
+    named: int | None = None
+    scored: bool = False
     winner: str | None = None
 
     @property

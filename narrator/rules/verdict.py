@@ -9,6 +9,7 @@ from narrator.rules.court import Court, Sentence
 from narrator.rules.death import fall, settle, turn
 from narrator.rules.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
 from narrator.rules.state import Game, Phase, PublicView
+from narrator.trials import all_trials
 
 SAINT = "saint"
 STAY = "governor"
@@ -23,6 +24,8 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     view = game.public
     day = f"day {view.night}"
     if not sentence.seats:
+        if view.table.options.on_notes and all_trials()[view.table.options.trial].convicts_again:
+            return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()

@@ -11,10 +11,10 @@ from narrator.rules.state import Game, PublicView
 
 
 def box_is_blind(view: PublicView) -> bool:
-    """With a helper the box is told the end (R13.11): where cards stay hidden it cannot count sides,
-    and of a couple that the matchmaker made it cannot tell whether it is mixed (R8.4)."""
+    """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
+    count sides, and of a couple that the matchmaker made not tell whether it is mixed (R8.4)."""
     options = view.table.options
-    if options.moderation != "helper":
+    if not options.told or options.on_notes:
         return False
     return options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
 
@@ -37,9 +37,12 @@ def mafia_roles() -> frozenset[str]:
 
 
 def living_mafia(game: Game) -> int:
-    """How many of the Mafia live. With a helper: those dealt less those whose card was told."""
-    public = game.public
-    if public.table.options.moderation == "helper":
+    """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
+    notes, as many as wrote a name in the last Mafia Night (R7.4)."""
+    public, options = game.public, game.public.table.options
+    if options.on_notes:
+        return dealt_mafia(public) if public.named is None else public.named
+    if options.told:
         return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
     mafia, cards = mafia_roles(), game.secret.cards
     return sum([cards[seat - 1] in mafia for seat in public.living])
@@ -60,6 +63,8 @@ def winner(game: Game, *, after_night: bool) -> str | None:
     if not public.living:
         return "nobody"
     mafia, table = living_mafia(game), public.table
+    if table.options.on_notes:
+        return _by_notes(public, mafia) if after_night else None
     if mafia == 1 and public.living == lovers(game):
         return "lovers"  # of different sides, and alone
     if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
@@ -69,6 +74,14 @@ def winner(game: Game, *, after_night: bool) -> str | None:
     if outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins):
         return "mafia"
     return None
+
+
+def _by_notes(view: PublicView, names: int) -> str | None:
+    """The notes tell who has won: names against the living, after the murder (R7.4)."""
+    if names == 0:
+        return "town"
+    others = max(0, len(view.living) - names)
+    return "mafia" if outnumbered(names, others, view.table.options.mafia_wins) else None
 
 
 def deadlock(game: Game) -> str:

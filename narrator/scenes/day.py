@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Chime, Line
 from narrator.rules.acts import Morning, Nightfall, Talked
+from narrator.rules.notes import to_read
 from narrator.rules.office import to_elect
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.clock import cuts, discusses, left, votes_amid, warns
 from narrator.scenes.helper import ask_deaths
+from narrator.scenes.notes import ask_night, ask_notes
 from narrator.scenes.office import election
 from narrator.scenes.procedure import line
 from narrator.scenes.scene import Scene
@@ -22,12 +24,16 @@ MINUTES = Line("day.minutes", ("minutes",))
 LAST_MINUTE = Line("day.last_minute", variants=3)
 LAST_SECONDS = Line("day.last_seconds", variants=3)
 CLOSED = Line("day.closed", variants=3)
+NOTES_DAY = Line("notes.day", variants=3)
 IMMUNE = Line("day.immune", ("seat",))
 
 
 def dawn(view: PublicView) -> Scene:
-    """The town has woken and heard the news; with a helper, the helper brings them first (R9)."""
-    if view.table.options.moderation == "helper" and not view.asked and _murder(view):
+    """The town has woken and heard the news; where the box is told of them, that comes first (R9)."""
+    if to_read(view):
+        yield from ask_notes(view)
+        return  # what was read back and is wrong is asked anew
+    if view.table.options.told and not view.asked and _murder(view):
         yield from ask_deaths(view)
     if _needs_a_fresh_judge(view):
         yield KEEP_OUT()
@@ -38,8 +44,9 @@ def dawn(view: PublicView) -> Scene:
 
 
 def _murder(view: PublicView) -> bool:
-    kills = view.night > 1 or view.table.options.first_night == "kill"
-    return kills and not view.miscounted
+    options = view.table.options
+    kills = view.night > 1 or options.first_night == "kill"
+    return kills and not view.miscounted and not options.on_notes
 
 
 def _needs_a_fresh_judge(view: PublicView) -> bool:
@@ -82,7 +89,9 @@ def _opening(view: PublicView) -> Scene:
         return
     if view.night == 1 and view.table.options.immunity:
         yield IMMUNE(seat=view.table.options.immunity)
-    if procedure.amid:
+    if view.table.options.on_notes:
+        yield NOTES_DAY()
+    elif procedure.amid:
         yield line(procedure, "talk" if votes_amid(view) else "open")()
     else:
         yield FIRST() if view.night == 1 else TALK()
@@ -102,6 +111,7 @@ def _warning(view: PublicView) -> Scene:
 
 
 def dusk(view: PublicView) -> Scene:
-    """The verdict has been told: night comes."""
-    del view
+    """The verdict has been told: night comes; where the table calls it, it is asked (R7.3)."""
+    if view.table.options.on_notes and not view.called:
+        yield from ask_night(view)
     yield Nightfall()

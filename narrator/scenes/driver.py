@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say, Show
+from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say, Show
 from narrator.rules.acts import (
     DECISIONS,
     Act,
     Begin,
     Bomb,
+    CallNight,
     Choose,
     Claim,
     EndGame,
@@ -31,6 +32,7 @@ from narrator.rules.dealing import DEAL, lit
 from narrator.rules.facts import Undone
 from narrator.rules.hearts import LOVERS, may_stand
 from narrator.rules.night import answer
+from narrator.rules.notes import to_score
 from narrator.rules.office import to_inherit
 from narrator.rules.play import apply
 from narrator.rules.state import Game, Phase, PublicView
@@ -43,6 +45,7 @@ from narrator.scenes.helper import ask_end, ask_saint, ask_side
 from narrator.scenes.herald import herald
 from narrator.scenes.mood import mood
 from narrator.scenes.night import night
+from narrator.scenes.notes import ask_black
 from narrator.scenes.office import again, heir, stay
 from narrator.scenes.scene import Scene
 from narrator.scenes.urge import urged
@@ -56,7 +59,7 @@ class Undo(NamedTuple):
     to_night: bool = False
 
 
-Event = ShowCard | Bomb | Stay | Leave | Extend | EndGame | Undo
+Event = ShowCard | Bomb | Stay | Leave | Extend | CallNight | EndGame | Undo
 """What may come at any moment of the day, from outside the game's own scenes."""
 
 
@@ -97,7 +100,7 @@ def scene_for(view: PublicView) -> Scene | None:
     if view.told < len(view.facts):
         return herald(view)
     if view.phase is Phase.OVER:
-        return None
+        return urged(ask_black(view)) if to_score(view) else None
     scene = _asked(view)
     return urged(scene) if view.by_day else scene
 
@@ -269,6 +272,6 @@ class Driver:
             self.checkpoints.append(self.game)
 
 
-_CUES = frozenset({Say, Count, Rest, Music, Chime, AwaitConfirm, Show})
+_CUES = frozenset({Say, Count, Beat, Rest, Music, Chime, AwaitConfirm, Show})
 _DECISIONS = frozenset(DECISIONS)
 _NIGHTS = frozenset({Begin, Nightfall})

@@ -10,6 +10,7 @@ from narrator.rules import facts
 from narrator.rules.acts import Tell
 from narrator.rules.state import PublicView
 from narrator.scenes.scene import Scene
+from narrator.scenes.score import tell_score
 
 WAKES = Line("dawn.wakes", variants=3)
 MISCOUNTED = Line("dawn.miscounted", variants=3)
@@ -50,6 +51,15 @@ BACK_TO_NIGHT = Line("undone.night", variants=3)
 BACK_TO_DAY = Line("undone.day", variants=3)
 ENDS = ("town", "mafia", "lovers", "nobody", "draw")
 WON = {who: Line(f"won.{who}", variants=3) for who in ENDS}
+WON_ON_NOTES = {
+    "town": Line("won.honest", variants=3),
+    "mafia": Line("won.black", variants=3),
+}
+RISEN = Line("sunrise.over", variants=3)
+NO_NAMES = Line("notes.nobody_wrote", variants=2)
+NOBODY_OUT = Line("notes.nobody_out", variants=3)
+OUT = Line("died.notes", ("seat",), variants=3)
+NIGHT_CALLED = Line("notes.called", variants=3)
 ROLE_WAS = Line("was.role", ("role",))
 SEAT_WAS = Line("was.seat", ("seat",))
 GAVEL = Chime("gavel")
@@ -81,6 +91,23 @@ def herald(view: PublicView) -> Scene:
     kind = type(fact)
     yield from _IN_VIEW[kind](view, fact) if kind in _IN_VIEW else _CUES[kind](fact)
     yield Tell()
+
+
+def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
+    """After the Sunrise everybody looks up; in a Mafia Night nobody slept (R7)."""
+    if not view.table.options.on_notes:
+        return [Music("day"), WAKES()]
+    return [Music("day"), RISEN()] if fact.when == "dawn 1" else [Music("day")]
+
+
+def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
+    """The notes have just been read back; whoever is out is told next (R7.4)."""
+    return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
+
+
+def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
+    own = WON_ON_NOTES if view.table.options.on_notes else WON
+    return [Chime("chime"), own.get(fact.winner, WON[fact.winner])()]
 
 
 def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
@@ -164,6 +191,7 @@ _DEATHS = {
     "stand": TAKEN,
     "saint": SAINT,
     "left": LEFT,
+    "notes": OUT,
 }
 
 
@@ -172,7 +200,6 @@ def _undone(fact: facts.Undone) -> list[Cue]:
 
 
 _CUES: dict[type, Callable[[Any], list[Cue]]] = {
-    facts.Woke: lambda _: [Music("day"), WAKES()],
     facts.Miscounted: lambda _: [MISCOUNTED()],
     facts.Aloud: lambda fact: [ALOUD[fact.answer]()],
     facts.NobodyDied: lambda _: [NOBODY()],
@@ -183,9 +210,9 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
     facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED(seat=fact.seat)],
     facts.Elected: lambda fact: [Chime("gavel"), ELECTED[fact.how](seat=fact.seat)],
+    facts.NightCalled: lambda _: [Chime("gavel"), NIGHT_CALLED()],
     facts.Ended: lambda _: [ENDED()],
     facts.Undone: _undone,
-    facts.Won: lambda fact: [Chime("chime"), WON[fact.winner]()],
 }
 """What is said of a fact, whatever else the table knows."""
 
@@ -196,5 +223,9 @@ _IN_VIEW: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Turned: _turned,
     facts.Covered: _covered,
     facts.Was: _was,
+    facts.Woke: _woke,
+    facts.NotesRead: _read,
+    facts.Won: _won,
+    facts.Scored: tell_score,
 }
 """What is said of a fact that sounds different by what the table knows besides."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.cues import Cue, Item, Line, Reply, Say
-from narrator.rules.acts import Act, Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.acts import Act, Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.day import bombs_left, may_bomb
+from narrator.rules.notes import may_call
 from narrator.rules.state import PublicView
 from narrator.rules.verdict import may_stay
 from narrator.scenes.ask import Answer, ask, sure
@@ -37,6 +38,8 @@ SURE_BOMB = Line("menu.sure_bomb", ("seat",))
 WHO_STAYS = Line("menu.who_stays")
 WHO_LEAVES = Line("menu.who_leaves")
 SURE_LEAVES = Line("menu.sure_leaves", ("seat",))
+MAFIA_NIGHT = Line("menu.mafia_night")
+SURE_MAFIA_NIGHT = Line("menu.sure_mafia_night")
 SURE_NIGHT = Line("menu.sure_night")
 SURE_END = Line("menu.sure_end")
 CLOSED = Line("menu.closed", variants=3)
@@ -137,6 +140,10 @@ def _night_again(_view: PublicView) -> Menu:
     return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
 
 
+def _mafia_night(_view: PublicView) -> Menu:
+    return CallNight() if (yield from sure("menu.mafia_night", SURE_MAFIA_NIGHT())) else None
+
+
 def _end_game(_view: PublicView) -> Menu:
     return EndGame() if (yield from sure("menu.end", SURE_END())) else None
 
@@ -145,6 +152,7 @@ OFFERS = (
     Offer(GO_ON, _nothing),
     Offer(CARD_SHOWN, _card_shown, lambda view: view.table.has_cards),
     Offer(TAKE_BACK, _take_back),
+    Offer(MAFIA_NIGHT, _mafia_night, may_call),
     Offer(BOMB, _bomb, _bomb_may_come),
     Offer(GOVERNOR, _stay, may_stay),
     Offer(MORE_TIME, _more_time, may_extend),

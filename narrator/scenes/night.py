@@ -7,6 +7,7 @@ from narrator.rules.acts import Step, Wake
 from narrator.rules.calls import tonight
 from narrator.rules.state import PublicView
 from narrator.scenes.call import call_scene
+from narrator.scenes.notes import notes_night
 from narrator.scenes.pace import rest, terse
 from narrator.scenes.scene import Scene
 
@@ -22,6 +23,9 @@ ENDS = Line("night.ends", variants=3)
 def night(view: PublicView) -> Scene:
     """The call that comes next; every role that could be alive, as far as the table knows, is called
     in its order (R2.5, R2.6)."""
+    if view.table.options.on_notes:
+        yield from notes_night(view)
+        return
     calls, step = tonight(view), view.progress.step
     if step == 0:
         yield from _falls(view)

@@ -6,8 +6,11 @@ from narrator.cues import Rest
 from narrator.rules.options import Options
 from narrator.rules.state import PublicView
 
-SECONDS = {"confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0}
-"""Seconds of each rest at the normal pace (DESIGN, the Count)."""
+SECONDS = {
+    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0,
+    "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
+}  # fmt: skip
+"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for paper and hands."""
 
 SETTLE = Rest("back", 1.2)
 """Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
@@ -17,14 +20,15 @@ FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
 
 def _length(kind: str, pace: str) -> Rest:
     factor = max(1.0, FACTOR[pace]) if kind == "answer" else FACTOR[pace]
-    return Rest("think" if kind == "confer" else kind, round(SECONDS[kind] * factor, 3))
+    return Rest(kind if kind in ("answer", "back") else "think", round(SECONDS[kind] * factor, 3))
 
 
 _RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
 
 
 def rest(kind: str, options: Options) -> Rest:
-    """The rest of this kind. Conferring is thinking with more heads; an answer is never shortened."""
+    """The rest of this kind. Conferring, writing and touching are thinking with more heads, or with the
+    hands; an answer is never shortened."""
     return _RESTS[kind, options.pace]
 
 

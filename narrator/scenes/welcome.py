@@ -26,6 +26,10 @@ BRIEF = {
 }
 HELPER = Line("setup.helper")
 PROVISIONAL = Line("setup.provisional")
+RED = Line("notes.red")
+SEATS_ON_NOTES = Line("notes.seats")
+PAPER = Line("notes.paper")
+BEGIN_ON_NOTES = Line("notes.begin", variants=3)
 TALKING_DEAD = Line("setup.talking_dead")
 BEGIN = Line("setup.begin", variants=3)
 
@@ -48,6 +52,14 @@ def welcome(view: PublicView) -> Scene:
     for role, count in table.dealt:
         name = f"role.{table.word(role)}"
         yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
+    if table.options.on_notes:
+        yield RED()
+        yield SEATS_ON_NOTES()
+        yield PAPER()
+        yield BEGIN_ON_NOTES()
+        yield AwaitConfirm("begin")
+        yield Begin()
+        return
     if table.number("citizen"):
         yield CITIZENS()
     if table.options.deal == "director" and table.lays:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from narrator.chance import draw
-from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
+from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
 from narrator.rules.state import Table
 from narrator.scenes.driver import Ear, Light
 from narrator.scenes.scene import SEAT
@@ -95,6 +95,8 @@ class Stage:
         self._label = label
         if isinstance(cue, Say):
             self._utter(self._worded(cue))
+        elif isinstance(cue, Beat):
+            self._utter(cue.say)
         elif isinstance(cue, Count):
             for item in cue.items:
                 self._utter(item.say)
@@ -230,6 +232,13 @@ class Stage:
         if not seats:
             self._told(ask, "dark", at, 0.0)
 
+    def _begin_beat(self, cue: Beat, _ear: Ear | None, _key: str, at: float) -> Performance:
+        name = self._utter(cue.say)
+        self._play.sound.say(name.clip, at, ducks=False)
+        self._lights.caption(name.text, at)
+        self._public("count", cue.say.line, name.text, at, name.seconds, cue.seconds)
+        return Timed(at + cue.seconds, whole=True)
+
     def _begin_rest(self, cue: Rest, _ear: Ear | None, key: str, at: float) -> Performance:
         self._public("rest", cue.kind, "", at, cue.seconds)
         if cue.kind == "think":
@@ -318,6 +327,7 @@ def _goes_on(before: Cue | Light | None, cue: Cue | Light) -> bool:
 _BEGIN: dict[type, Callable[..., Performance]] = {
     Say: Stage._begin_say,
     Count: Stage._begin_count,
+    Beat: Stage._begin_beat,
     Rest: Stage._begin_rest,
     Music: Stage._begin_music,
     Chime: Stage._begin_chime,

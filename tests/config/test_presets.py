@@ -14,6 +14,9 @@ PRESETS = {
     "basic": Options("kill", "last", "all", True, "pointing", "last_dead", discussion=240),
     "majority": Options("meet", "parity", "all", False, "majority", discussion=600),
     "village": Options("kill", "parity", "all", False, "motion", discussion=300),
+    "sunrise": Options(
+        mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
+    ),
 }
 OF_S3 = {5: 2, 8: 2, 10: 2, 11: 3, 12: 3, 13: 4, 23: 4, 24: 4}
 """Players → Mafiosi: 10 or fewer have two, 12 have three, more have one more; 11 is decided."""
@@ -56,7 +59,19 @@ def test_outside_eight_to_twenty_three_the_box_says_so(name: str) -> None:
     assert list(preset(name).nearest) == beyond
 
 
-@pytest.mark.parametrize("name", PRESETS)
+def test_the_black_cards_of_the_sunrise() -> None:
+    """R1.5, R12: as S4 has it from six to sixteen, and the nearest row beyond."""
+    found = preset("sunrise")
+    black = {players: cards["mafioso"] for players, cards in found.table.items()}
+    rows = {range(6, 8): 2, range(8, 11): 3, range(11, 14): 4, range(14, 17): 5}
+    told = {players: number for row, number in rows.items() for players in row}
+    assert black == {5: 2, **told, **dict.fromkeys(range(17, 25), 5)}
+    assert found.source == (6, 16)
+    assert list(found.nearest) == [5, *range(17, 25)]
+    assert dict(found.words) == {"mafioso": "black", "citizen": "honest"}
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if name != "sunrise"])
 def test_what_the_roles_are_called(name: str) -> None:
     """R3: S2 and S3 speak of a policeman, S3 of a doctor too."""
     table = lay(9, name, mafioso=[8, 9], detective=[1], angel=[2], first_night="kill")[0]

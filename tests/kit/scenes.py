@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any
 
-from narrator.cues import AwaitConfirm, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
+from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
 from narrator.rules.setup import claims_for, new_game
 from narrator.rules.state import Game, Phase, PublicView
 from narrator.scenes.driver import Driver, Light
@@ -22,6 +22,8 @@ def told(cue: Cue | Light | None) -> str:
             kind = "count" if secret else "ask"
             again = " again" if pass_ == 2 else ""
             return f"{kind} {ask} of {','.join(str(item.value) for item in items)}{again}"
+        case Beat(say, seconds):
+            return f"beat {say.slots[0][1]} {seconds:g}"
         case Rest(kind, seconds):
             return f"rest {kind} {seconds:g}"
         case Music(bed):
@@ -67,6 +69,7 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "side": 0,
         "saint": 0,
         "end": 0,
+        "notes": 0,
     }.get(cue.ask.split()[0], 1)
     return wanted if wanted in values else values[0]
 

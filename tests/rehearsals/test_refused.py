@@ -170,18 +170,6 @@ def test_what_cannot_be_meant_is_refused_while_reading(
 
 
 @pytest.mark.parametrize(
-    ("body", "word"),
-    [
-        ("nights: [{notes: {named: 2}}]", "notes"),
-        ("days: [{mafia_night: true}]", "mafia_night"),
-        ("expect: {points: {1: 2}}", "points"),
-    ],
-)
-def test_words_of_the_rulebook_that_come_later_say_so(tmp_path: Path, body: str, word: str) -> None:
-    assert f'"{word}" is not known yet' in _told(tmp_path, body)
-
-
-@pytest.mark.parametrize(
     ("table", "told"),
     [
         ("roles: {3: detective}", "nobody is of the Mafia: deal at least one mafioso (R1.7)"),

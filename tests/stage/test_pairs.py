@@ -19,8 +19,11 @@ from narrator.rules.facts import (
     Elected,
     Event,
     Fact,
+    NightCalled,
+    NotesRead,
     Paired,
     Refused,
+    Scored,
     Shown,
     Turned,
     Was,
@@ -69,8 +72,13 @@ BY_DAY = {
 
 BY_NIGHT = (acts.Begin, acts.Deal, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
 HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd)
+WRITTEN = (
+    acts.CallNight, acts.TalkOn, acts.ReportNotes, acts.ReportBlack, NightCalled, NotesRead, Scored,
+)  # fmt: skip
+"""What there is where notes are written: test_told_noninterference has its pairs."""
+
 SILENT = (acts.Tell, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
-UNSAID = (*BY_NIGHT, *HELPED, *SILENT)
+UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
 """Acts that no table says by day at a box that moderates alone, or that say nothing."""
 
 

@@ -1,0 +1,136 @@
+"""The Sunrise, the Mafia Night on paper and the score (R7). Everybody hears all of it, and nothing here
+knows who holds which card."""
+
+from __future__ import annotations
+
+from narrator.cues import AwaitConfirm, Beat, Item, Line, Music, Rest
+from narrator.rules.acts import CallNight, ReportBlack, ReportNotes, TalkOn, Wake
+from narrator.rules.notes import black_among, most_names
+from narrator.rules.state import PublicView
+from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
+from narrator.scenes.herald import SEAT_WAS
+from narrator.scenes.house import NUMBER
+from narrator.scenes.options import NO_MORE
+from narrator.scenes.pace import rest
+from narrator.scenes.scene import Scene, seats
+
+HEADS_DOWN = Line("sunrise.heads", variants=3)
+FALLS = Line("notes.falls", variants=3)
+WRITE = Line("notes.write", variants=3)
+HURRY = Line("notes.hurry", variants=3)
+COLLECT = Line("notes.collect", variants=3)
+READ_ALOUD = Line("notes.read", variants=3)
+HOW_MANY = Line("notes.how_many", variants=3)
+THE_NAME = Line("notes.the_name")
+THE_SAME = Line("notes.the_same")
+DIFFER = Line("notes.differ")
+MANY_NAMES = Line("notes.names", ("number",))
+WHOSE = Line("notes.whose", ("seat",))
+ALL_WHOSE = Line("notes.all_whose", ("seat",))
+NONE_OUT = Line("notes.none_out")
+NO_NAME = Line("notes.no_name")
+PROPOSED = Line("notes.proposed", variants=3)
+BLACK_DEAD = Line("score.black_dead")
+BLACK_ALIVE = Line("score.black_alive")
+BLACK_TOO = Line("score.black_more")
+NO_SCORE = Line("score.none")
+
+ALOUD_FIRST, SILENT, ALOUD_AGAIN = range(1, 6), range(6, 16), range(16, 21)
+"""The Sunrise: aloud to five, silently to fifteen, aloud to twenty (R7.1)."""
+
+COUNTED = (*ALOUD_FIRST, *ALOUD_AGAIN)
+
+SECOND = 1.0
+"""Between two numbers of the Sunrise, whatever the pace is (R7.1)."""
+
+DIFFERENT = 0
+
+
+def notes_night(view: PublicView) -> Scene:
+    """Night 1 is the Sunrise, every later one a Mafia Night (R13.1)."""
+    yield Music("night")
+    yield from _sunrise(view) if view.night == 1 else _written(view)
+    yield Wake()
+
+
+def _sunrise(view: PublicView) -> Scene:
+    """In the silence black cards look at each other (R7.1)."""
+    yield HEADS_DOWN()
+    yield rest("back", view.table.options)
+    for number in ALOUD_FIRST:
+        yield Beat(NUMBER(number=number), SECOND)
+    yield Rest("think", SECOND * len(SILENT))
+    for number in ALOUD_AGAIN:
+        yield Beat(NUMBER(number=number), SECOND)
+
+
+def _written(view: PublicView) -> Scene:
+    """Everybody writes for the same time, and hands in a note (R7.3)."""
+    options = view.table.options
+    yield FALLS()
+    yield rest("fetch", options)
+    yield WRITE()
+    yield rest("write", options)
+    yield HURRY()
+    yield rest("hurry", options)
+    yield COLLECT()
+    yield rest("fetch", options)
+
+
+def ask_notes(view: PublicView) -> Scene:
+    """How many notes bear a name, and whether it is the same and which (R7.3); read back in full."""
+    yield READ_ALOUD()
+    yield AwaitConfirm("notes.read")
+    items = tuple(Item(n, NUMBER(number=n)) for n in range(most_names(view) + 1))
+    named = yield from ask("notes", HOW_MANY(), items)
+    same = DIFFERENT
+    if named:
+        question = THE_NAME() if named == 1 else THE_SAME()
+        same = yield from ask(
+            "notes.same", question, (Item(DIFFERENT, DIFFER()), *seats(view.living))
+        )
+    yield from tell_notes(named, same or None)
+    if (yield from sure("notes", READ_BACK())):
+        yield ReportNotes(named, same or None)
+
+
+def tell_notes(named: int, same: int | None) -> Scene:
+    """What the notes say: the number of names, and the one that all of them bear."""
+    if not named:
+        yield NO_NAME()
+        return
+    yield MANY_NAMES(number=named)
+    if same is None:
+        yield NONE_OUT()
+    else:
+        yield (WHOSE if named == 1 else ALL_WHOSE)(seat=same)
+
+
+def ask_night(_view: PublicView) -> Scene:
+    """Nobody accuses any more: a Mafia Night, if more than half of the living want it (R7.3)."""
+    wanted = yield from ask("mafia_night", PROPOSED(), (Item(1, YES()), Item(0, NO())))
+    yield CallNight() if wanted else TalkOn()
+
+
+def ask_black(view: PublicView) -> Scene:
+    """Whose the black cards were that the points depend on; nobody is asked where that is known (R7.5)."""
+    among, number = black_among(view)
+    if len(among) == number:
+        yield ReportBlack(among)
+        return
+    black: list[int] = []
+    while len(black) < number:
+        left = tuple(seat for seat in among if seat not in black)
+        first = BLACK_DEAD if view.winner == "town" else BLACK_ALIVE
+        question = BLACK_TOO() if black else first()
+        seat = yield from ask("black", question, (*seats(left), Item(0, NO_MORE())))
+        if seat == 0:
+            yield NO_SCORE()
+            if (yield from sure("black", READ_BACK())):
+                yield ReportBlack(None)
+            return
+        black.append(seat)
+    for seat in sorted(black):
+        yield SEAT_WAS(seat=seat)
+    if (yield from sure("black", READ_BACK())):
+        yield ReportBlack(tuple(sorted(black)))
