@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from narrator.errors import RuleError
+from narrator.odds import random_game
 from narrator.rules.acts import (
     CallNight,
     Leave,
@@ -22,8 +24,11 @@ from narrator.rules.acts import (
 )
 from narrator.rules.facts import Convicted, Died, NightCalled, NotesRead, Scored, Was, Woke, Won
 from narrator.rules.notes import black_among, may_call, most_names, to_read, to_score, total
+from narrator.rules.play import apply
+from narrator.rules.setup import deal
 from narrator.rules.state import Phase
-from tests.kit.rules import Evening, called, evening, lay, roll_call
+from narrator.seating import lay_table
+from tests.kit.rules import Evening, called, evening, lay, preset, roll_call
 
 
 def _sunrise(players: int = 6, **agreed: Any) -> Evening:
@@ -271,3 +276,27 @@ def test_the_ruleset_is_played_without_notes_too(moderation: str) -> None:
     """R9: then its nights are those of a first night of meeting, and come after each day."""
     game = roll_call(7, "sunrise", mafioso=[1, 2], moderation=moderation)
     assert called(game) == ["mafia"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_games_on_notes_keep_their_order_and_end_rightly(seed: int) -> None:
+    """R7.4, R7.5, R8: honest notes find the right winner, and only the winners have points."""
+    chance = Random(seed)
+    table = lay_table(preset("sunrise"), chance.randint(5, 24), None, {}, seed)
+    cards = deal(table, seed)
+    game = random_game(table, cards, chance)
+    view = game.public
+    mafia = [seat for seat in view.living if cards[seat - 1] == "mafioso"]
+    assert {"town": [], "mafia": [*view.living]}.get(str(view.winner)) == mafia
+    assert sorted([*view.living, *view.dead]) == list(range(1, table.players + 1))
+    among, number = black_among(view)
+    black = tuple(seat for seat in among if cards[seat - 1] == "mafioso")
+    assert len(black) == number
+    points = total(apply(game, ReportBlack(black)).public)
+    winners = {seat for seat, had in enumerate(points, start=1) if had}
+    assert winners == {*(view.living if view.winner == "mafia" else honest(cards))}
+
+
+def honest(cards: tuple[str, ...]) -> list[int]:
+    """The seats with red cards."""
+    return [seat for seat, card in enumerate(cards, start=1) if card == "citizen"]
