@@ -35,6 +35,7 @@ def dawn(view: PublicView) -> Scene:
         return  # what was read back and is wrong is asked anew
     if view.table.options.told and not view.asked and _murder(view):
         yield from ask_deaths(view)
+        return
     if _needs_a_fresh_judge(view):
         yield KEEP_OUT()
     if view.miscounted:

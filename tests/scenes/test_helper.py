@@ -107,8 +107,11 @@ def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
     """One press too early costs nobody a life: what was told is read back."""
     asides = {"died": [5, 0, 4, 0], "died.sure": [0, 1], "side 4": [0]}
     reader = _reader("basic", asides)
-    reader.read(lambda it: bool(it.view.dead))
+    reader.read_to(Phase.DAWN, 1)
+    dawn = reader.phase()
+    assert dawn.count("say helper.died") == 2
     assert reader.driver.view.dead == (4,)
+    assert reader.driver.label == "day 1"
 
 
 def test_with_nobody_dead_yet_one_of_the_living_keeps_watch() -> None:
