@@ -68,7 +68,7 @@ KEYS: dict[str, Kind] = {
     "trial": Kind("trial"),
     "tie": Kind("tie", ("runoff", "all", "last_dead", "mayor", "lot")),
     "votes": Kind("votes", ("outcome", "tally", "buttons")),
-    "moderation": Kind("moderation", ("box", "helper", "notes"), later=("tap",)),
+    "moderation": Kind("moderation", ("box", "helper", "tap", "notes")),
     "deal": Kind("deal", ("cards", "box", "director")),
     "detectives": Kind("detectives", ("together", "apart")),
     "detective": Kind("detective", ("ask", "all_at_once", "informant", "aloud")),

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
 from narrator.rules.acts import Announce
 from narrator.rules.calls import MANNERS, NAMES
+from narrator.rules.options import Options
 from narrator.rules.role import Call, Part
 from narrator.rules.state import PublicView
 from narrator.scenes.pace import SETTLE, brief, rest, terse
 from narrator.scenes.scene import Scene, seats
 
 NOW = Line("count.now", variants=3)
+TOUCH = Line("tap.touch", variants=3)
 ONCE_MORE = Line("count.again", variants=3)
 MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
@@ -46,10 +48,11 @@ def _dose(call: Call) -> Line:
 def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """Plays the parts of a call, in full whether or not anybody is left to answer it (R2.5, R13.6).
 
-    With a helper nobody needs the lamp: once the role has had its time, the helper confirms (R9).
+    Where the box is told, nobody needs the lamp: once the role has had its time, the helper confirms,
+    or a hand is touched (R9).
     """
-    if view.table.options.moderation == "helper" and not call.hearts:
-        parts = _helped(parts)
+    if view.table.options.told and not call.hearts:
+        parts = _unlit(parts)
     for part in parts:
         if part is Part.CHOOSE and brief(view) and _asks_twice(parts):
             yield _say(call, part)  # one count among others always says what it is for
@@ -60,8 +63,8 @@ def _asks_twice(parts: tuple[Part, ...]) -> bool:
     return sum(part in (Part.TELL, Part.HEAL, Part.CHOOSE) for part in parts) > 1
 
 
-def _helped(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """What the lamp and the button do, the helper does: one part of it stands for all, and is confirmed."""
+def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """What the lamp and the button do, the helper does, or a hand: one part of it stands for all."""
     asked = next((part for part in parts if part in (Part.TELL, Part.CHOOSE)), None)
     return tuple(part for part in parts if part in _BY_VOICE or part is asked)
 
@@ -98,15 +101,26 @@ def _names(view: PublicView, call: Call) -> Scene:
 
 def _choose(view: PublicView, call: Call) -> Scene:
     options = view.table.options
-    if not brief(view) or options.moderation == "helper":
+    if not brief(view) or options.told:
         yield _say(call, Part.CHOOSE)
     yield rest("confer" if call.confers else "think", options)
-    if options.moderation == "helper":
-        yield AwaitConfirm(call.id)
+    if options.told:
+        yield from _touch(options) if options.moderation == "tap" else _confirmed(call)
         return
     if not terse(view):
         yield NOW()
     yield from _passes(Count(call.id, seats(view.living), watched=True), _wanted_passes(view))
+
+
+def _touch(options: Options) -> Scene:
+    """The hand that is meant is touched; in the same time whether or not anybody is awake (R9)."""
+    yield TOUCH()
+    yield rest("touch", options)
+
+
+def _confirmed(call: Call) -> Scene:
+    """The helper has seen it (R9)."""
+    yield AwaitConfirm(call.id)
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -137,9 +151,9 @@ def _find(view: PublicView, call: Call) -> Scene:
 
 
 def _tell(view: PublicView, call: Call) -> Scene:
-    if view.table.options.moderation == "helper":
+    if view.table.options.told:
         yield rest("think", view.table.options)
-        yield AwaitConfirm(call.id)
+        yield from _confirmed(call)
         return
     if not terse(view):
         yield _say(call, Part.TELL)

@@ -1,4 +1,4 @@
-"""What the box asks a helper who sees more than it does (R9, R13.11). All of it is said aloud, by day."""
+"""What the box asks a helper, or a table, that knows more than it does (R9, R13.11); aloud, by day."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import Scene, seats
 
 WHO_DIED = Line("helper.died", variants=3)
+TOUCHED = Line("tap.died", variants=3)
 WHO_ELSE = Line("helper.more")
 WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
 WAS_MAFIA = Line("helper.was_mafia", ("seat",))
@@ -32,7 +33,8 @@ def ask_deaths(view: PublicView) -> Scene:
     died: list[int] = []
     while True:
         left = tuple(seat for seat in view.living if seat not in died)
-        question = WHO_ELSE() if died else WHO_DIED()
+        first = TOUCHED if view.table.options.moderation == "tap" else WHO_DIED
+        question = WHO_ELSE() if died else first()
         seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
         if seat == 0:
             break

@@ -15,6 +15,7 @@ FIRST = Line("night.first", variants=3)
 AGAIN = Line("night.again", variants=3)
 FALLS = Line("night.falls", variants=3)
 EYES = Line("night.eyes", variants=3)
+HANDS = Line("tap.hands", variants=3)
 TAKES_OVER = Line("helper.takes", ("seat",))
 VOLUNTEER = Line("helper.volunteer")
 ENDS = Line("night.ends", variants=3)
@@ -46,6 +47,8 @@ def _falls(view: PublicView) -> Scene:
     else:
         yield FALLS()
     yield EYES()
+    if view.table.options.moderation == "tap":
+        yield HANDS()
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
     yield rest("back", view.table.options)

@@ -7,7 +7,7 @@ from narrator.roles import all_roles
 from narrator.rules.acts import Begin
 from narrator.rules.calls import plan
 from narrator.rules.role import Part
-from narrator.rules.state import PublicView
+from narrator.rules.state import PublicView, Table
 from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional
 from narrator.scenes.options import CARDS, ONE_CARD, PLAYERS
@@ -32,6 +32,9 @@ PAPER = Line("notes.paper")
 BEGIN_ON_NOTES = Line("notes.begin", variants=3)
 TALKING_DEAD = Line("setup.talking_dead")
 BEGIN = Line("setup.begin", variants=3)
+
+TAP = Line("setup.tap")
+TAP_GUARD = Line("setup.tap_guard")
 
 LATER = 2
 """A night in which powers act, whatever is agreed."""
@@ -68,6 +71,8 @@ def welcome(view: PublicView) -> Scene:
         yield SEATS() if table.has_cards else NO_CARDS()
     if table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
+    elif table.options.moderation == "tap":
+        yield from _by_touch(table)
     else:
         yield BUTTON()
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
@@ -82,3 +87,12 @@ def welcome(view: PublicView) -> Scene:
     yield BEGIN()
     yield AwaitConfirm("begin")
     yield Begin()
+
+
+def _by_touch(table: Table) -> Scene:
+    """Whoever is touched knows; the button is for the lovers alone, whom the box keeps (R9)."""
+    yield TAP()
+    if table.number("angel"):
+        yield TAP_GUARD()
+    if table.loves:
+        yield BUTTON()

@@ -90,7 +90,7 @@ reaction: quick
         'narrator.yaml:4: unknown role "detectiv"; did you mean "detective"?',
         f'narrator.yaml:4: unknown role "barber"; known: {", ".join(sorted(known.roles))}',
         'narrator.yaml:4: "mafioso" must be a whole number from 0 to 24, not "-1"',
-        'narrator.yaml:6: "moderation" must be "box", "helper" or "notes", not "nots"; '
+        'narrator.yaml:6: "moderation" must be "box", "helper", "tap" or "notes", not "nots"; '
         'did you mean "notes"?',
         'narrator.yaml:7: "trial" must be "accusation" or "pointing", not "duel"',
         'narrator.yaml:8: unknown key "discusion"; did you mean "discussion"?',

@@ -80,13 +80,15 @@ def _heard(it: Theatre) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("moderation", ["notes"])
+@pytest.mark.parametrize("moderation", ["notes", "tap"])
 def test_any_two_tables_that_say_the_same_sound_alike(moderation: str) -> None:
     """R7, R9: other cards, other touches, other names on the notes."""
     told: Counter[type] = Counter()
     for seed in range(PAIRS):
         chance = random.Random(f"{moderation} {seed}")
         table, cards = _table(moderation, chance)
+        if table.loves:
+            continue  # the lovers alone the box does know: test_the_lovers_of_a_tap
         others = tuple(chance.sample(cards, len(cards)))
         ours, theirs = _perform(table, cards, seed, "a"), _perform(table, others, seed, "b")
         assert _heard(ours) == _heard(theirs), f"pair {seed}"
@@ -95,3 +97,24 @@ def test_any_two_tables_that_say_the_same_sound_alike(moderation: str) -> None:
     if moderation == "notes":
         assert told[NotesRead] > PAIRS
         assert told[Scored] > 3
+
+
+def test_the_lovers_of_a_tap() -> None:
+    """R9, R4.6: the box keeps the couple itself, and nobody hears who it is while both live."""
+    table, cards = _lovers()
+    heard = []
+    for couple in ((3, 4), (5, 6)):
+        it = Theatre(
+            table, cards, at_night={"night 1": {"matchmaker": couple}}, days=[0, 0], secret_seed=1
+        )
+        it.run(lambda t: t.driver.view.night > 2)
+        assert it.driver.game.holders("lovers") == couple
+        heard.append(_heard(it))
+    assert heard[0] == heard[1]
+
+
+def _lovers() -> tuple[Table, tuple[str, ...]]:
+    """Eight in palermo, moderated by touch, with a matchmaker in seat 8."""
+    options = {"moderation": "tap", "discussion": 30}
+    table = lay_table(preset("palermo"), 8, {"mafioso": 2, "matchmaker": 1}, options, 7)
+    return table, ("mafioso", "mafioso", *("citizen",) * 5, "matchmaker")
