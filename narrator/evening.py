@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from narrator import journal
+from narrator import journal, score
 from narrator.ahead import wordings
 from narrator.chance import draw
 from narrator.config.kit import Kit
@@ -29,6 +29,7 @@ from narrator.live import Live, Pressed
 from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.deck import Hand, take
+from narrator.rules.notes import total
 from narrator.rules.setup import new_game
 from narrator.rules.state import Table
 from narrator.scenes import amiss, cards, fault, house
@@ -143,6 +144,8 @@ class Evening:
         return players if isinstance(players, tuple) else ()
 
     def _game(self, table: Table) -> None:
+        if table.options.on_notes:
+            table = replace(table, score=self._before(table.players))
         head = Head(
             rules=rules_digest(),
             pack=pack_digest(self.pack.folder),
@@ -153,6 +156,20 @@ class Evening:
             table=table,
         )
         self._perform(Driver(new_game(table, head.secret)), head)
+
+    def _before(self, players: int) -> tuple[int, ...]:
+        """The points of these seats from earlier rounds; of another evening only if the table wants."""
+        found, names = score.read(self.settings.state), self._names()
+        if found is None or (len(found.points), found.names) != (players, names):
+            return ()
+        goes_on = found.boot == boot() or self.live.ask(Aside(house.score_goes_on()))
+        return found.points if goes_on else ()
+
+    def _score(self, driver: Driver) -> None:
+        """Keeps the points of a round that is over."""
+        points = total(driver.view)
+        if driver.view.scored and points:
+            score.keep(self.settings.state, score.Score(points, self._names(), boot()))
 
     def _resume(self) -> None:
         try:
@@ -187,6 +204,9 @@ class Evening:
             len(players) if isinstance(players, tuple) else players or head.table.players,
             head.table.seed,
         )
+        expected = replace(
+            expected, score=head.table.score
+        )  # of the rounds before, not of the settings
         if (head.language, head.names, head.table) != (
             self.settings.language,
             self._names(),
@@ -223,6 +243,7 @@ class Evening:
             )
         finally:
             keep.close()
+        self._score(driver)
         self._discard()
         self.live.ask(Aside(house.farewell()))
 

@@ -72,6 +72,7 @@ class Head(NamedTuple):
             table["dealt"] = tuple((role, count) for role, count in table["dealt"])
             table["words"] = tuple((role, word) for role, word in table["words"])
             table["sequence"] = tuple(table["sequence"])
+            table["score"] = tuple(table["score"])
             found["names"] = tuple(found["names"])
             return cls(**found, table=Table(**table))
         except (ValueError, TypeError, KeyError, AttributeError):

@@ -22,6 +22,7 @@ UNFINISHED = Line("house.unfinished")
 REFUSED = Line("house.refused")
 NOTHING_TO_UNDO = Line("house.nothing_to_undo")
 DEMO = Line("house.demo", variants=3)
+OLD_SCORE = Line("house.old_score")
 IMPOSSIBLE = Line("house.impossible")
 FULL = Line("house.full", ("players",))
 FAREWELL = Line("house.farewell", variants=3)
@@ -71,6 +72,11 @@ def how_many() -> Answer:
 def go_on() -> Answer:
     """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
     return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
+
+
+def score_goes_on() -> Answer:
+    """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
+    return (yield from ask("score", OLD_SCORE(), (Item(1, YES()), Item(0, NO()))))
 
 
 def pause(*, night: bool) -> Scene:
