@@ -17,6 +17,7 @@ from narrator.rules.facts import (
     Fact,
     Manner,
     Miscounted,
+    NotesRead,
     Refused,
     Stayed,
     Turned,
@@ -185,3 +186,53 @@ def test_a_mistake_of_one_who_chooses_alone_is_made_by_that_one(tmp_path: Path) 
         encoding="utf-8",
     )
     assert play(file)[1] == []
+
+
+def test_a_file_without_a_called_night_ends_where_nobody_calls_one(tmp_path: Path) -> None:
+    """R7.3"""
+    file = tmp_path / "game.yaml"
+    rest = "nights: [{}, {}]\ndays: [{mafia_night: false}]\nexpect: {winner: null, points: {}}\n"
+    file.write_text(f"ruleset: sunrise\nplayers: 7\n{rest}", encoding="utf-8")
+    result, otherwise = play(file)
+    assert otherwise == []
+    assert result.nights == 1
+
+
+def test_a_silent_file_tells_honest_notes(tmp_path: Path) -> None:
+    """R7.3: as many names as Mafiosi live, and they differ."""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "ruleset: sunrise\nplayers: 7\nroles: {1: black, 2: black}\nnights: [{}, {}]\n"
+        "days: [{convicted: 1}, {}]\n",
+        encoding="utf-8",
+    )
+    facts = play(file)[0].game.public.facts
+    assert NotesRead("night 2", 1, None) in facts
+
+
+def test_every_round_is_told_and_the_score_of_all() -> None:
+    """R7.5: one after the other, in one evening's time."""
+    result = play(FOLDER / "sunrise_rounds.yaml")[0]
+    told = result.json()
+    assert [one["winner"] for one in told["rounds"]] == ["town", "mafia", "town"]
+    assert told["points"] == {2: 6, 3: 5, 4: 3, 5: 9, 6: 5}
+    assert told["seconds"] == round(sum(one.seconds for one in result.rounds), 3)
+    begins = [row.t for row in result.rows if row.line == "setup.welcome"]
+    assert begins == sorted(begins)
+    assert len(begins) == 3
+
+
+def test_what_a_round_was_expected_to_be_names_the_round(tmp_path: Path) -> None:
+    """R7.5"""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "ruleset: sunrise\nplayers: 6\nroles: {1: black, 2: black}\nrounds:\n"
+        "  - {nights: [{}, {notes: {named: 0}}], days: [{convicted: [1, 2]}],"
+        " expect: {points: {3: 4, 4: 4, 5: 4, 6: 3}}}\n"
+        "  - {nights: [{}], days: [{}], expect: {winner: town}}\n",
+        encoding="utf-8",
+    )
+    assert play(file)[1] == [
+        "round 1, points: expected {3: 4, 4: 4, 5: 4, 6: 3}, got {3: 4, 4: 4, 5: 4, 6: 4}",
+        "round 2, winner: expected town, got None",
+    ]

@@ -114,6 +114,15 @@ def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
     assert reader.driver.label == "day 1"
 
 
+def test_the_first_to_die_takes_the_button_and_keeps_it() -> None:
+    """R9: the provisional moderator, from night 2 on, whoever dies after."""
+    asides = {"died": [5, 0], "side 4": [0], "side 5": [0], "side 6": [0]}
+    reader = _reader("palermo", asides, days=[4, 6], discussion=0)
+    for night in (2, 3):
+        reader.read_to(Phase.NIGHT, night)
+        assert reader.phase()[3:5] == ["say helper.takes 4", "rest back 2"]
+
+
 def test_with_nobody_dead_yet_one_of_the_living_keeps_watch() -> None:
     """R9: the first to die takes the button; until then somebody must have open eyes."""
     reader = _reader("palermo", {"died": [0]}, days=[0], discussion=0)
