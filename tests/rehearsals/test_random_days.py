@@ -16,7 +16,7 @@ from narrator.rules.facts import Died, Drawn, Elected, Stayed
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 from tests.rehearsals.days import RandomDays
-from tests.rehearsals.tables import draw_day_table, play
+from tests.rehearsals.tables import QUICK, draw_day_table, play
 
 BATCHES = 8
 GAMES = 50
@@ -42,6 +42,22 @@ def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
     for seed in range(batch * GAMES, (batch + 1) * GAMES):
         script = draw_game(seed)
         assert differences(play(script), script) == [], f"seed {seed}"
+
+
+def test_evenings_on_notes_end_as_the_rules_alone_do() -> None:
+    """R7: any trial, any votes, and the notes that an honest table would tell."""
+    won: Counter[str | None] = Counter()
+    for seed in range(20):
+        chance, days = random.Random(f"notes {seed}"), RandomDays()
+        votes = chance.choice(("outcome", "tally", "buttons"))
+        options = QUICK | {"trial": chance.choice(sorted(all_trials())), "votes": votes}
+        players = chance.randint(5, 12)
+        script = demo_game(preset("sunrise"), "en", seed, players, None, options, days)
+        result = play(days.into(script))
+        assert differences(result, script) == [], f"seed {seed}"
+        assert bool(result.points) is (result.winner in ("town", "mafia"))
+        won[result.winner] += 1
+    assert {"town", "mafia"} <= {*won}
 
 
 def test_every_trial_comes_with_all_votes_and_every_key_of_a_day() -> None:

@@ -235,8 +235,8 @@ def test_three_rounds_without_a_death_end_it_by_the_last_count() -> None:
     assert black_among(game.game.public) == ((1, 2, 5, 6), 2)
 
 
-def test_there_is_no_card_to_be_shown() -> None:
-    """R7.2, R1.6: who says it aloud is out all the same, and nothing is turned."""
+def test_whoever_shows_a_colour_is_out_at_once() -> None:
+    """R7.2, R1.3, R1.6: and no card is turned, for they lie in the deck again."""
     game = _sunrise().does(ShowCard(4))
     assert game.told("day 1") == [Died("day 1", 4, "card")]
     assert game.game.public.unturned == ()

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules.acts import CallNight
 from narrator.rules.state import Phase
-from narrator.scenes.menu import CARD_SHOWN, MAFIA_NIGHT, OFFERS
+from narrator.scenes.menu import MAFIA_NIGHT, OFFERS
 from tests.kit.scenes import Reader
 from tests.kit.stage import theatre
 
@@ -130,12 +130,11 @@ def test_too_few_want_a_night_and_the_day_goes_on() -> None:
 
 
 def test_a_mafia_night_can_be_called_at_any_moment_and_taken_back() -> None:
-    """R7.3, R11: by the menu, which has no card to be shown (R1.6)."""
+    """R7.3, R11: by the menu."""
     reader = _reader()
     reader.read_to(Phase.DAY, 1)
     offered = [offer.line for offer in OFFERS if offer.open(reader.driver.view)]
     assert MAFIA_NIGHT in offered
-    assert CARD_SHOWN not in offered
     reader.driver.event(CallNight())
     assert reader.driver.view.called
     assert reader.driver.checkpoints[-1].public.phase is Phase.DAY
@@ -147,7 +146,6 @@ def test_elsewhere_nobody_can_call_one() -> None:
     reader.read_to(Phase.DAY, 1)
     offered = [offer.line for offer in OFFERS if offer.open(reader.driver.view)]
     assert MAFIA_NIGHT not in offered
-    assert CARD_SHOWN in offered
 
 
 def test_whose_the_black_cards_were_is_asked_and_the_points_are_told() -> None:
