@@ -15,7 +15,7 @@ from tests.vm.disks import boot_partition, state_disk
 from tests.vm.ears import SINCE
 from tests.vm.guest import Guest
 from tests.vm.heard import NOW, RATE, Sound, heard, levels, now, silences
-from tests.vm.unit import ACTIVE, CALLBACK, DENIED, IN_ITS_GROUP, MAIN, RESTARTS, freeze, ready_at
+from tests.vm.unit import ACTIVE, DENIED, IN_ITS_GROUP, MAIN, RESTARTS, freeze, ready_at
 
 pytestmark = pytest.mark.vm
 
@@ -76,9 +76,10 @@ def test_the_box_may_reach_no_network_and_write_only_to_its_own_folders(box: Gue
 
 
 def test_the_box_may_open_its_sound_card_and_no_disk(box: Guest) -> None:
-    """Asked by root inside the unit's control group: what the unit denies is denied even to root."""
+    """Asked by root inside the unit's control group: what the unit denies is denied even to root. (To
+    read a clock chip is let through by systemd itself, as part of ProtectClock=.)"""
     box.check(f"{IN_ITS_GROUP}; exec 3</dev/snd/controlC0")
-    for device in ("/dev/vda", "/dev/rtc0", "/dev/ttyS0"):
+    for device in ("/dev/vda", "/dev/ttyS0"):
         refused = box.run(f"{IN_ITS_GROUP}; exec 3<{device}")
         assert refused.code != 0, device
         assert DENIED in refused.err, device
@@ -103,20 +104,22 @@ def test_a_box_that_is_killed_is_ready_again_soon(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
     """Told in this processor's own measure, which is how long Python takes here to import what no box
-    can do without: a box is ready in eight times that, and a second of waiting before (RestartSec).
+    can do without: a box is ready in six times that, and a second of waiting before (RestartSec).
 
-    So where that import takes half a second, as it must on a Pi for its five seconds, five follow.
-    What it takes on a Pi is not shown here.
+    So where that import takes two thirds of a second, five seconds follow. What it takes on a Pi is
+    not shown here.
     """
+    box.check("systemctl stop narrator", 600)
     measure = f"begin=$({NANO}); {BARE}; echo $(($({NANO}) - begin))"
     bare = min(int(box.check(measure, 600)) for _ in range(3)) / 1e9
+    box.check("systemctl start narrator", 600)
     before = int(box.check(RESTARTS))
     killed = float(box.check(f"systemctl kill -s KILL narrator; {NOW}"))
     box.until(f"test $({RESTARTS}) -gt {before} && {ACTIVE}", 600)
     seconds = ready_at(box) - killed
     record_property("import of the bare libraries, seconds", round(bare, 2))
     record_property("killed to ready again, seconds", round(seconds, 1))
-    assert seconds < 1 + 8 * bare
+    assert seconds < 1 + 6 * bare
 
 
 def test_the_watchdog_ends_a_box_whose_loop_stands_still(
@@ -131,19 +134,3 @@ def test_the_watchdog_ends_a_box_whose_loop_stands_still(
     record_property("main loop frozen to ready again, seconds", round(ready_at(box) - frozen, 1))
     assert "watchdog timeout" in box.check("journalctl -u narrator --no-pager -o cat -b").lower()
     assert box.check(MAIN) != main
-
-
-def test_a_box_whose_sound_stands_still_begins_anew(
-    box: Guest, record_property: Callable[[str, object], None]
-) -> None:
-    """The thread of the sound card's callback is frozen, and PortAudio waits for it in vain: the box
-    gives it up, in a new image of the same process, before the watchdog (30 s) would end it."""
-    restarts, main = box.check(RESTARTS), box.check(MAIN)
-    frozen = now(box)
-    freeze(box, box.check(CALLBACK).strip())
-    box.until("journalctl -u narrator --no-pager -o cat -b | grep -q 'starting anew'", 900)
-    gaps = [gap for gap in silences(heard(box, frozen, frozen + 40)) if gap[1] > 0.5]
-    assert len(gaps) == 1, gaps
-    record_property("callback frozen to the next sample, seconds", round(sum(gaps[0]), 1))
-    assert sum(gaps[0]) < 30
-    assert (box.check(RESTARTS), box.check(MAIN)) == (restarts, main)
