@@ -69,12 +69,14 @@ def speakable(text: str) -> str:
 
     Empty where only punctuation is left, which no engine sounds.
     """
-    kept = (
-        " " if unicodedata.category(character) == "Cc" else character
-        for character in unicodedata.normalize("NFC", text)
-        if unicodedata.category(character) not in ("Cf", "Cs", "Co", "Cn")
-    )
-    line = " ".join("".join(kept).split())
+    kept = unicodedata.normalize("NFC", text)
+    if not kept.isprintable():  # a thousand lines are looked at when the box starts
+        kept = "".join(
+            " " if unicodedata.category(character) == "Cc" else character
+            for character in kept
+            if unicodedata.category(character) not in ("Cf", "Cs", "Co", "Cn")
+        )
+    line = " ".join(kept.split())
     return line if any(unicodedata.category(character)[0] in "LNS" for character in line) else ""
 
 

@@ -133,14 +133,15 @@ _PACK = Record(
 def load_pack(folder: Path) -> Pack:
     """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path.
 
-    Raises `FileError` with everything that is wrong in them; the same line in two files is.
+    Raises `FileError` with everything that is wrong in them; the same line in two files is. A pack is
+    forty files, and a game that goes on after a crash waits for them: they are read quickly.
     """
     head_file = folder / "pack.yaml"
     head: Marked[str, Any] = Marked(Mark(str(head_file)))
     lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
     with Gather() as gather:
         with gather.each():
-            head = load(head_file, _PACK)
+            head = load(head_file, _PACK, quick=True)
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
@@ -148,7 +149,7 @@ def load_pack(folder: Path) -> Pack:
             if file == head_file:
                 continue
             with gather.each():
-                found = load(file, _LINES)
+                found = load(file, _LINES, quick=True)
                 for line, wordings in found.items():
                     mark = found.marks[line]
                     if line in lines:

@@ -25,9 +25,12 @@ U = TypeVar("U")
 K = TypeVar("K")
 
 
-def load(path: Path, validator: Validator[T]) -> T:
-    """Reads a YAML file through a validator; raises `FileError` with all that is wrong in it."""
-    return validator(parse(read_text(path), str(path)))
+def load(path: Path, validator: Validator[T], *, quick: bool = False) -> T:
+    """Reads a YAML file through a validator; raises `FileError` with all that is wrong in it.
+
+    ``quick`` as in `parse`.
+    """
+    return validator(parse(read_text(path), str(path), quick=quick))
 
 
 class Validator(ABC, Generic[T]):

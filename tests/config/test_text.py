@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.known import Known
+from narrator.config.nodes import parse
 from narrator.config.problems import FileError
 from narrator.config.scalars import Text
 from narrator.config.schema import MapOf, load
@@ -151,3 +153,21 @@ def test_a_file_that_may_not_be_read_says_so(write: Write, monkeypatch: pytest.M
 
     monkeypatch.setattr(Path, "open", refuse)
     assert message(path) == "narrator.yaml: cannot be read: Permission denied"
+
+
+@pytest.mark.parametrize("language", Known.under().languages)
+def test_the_quick_parser_reads_a_pack_as_the_thorough_one_does(language: str) -> None:
+    files = sorted(Known.under().pack_folder(language).rglob("*.yaml"))
+    assert files
+    for file in files:
+        text = file.read_text()
+        assert parse(text, str(file), quick=True) == parse(text, str(file))
+
+
+def test_what_the_quick_parser_refuses_is_explained_like_any_mistake() -> None:
+    def told(*, quick: bool) -> str:
+        with pytest.raises(FileError) as error:
+            parse("a: 'never closed\nb: 1\n", "night.yaml", quick=quick)
+        return str(error.value)
+
+    assert told(quick=True) == told(quick=False)

@@ -12,7 +12,6 @@ import random
 import shutil
 import subprocess
 import sys
-import time
 import wave
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from hardware.speech.cached import CachedVoice
 from hardware.speech.guard import Renderer, RenderError
 from tests.power.aftermath import Confirmed, files_of, lost
 from tests.power.filler import LINES, SPEC, bed, fill
+from tests.power.told import Told
 
 CUTS = 200
 
@@ -115,32 +115,30 @@ def whole(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Left]:
     """Each cut comes at any moment, while games are played and a cache is filled."""
     home = tmp_path_factory.mktemp("cuts")
-    told = home / "confirmed"
+    told = Told(home / "confirmed")
     writers = [
         subprocess.Popen([sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)])
         for what, arguments in (
-            ("player", (disk.folder, told)),
+            ("player", (disk.folder, home / "confirmed")),
             ("filler", (disk.folder / "cache", music)),
         )
     ]
     chance = random.Random(7)
     found: list[Left] = []
     try:
-        while not told.exists() or not told.stat().st_size:
-            assert all(writer.poll() is None for writer in writers)
-            time.sleep(0.05)
+        told.first(60)
         for number in range(CUTS):
-            time.sleep(chance.uniform(0, 0.1))
-            confirmed = Confirmed.told(told.read_bytes())
+            confirmed = Confirmed.told(told.listen(chance.uniform(0, 0.1)))
             image = home / "cut.img"
             disk.copy(image)
-            confirmed = confirmed.until(Confirmed.told(told.read_bytes()))
+            confirmed = confirmed.until(Confirmed.told(told.so_far()))
             found.append((files_of(image, home / str(number)), confirmed))
         assert all(writer.poll() is None for writer in writers)
     finally:
         for writer in writers:
             writer.kill()
             writer.wait()
+        told.close()
     return found
 
 

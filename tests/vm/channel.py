@@ -1,6 +1,7 @@
-"""Speaks JSON with QEMU: to its monitor (QMP) and to the agent inside a guest. Knows no test.
+"""Speaks with QEMU and with what runs in a guest, a line each way. Knows no test, and never sleeps.
 
-Both take a line with a command and give a line with what it returned.
+The monitor (QMP) and the agent in the guest take a line of JSON with a command and give one with what
+it returned; a port of the test's own gives plain lines.
 """
 
 from __future__ import annotations
@@ -17,20 +18,25 @@ class GuestError(Exception):
 
 
 class Channel:
-    """One of the two sockets. ``path`` is there as soon as QEMU runs; raises `GuestError` if not."""
+    """A socket at ``path``, which is there for QEMU to come to as soon as this is made; `open` waits
+    for it."""
 
-    def __init__(self, path: Path, patience: float = 30.0) -> None:
-        self._socket = socket.socket(socket.AF_UNIX)
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.unlink(missing_ok=True)
+        self._door = socket.socket(socket.AF_UNIX)
+        self._door.bind(str(path))
+        self._door.listen(1)
         self._read = b""
-        until = time.monotonic() + patience
-        while True:
-            try:
-                self._socket.connect(str(path))
-                return
-            except OSError as error:
-                if time.monotonic() > until:
-                    raise GuestError(f"QEMU has not opened {path.name}: {error}") from None
-                time.sleep(0.05)
+
+    def open(self, patience: float = 30.0) -> Channel:
+        """Raises `GuestError` when QEMU has not come within so many seconds."""
+        self._door.settimeout(patience)
+        try:
+            self._socket, _ = self._door.accept()
+        except TimeoutError:
+            raise GuestError(f"QEMU has not opened {self._path.name}") from None
+        return self
 
     def ask(self, command: str, *, patience: float = 60.0, **arguments: Any) -> Any:
         """What the command returned. Raises `GuestError` for its error, or after ``patience`` seconds."""
@@ -45,26 +51,36 @@ class Channel:
 
     def tell(self, command: str, *, begin: bytes = b"", **arguments: Any) -> None:
         """Sends a command and waits for nothing."""
+        self.send(json.dumps({"execute": command, "arguments": arguments}), begin=begin)
+
+    def send(self, line: str, *, begin: bytes = b"") -> None:
+        """Sends a line as it is."""
         self._socket.settimeout(None)
-        asked = {"execute": command, "arguments": arguments}
-        self._socket.sendall(begin + json.dumps(asked).encode() + b"\n")
+        self._socket.sendall(begin + line.encode() + b"\n")
 
     def hear(self, until: float) -> dict[str, Any]:
+        """The next line of JSON, by this moment of the monotonic clock. Raises `GuestError`."""
+        # The agent marks where a new talk begins; whatever stands before it is of an older one.
+        found: dict[str, Any] = json.loads(self.line(until).rpartition(b"\xff")[2])
+        return found
+
+    def line(self, until: float) -> bytes:
         """The next line, by this moment of the monotonic clock. Raises `GuestError`."""
         while b"\n" not in self._read:
-            left = until - time.monotonic()
-            self._socket.settimeout(max(0.01, left))
-            try:
-                more = self._socket.recv(1 << 16)
-            except TimeoutError:
-                raise GuestError("no answer in time") from None
-            if not more:
-                raise GuestError("QEMU has ended")
-            self._read += more
+            self._more(until)
         line, _, self._read = self._read.partition(b"\n")
-        # The agent marks where a new talk begins; whatever stands before it is of an older one.
-        found: dict[str, Any] = json.loads(line.rpartition(b"\xff")[2])
-        return found
+        return line
+
+    def _more(self, until: float) -> None:
+        self._socket.settimeout(max(0.01, until - time.monotonic()))
+        try:
+            more = self._socket.recv(1 << 16)
+        except TimeoutError:
+            raise GuestError("no answer in time") from None
+        if not more:
+            raise GuestError("QEMU has ended")
+        self._read += more
 
     def close(self) -> None:
         self._socket.close()
+        self._door.close()

@@ -1,8 +1,9 @@
 """Makes QEMU's aarch64 machine look like a Raspberry Pi to the box: its device tree, changed a little.
 
-The chip is a PL061 with eight lines and keeps its driver; it is only called the header's as well. The
-key that QEMU has on line 3 is taken from the kernel, so that the line is free for a button of the box:
-the monitor's `system_powerdown` presses it for a tenth of a second.
+The chip is a PL061 with eight lines and keeps its driver; it is only called the header's as well. QEMU's
+own key on line 3 is taken from the kernel. It presses by raising a line that is low, and a Pi pulls
+its pins 2 and 3 up, so the box refuses a button there that works so: its button is on another line, and
+pressed as a button is, by pulling the line to ground.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import subprocess
 from pathlib import Path
 
 CHIP = "/pl061@9030000"
-BUTTON = 3
+BUTTON = 4
 REVISION = "c03111"
 """Of a Pi 4, as gpiozero reads it."""
 
