@@ -28,24 +28,28 @@ def check_table(table: Table) -> None:
         raise RuleError(
             f"{dealt} role cards for {table.players} players: take {dealt - table.players} out",
             "R1.7",
+            "cards",
         )
     for role, count in table.dealt:
         most = all_roles()[role].most
         if most is not None and count > most:
             raise RuleError(
-                f"{count} cards of {role}: a game has {most} at most; take {count - most} out", "R3"
+                f"{count} cards of {role}: a game has {most} at most; take {count - most} out",
+                "R3",
+                "most",
             )
         reason = all_roles()[role].forbids(dict(table.dealt), table.players)
         if reason is not None:
-            raise RuleError(reason, "R3")
+            raise RuleError(reason, "R3", "company")
     mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
     if mafia == 0:
-        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7")
+        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
     if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
         raise RuleError(
             f"{mafia} of the Mafia among {table.players} players would have won before the first "
             f"night: deal fewer, or invite more people",
             "R1.7",
+            "won",
         )
     _check_day(table)
     if table.options.blind and mafia > NAMES:
@@ -53,6 +57,7 @@ def check_table(table: Table) -> None:
             f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
             "deal fewer, or let them choose together",
             "R4.12",
+            "names",
         )
 
 
@@ -63,6 +68,7 @@ def _check_day(table: Table) -> None:
             f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
             "accusation, motion or open",
             "R6",
+            "saint",
         )
     secret = table.number("governor") and options.governor == "secret"
     if secret and options.moderation == "helper":
@@ -70,15 +76,19 @@ def _check_day(table: Table) -> None:
             "a secret governor with a helper: the box must know the cards; let the box moderate, or "
             "play with governor: open",
             "R6",
+            "secret",
         )
     if secret and options.votes != "buttons":
         raise RuleError(
             "a secret governor needs known voters: play with votes: buttons, or governor: open",
             "R6",
+            "secret",
         )
     if options.immunity > table.players:
         raise RuleError(
-            f"seat {options.immunity} is immune, and the table has {table.players} seats", "R9"
+            f"seat {options.immunity} is immune, and the table has {table.players} seats",
+            "R9",
+            "immune",
         )
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Generic, TypeVar
 
-from narrator.cues import Cue, Reply
+from narrator.cues import Count, Cue, Reply
 from narrator.rules.acts import Act
-from narrator.scenes.driver import Ear
+from narrator.scenes.driver import Ear, Light
 
 T = TypeVar("T")
 
 
 class Aside(Generic[T]):
     """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
-    ``mood`` None: in the light in which the game stands.
+    ``mood`` None: in the light in which the game stands. ``left``: a long press has ended it.
+    A secret Count out here is practice: every value is legal, and the scene is told what was pressed.
 
     Has the attributes of a `driver.Driver` that a conductor needs, but nothing of it is journaled.
     """
@@ -25,12 +26,19 @@ class Aside(Generic[T]):
     awake = True
     nth = 0
 
-    def __init__(self, scene: Generator[Cue | Act, Reply, T], label: str = "setup") -> None:
+    def __init__(
+        self,
+        scene: Generator[Cue | Act | Light, Reply, T],
+        label: str = "setup",
+        *,
+        mood: str | None = None,
+    ) -> None:
         self._scene = scene
         self.label = label
-        self.mood = "day" if label == "setup" else None
+        self.mood = mood or ("day" if label == "setup" else None)
+        self.left = False
         self.result: T | None = None
-        self.cue: Cue | None = None
+        self.cue: Cue | Light | None = None
         self.reply(None)
 
     def reply(self, reply: Reply) -> None:
@@ -38,6 +46,8 @@ class Aside(Generic[T]):
         try:
             step = self._scene.send(reply)
         except StopIteration as end:
-            self.cue, self.result = None, end.value
+            self.cue, self.result, self.ear = None, end.value, None
         else:
             self.cue = step  # type: ignore[assignment]
+            practice = isinstance(step, Count) and step.secret
+            self.ear = Ear(tuple(item.value for item in step.items)) if practice else None  # type: ignore[union-attr]
