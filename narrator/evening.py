@@ -1,41 +1,46 @@
-"""The box's evening: ready, how many, a game, farewell, and again. No adapter is chosen here.
+"""The box's evening: ready, the set-up, a game, farewell, and again. No adapter is chosen here.
 
-After a crash the unfinished game goes on by itself, after a boot the box asks; a journal that does
-not fit is put aside, aloud.
+What the table chooses is the foyer's. After a crash the unfinished game goes on by itself, after a boot
+the box asks; a journal that does not fit is put aside, aloud.
 """
 
 from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from narrator import journal
 from narrator.ahead import wordings
 from narrator.chance import draw
+from narrator.choices import FILE, Choices
 from narrator.config.kit import Kit
+from narrator.config.known import Known
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.demo import demo_game
 from narrator.errors import RuleError
+from narrator.foyer import Foyer, Tongues
 from narrator.journal import Head, JournalError
-from narrator.keeper import Keeper
-from narrator.lines import every_say, house_says
-from narrator.live import Live, Pressed
+from narrator.keeper import FULL, Keeper
+from narrator.lines import every_say
+from narrator.live import Live, Pressed, always
 from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase, Table
 from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
+from narrator.scenes.ask import Answer
 from narrator.scenes.driver import Driver
+from narrator.scenes.players import how_many
 from narrator.scenes.scene import Scene
-from narrator.seating import NoPlace, check_kit, lay_table
-from narrator.showing import Showing
+from narrator.seating import NoPlace
+from narrator.showing import Showing, Tongue
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
 from narrator.versions import boot, pack_digest, rules_digest
@@ -45,7 +50,7 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Evening:
-    """What an evening needs, all of it opened by somebody else."""
+    """What an evening needs, all of it opened by somebody else; ``settings`` are those of the files."""
 
     settings: Settings
     ruleset: Ruleset
@@ -57,7 +62,14 @@ class Evening:
     """What was found amiss while the box was opened, to be said once."""
     demos: Showing | None = None
     """None: no demo ever begins by itself."""
+    tongues: Tongues | None = None
+    """Opens other languages; None: the box keeps to its own."""
     _told: bool = False
+
+    def __post_init__(self) -> None:
+        known, tongue = Known.under(), Tongue(self.pack, self.play)
+        choices = Choices(self.settings, known, self.settings.state / FILE)
+        self.foyer = Foyer(choices, self.ruleset, tongue, self.live, self.kit, known, self.tongues)
 
     @property
     def journal(self) -> Path:
@@ -67,26 +79,37 @@ class Evening:
     def run(self) -> None:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
         with journal.alone(self.settings.state):
-            self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+            self.foyer.enter()
             self.live.stage.stand(None)
             self.live.ask(Aside(fault.told(self.faults)))
             if self.demos is not None and self.demos.agenda.planned:
                 self.demos.prepare()
-            self._resume()
+            waiting = house.again if self._resume() else house.ready
+            self.foyer.prepare()
             while True:
-                self._wait()
-                self._game(self._table())
+                plays, played = self._wait(waiting), False
+                while not played and (plays or self.foyer.set_up()):
+                    plays, played = False, self._game(self._table())
+                waiting = house.again if played else house.ready
 
-    def _wait(self) -> None:
-        """Until somebody wants to play; demos begin meanwhile, each at its time."""
-        waiting, demos, stage = house.ready, self.demos, self.live.stage
-        stage.stand("ready")
-        while not self.live.ask(Aside(waiting()), unless=demos.due if demos else None):
-            assert demos is not None
-            stage.stand(None)
-            waiting = house.silent if demos.show() else house.offer
+    def _wait(self, waiting: Callable[[], Answer]) -> bool:
+        """Until somebody wants to play, or with a long press to set up (False). Demos begin meanwhile,
+        each at its time; a box that nobody presses falls silent and dark, and a press wakes it."""
+        demos, stage = self.demos, self.live.stage
+        while True:
             stage.stand("ready")
-        stage.stand(None)
+            asleep = waiting is house.silent
+            aside = Aside(waiting(), mood="night" if asleep else None)
+            pressed = self.live.ask(aside, unless=demos.due if demos else None, leaves=always)
+            stage.stand(None)
+            if aside.left or (pressed and not asleep):
+                return not aside.left
+            if pressed:
+                waiting = house.ready
+            elif pressed is None and demos is not None:
+                waiting = house.silent if demos.show() else house.offer
+            else:
+                waiting = house.silent
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
@@ -104,78 +127,66 @@ class Evening:
         return True
 
     def _table(self) -> Table:
-        chosen = self.settings.players
-        while True:
-            if chosen is None:
-                players = self.live.ask(Aside(house.how_many()))
-            else:
-                players = len(chosen) if isinstance(chosen, tuple) else chosen
+        """The table as last time; who has never told how many play is asked."""
+        while (players := self.foyer.players()) is None:
+            wanted = self.live.ask(Aside(how_many()))
             try:
-                return self._lay(players, secrets.randbits(31))
+                self.foyer.choose("players", wanted)
             except RuleError as error:
-                if chosen is not None:
-                    raise
                 log.warning("%s", error)
                 full = isinstance(error, NoPlace)
-                self.live.ask(Aside(house.full(players) if full else house.impossible()))
-
-    def _lay(self, players: int, seed: int) -> Table:
-        settings = self.settings
-        table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
-        check_kit(table.options, players, self.kit)
-        return table
+                self.live.ask(Aside(house.full(wanted) if full else house.impossible()))
+        return self.foyer.lay(players, secrets.randbits(31))
 
     def _names(self) -> tuple[str, ...]:
-        players = self.settings.players
+        players = self.foyer.settings.players
         return players if isinstance(players, tuple) else ()
 
-    def _game(self, table: Table) -> None:
+    def _game(self, table: Table) -> bool:
+        """Plays a game to its end; False when a long press before the first night turned back."""
         head = Head(
             rules=rules_digest(),
-            pack=pack_digest(self.pack.folder),
+            pack=pack_digest(self.foyer.pack.folder),
             boot=boot(),
-            language=self.settings.language,
+            language=self.foyer.settings.language,
             names=self._names(),
             secret=secrets.randbits(31),
             table=table,
         )
-        self._perform(Driver(new_game(table, head.secret)), head)
+        return self._perform(Driver(new_game(table, head.secret)), head)
 
-    def _resume(self) -> None:
+    def _resume(self) -> bool:
+        """Whether an unfinished game was found, and played to its end."""
         try:
             found = journal.read(self.journal)
             if found is None:
-                return
+                return False
             head, records = found
             self._check(head)
             driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
         except journal.Damaged as error:
             self._refuse(error, amiss.damaged())
-            return
+            return False
         except (JournalError, RuleError) as error:
             self._refuse(error, house.refused())
-            return
+            return False
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
-            return
+            return False
         first = Aside(house.recovered(night=driver.view.phase is Phase.NIGHT), driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
-        self._perform(driver, head._replace(boot=boot()), records, first)
+        return self._perform(driver, head._replace(boot=boot()), records, first)
 
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
-        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.pack.folder)):
+        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.foyer.pack.folder)):
             raise JournalError(
                 "the unfinished game was played with another version of the box; begin a new one"
             )
-        players = self.settings.players
-        expected = self._lay(
-            len(players) if isinstance(players, tuple) else players or head.table.players,
-            head.table.seed,
-        )
+        expected = self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed)
         if (head.language, head.names, head.table) != (
-            self.settings.language,
+            self.foyer.settings.language,
             self._names(),
             expected,
         ):
@@ -198,25 +209,32 @@ class Evening:
         head: Head,
         records: Sequence[Record] = (),
         first: Aside[None] | None = None,
-    ) -> None:
+    ) -> bool:
         self.live.stage.seat(head.table)
         self._prepare(head.table)
         keep = Keeper(self.journal, head, records)
         try:
-            self.live.perform(
-                driver, keep.record, first=first, news=lambda: self._news(keep, driver)
+            left = self.live.perform(
+                driver,
+                keep.record,
+                first=first,
+                news=lambda: self._news(keep, driver),
+                leaves=lambda: driver.view.phase is Phase.SETUP,
             )
         finally:
             keep.close()
         self._discard()
-        self.live.ask(Aside(house.farewell()))
+        if not left:
+            self.live.ask(Aside(house.farewell()))
+        return not left
 
     def _news(self, keep: Keeper, driver: Driver) -> Aside[None] | None:
         """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
-        if keep.fault is None or self._told:
+        found = keep.fault or self.foyer.choices.fault
+        if found is None or self._told:
             return None
         self._told = True
-        return Aside(fault.told((amiss.disk(full=keep.full),)), driver.label)
+        return Aside(fault.told((amiss.disk(full=found.errno in FULL),)), driver.label)
 
     def _discard(self) -> None:
         try:
@@ -227,4 +245,5 @@ class Evening:
 
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
-        self.play.voice.prepare(wordings(every_say(table), self.pack, self.play))
+        foyer = self.foyer
+        foyer.play.voice.prepare(wordings(every_say(table), foyer.pack, foyer.play))

@@ -8,15 +8,12 @@ from narrator.rules.acts import Begin
 from narrator.rules.calls import plan
 from narrator.rules.role import Part
 from narrator.rules.state import PublicView
+from narrator.scenes.breath import breath
 from narrator.scenes.night import provisional
-from narrator.scenes.options import PLAYERS
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
 BEYOND = Line("setup.beyond")
-ONE_CARD = Line("setup.card.one", ("role",))
-CARDS = Line("setup.card.many", ("number", "role"))
-CITIZENS = Line("setup.citizens")
 SEATS = Line("setup.seats")
 BUTTON = Line("setup.button")
 LAMPS = Line("setup.lamps")
@@ -38,14 +35,9 @@ def welcome(view: PublicView) -> Scene:
     yield Music("day")
     yield Chime("chime")
     yield WELCOME()
-    yield PLAYERS(players=table.players)
+    yield from breath(table)
     if table.beyond:
         yield BEYOND()  # R1.2
-    for role, count in table.dealt:
-        name = f"role.{table.word(role)}"
-        yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
-    if table.number("citizen"):
-        yield CITIZENS()
     yield SEATS()
     if table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
