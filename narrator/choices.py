@@ -130,9 +130,8 @@ def _said(base: Settings, key: str) -> Any:
 
 def _same(said: Any, value: Any) -> bool:
     """Whether this is no choice; so many players are those whose names the files tell."""
-    if isinstance(said, list):
-        return len(said) == value
-    return bool(said == value) or (said is None and bool(value == TABLE))
+    names = len(said) if isinstance(said, list) else None
+    return bool(value in (said, names) or (said is None and value == TABLE))
 
 
 def _nested(chosen: Mapping[str, Any]) -> dict[str, Any]:

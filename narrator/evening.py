@@ -85,7 +85,6 @@ class Evening:
             if self.demos is not None and self.demos.agenda.planned:
                 self.demos.prepare()
             waiting = house.again if self._resume() else house.ready
-            self.foyer.prepare()
             while True:
                 plays, played = self._wait(waiting), False
                 while not played and (plays or self.foyer.set_up()):

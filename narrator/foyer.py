@@ -6,14 +6,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cached_property
 
 from narrator.ahead import wordings
 from narrator.choices import Choices
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
+from narrator.config.packs import language_name
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
+from narrator.cues import Count
 from narrator.errors import NarratorError, RuleError
 from narrator.hints import idle_options
 from narrator.lines import foyer_says, house_says
@@ -50,7 +52,8 @@ class Foyer:
     ) -> None:
         self.choices, self.settings, self.ruleset = choices, choices.base, ruleset
         self.pack, self.play = tongue
-        self._own, self._live, self._kit, self._known = (ruleset, tongue), live, kit, known
+        self._tongue_of_files, self._live, self._kit, self._known = tongue, live, kit, known
+        self._rulesets = {ruleset.name: ruleset}
         self._tongues = tongues
 
     def enter(self) -> None:
@@ -65,7 +68,7 @@ class Foyer:
             self._adopt(self.choices.forget())
         self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
 
-    def prepare(self) -> None:
+    def _prepare(self) -> None:
         """Lets the voice render ahead what set-up may say."""
         self.play.voice.prepare(wordings(foyer_says(), self.pack, self.play))
 
@@ -80,13 +83,14 @@ class Foyer:
     def set_up(self) -> bool:
         """Asks until the table wants to play; False when it leaves, or nobody is there."""
         place, first = "", True
+        self._prepare()
         while True:
             asked = Aside(set_up.set_up(self._situation(), place, first=first))
             wish, first = self._live.ask(asked, leaves=always), False
             if isinstance(wish, Begins):
                 return True
             if isinstance(wish, Learn):
-                self._live.ask(Aside(tutorial()), leaves=always)
+                self._live.ask(Aside(tutorial()), leaves=self._talks)
                 place = ""
             elif isinstance(wish, Change):
                 self._grant(wish)
@@ -94,6 +98,11 @@ class Foyer:
             else:
                 self._live.ask(Aside(set_up.closed()))
                 return False
+
+    def _talks(self) -> bool:
+        """In a practice Count a long press takes back, as at night, and leaves nothing."""
+        cue = self._live.stage.cue
+        return not (isinstance(cue, Count) and cue.secret)
 
     def choose(self, key: str, value: object) -> None:
         """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
@@ -129,18 +138,19 @@ class Foyer:
             known=self.players() is not None,
             own_cards=self.settings.roles is not None,
             language=self.settings.language,
-            languages=self._languages(),
+            languages=self._languages,
             rulesets=self._known.rulesets,
             variants=_alive(table),
             voice=sound.voice,
             music=sound.music,
         )
 
+    @cached_property
     def _languages(self) -> tuple[tuple[str, str], ...]:
         if self._tongues is None:
             return ((self.pack.language, self.pack.name),)
-        packs = (load_pack(self._known.pack_folder(code)) for code in self._known.languages)
-        return tuple((pack.language, pack.name) for pack in packs)
+        known = self._known
+        return tuple((code, language_name(known.pack_folder(code))) for code in known.languages)
 
     def _adopt(self, settings: Settings) -> None:
         ruleset, (pack, play) = self._ruleset(settings), self._tongue(settings)
@@ -149,12 +159,13 @@ class Foyer:
         play.sound.levels(settings.sound.voice, settings.sound.music)
 
     def _ruleset(self, settings: Settings) -> Ruleset:
-        if settings.ruleset == self._own[0].name:
-            return self._own[0]
-        return load_ruleset(self._known.ruleset_file(settings.ruleset), self._known)
+        name = settings.ruleset
+        if name not in self._rulesets:
+            self._rulesets[name] = load_ruleset(self._known.ruleset_file(name), self._known)
+        return self._rulesets[name]
 
     def _tongue(self, settings: Settings) -> Tongue:
-        pack, play = self._own[1]
+        pack, play = self._tongue_of_files
         if settings.language != pack.language and self._tongues is not None:
             pack, play = self._tongues(settings)
         players = settings.players

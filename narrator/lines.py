@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import pkgutil
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -29,7 +30,7 @@ RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parent / "rulesets").glo
 @lru_cache
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id: those of scenes, trials, calls and cards."""
-    found = _common_lines()
+    found = dict(_common_lines())
     for role in all_roles().values():
         for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
@@ -48,7 +49,9 @@ def call_lines(table: Table) -> dict[str, Line]:
     }
 
 
-def _common_lines() -> dict[str, Line]:
+@lru_cache
+def _common_lines() -> Mapping[str, Line]:
+    """All lines but those of the calls, which are many more to find."""
     found: dict[str, Line] = {}
     names = [f"{scenes.__name__}.{module.name}" for module in pkgutil.iter_modules(scenes.__path__)]
     for name in (*names, "narrator.doctor"):
@@ -137,7 +140,7 @@ def foyer_says() -> list[Say]:
         "value": ["option.yes", "option.no", *(line.id for line in VALUE.values())],
     }
     says: list[Say] = []
-    for line in needed_lines():
+    for line in _common_lines().values():
         own = line.id.partition(".")[0] in BEFORE or line.id in ("setup.table", "setup.players")
         if own and set(line.slots) <= filling.keys():
             values = [filling[slot] for slot in line.slots]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from narrator.config.settings import Settings
-from scripts.figures import games, live
+from scripts.figures import games, live, setting
 from scripts.figures.figure import HEAD, machine
 
 
@@ -18,7 +18,7 @@ def main() -> None:
         settings = replace(
             Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
         )
-        for measure in (games.figures, live.figures):
+        for measure in (games.figures, setting.figures, live.figures):
             for figure in measure(settings):
                 print(figure.row(), flush=True)
 

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from narrator.config.known import Known
-from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
 from narrator.cues import AwaitConfirm, Count
 from narrator.showing import Tongue
-from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Hands, Turn
+from narrator.stage.ports import Edge, Voice
+from tests.appliance.box import Box, Hands, Turn, pack
 from tests.kit.stage import tap
 
 HELD = 0.9
@@ -54,18 +52,39 @@ def players(number: int) -> Step:
     return ("count.number", number)
 
 
-def a_box(folder: Path, hands: Hands, *, start: float = 0.0, **chosen: Any) -> Box:
-    """A box as it comes: nobody has told it anything but what ``chosen`` says in its file."""
-    settings = Settings(state=folder / "state", cache=folder / "cache", **chosen)
-    box = Box(settings, hands, start=start)
-    foyer = box.evening.foyer
+def a_box(folder: Path, hands: Hands, voice: Voice | None = None, **chosen: Any) -> Box:
+    """A box as it comes: nobody has told it anything but what ``chosen`` says in its file. ``voice``
+    None: one that is only a length; every language is spoken with it."""
+    settings = Settings(**{"state": folder / "state", "cache": folder / "cache", **chosen})
+    box = Box(settings, hands)
+    evening = box.evening
+    if voice is not None:
+        evening.play = evening.play._replace(voice=voice)
 
     def tongues(wanted: Settings) -> Tongue:
-        pack = load_pack(Known.under().pack_folder(wanted.language))
-        return Tongue(pack, box.evening.play._replace(words=pack))
+        spoken = pack(wanted.language)
+        return Tongue(spoken, evening.play._replace(words=spoken))
 
-    foyer._tongues = tongues
+    evening.tongues = tongues
+    evening.__post_init__()
     return box
+
+
+EVERYTHING: Sequence[Step] = (
+    "hold",
+    "set.players", ("count.number", 10),
+    "set.rules", "ruleset.village",
+    "set.pace", "variant.pace.brisk",
+    "set.play",
+)  # fmt: skip
+"""A new game for ten, of another ruleset and at another pace than last time."""
+
+
+def seconds_of_set_up(box: Box) -> float:
+    """From the end of the box's first sentence to the last word about who sits down to what."""
+    first = next(row for row in box.rows if row.line == "house.ready")
+    last = next(row for row in box.rows if row.line == "setup.citizens")
+    return last.t + last.seconds - (first.t + first.seconds)
 
 
 def waits(*asks: str) -> Any:

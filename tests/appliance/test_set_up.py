@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from hardware.speech.silent import EstimatedVoice
 from narrator.config.rulesets import load_ruleset
 from narrator.cues import AwaitConfirm, Count
 from narrator.rules.state import Phase
 from narrator.scenes import house
 from narrator.scenes.choosing import ROUNDS
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, settings_in
-from tests.appliance.hosts import Host, Step, a_box, players, waits
+from tests.appliance.box import Box, Turn, pack, settings_in
+from tests.appliance.hosts import EVERYTHING, Host, Step, a_box, players, seconds_of_set_up, waits
 from tests.appliance.people import People, idle
 from tests.kit.stage import tap
 
@@ -49,29 +50,17 @@ def test_at_power_on_there_is_a_chime_and_one_sentence(tmp_path: Path, language:
 def test_a_new_game_for_ten_is_set_up_by_ear_within_ninety_seconds(
     tmp_path: Path, language: str
 ) -> None:
-    """From the finger on the button to the last word about who sits down to what: six sat here last
-    time, and the ruleset, the cards and the pace are gone through as well."""
-    steps: list[Step] = [
-        "hold",
-        "set.players", players(10),
-        "set.rules", "ruleset.village",
-        "set.pace", "variant.pace.brisk",
-        "set.play",
-    ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps), language=language, players=8).run(waits("begin"))
-    down = next(row.t + row.seconds for row in box.rows if row.line == "house.ready")
-    last = next(row for row in box.rows if row.line == "setup.citizens")
+    """From the box's sentence to the last word about who sits down to what: eight sat here last time, and
+    ruleset and pace are changed as well."""
+    box = a_box(tmp_path, Host(EVERYTHING), language=language, players=8).run(waits("begin"))
     assert box.driver is not None
     table = box.driver.view.table
     assert (table.players, table.ruleset, table.options.pace) == (10, "village", "brisk")
-    assert last.t + last.seconds - down < 90
+    assert seconds_of_set_up(box) < 90
 
 
 def test_who_only_wants_ten_waits_for_half_of_that(tmp_path: Path) -> None:
-    box = a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))
-    down = next(row.t + row.seconds for row in box.rows if row.line == "house.ready")
-    last = next(row for row in box.rows if row.line == "setup.citizens")
-    assert last.t + last.seconds - down < 45
+    assert seconds_of_set_up(a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))) < 45
 
 
 def test_a_short_press_starts_the_table_of_last_time_after_a_power_cut(tmp_path: Path) -> None:
@@ -151,6 +140,27 @@ def test_another_language_is_spoken_at_once_and_after_a_power_cut(tmp_path: Path
     assert caption(box, "set.language.taken") == "Von jetzt an spreche ich Deutsch."
     assert "Knopf" in caption(box, "house.ready")
     assert "Knopf" in caption(again(tmp_path), "house.ready")
+
+
+def test_a_language_that_has_to_be_rendered_first_is_announced_by_a_moment(tmp_path: Path) -> None:
+    """In the language that is still spoken; one that lies in the cache is spoken without ado."""
+
+    class Cold(EstimatedVoice):
+        prepared = 0
+
+        def missing(self, texts: list[str]) -> list[str]:
+            return texts
+
+        def prepare(self, texts: list[str]) -> None:
+            self.prepared += len(texts)
+
+    cold = Cold()
+    box = a_box(tmp_path, Host(IN_GERMAN), cold).run(waits("ready"))
+    assert "moment" in caption(box, "set.moment").casefold()
+    assert caption(box, "set.moment") in pack("en").lines["set.moment"]
+    assert cold.prepared > 100
+    warm = a_box(tmp_path / "warm", Host(IN_GERMAN)).run(waits("ready"))
+    assert "set.moment" not in warm.said()
 
 
 def test_another_ruleset_brings_its_own_cards_and_variants(tmp_path: Path) -> None:
