@@ -84,12 +84,13 @@ class Evening:
             self.live.ask(Aside(fault.told(self.faults)))
             if self.demos is not None and self.demos.agenda.planned:
                 self.demos.prepare()
-            waiting = house.again if self._resume() else house.ready
+            played = self._resume()
             while True:
-                plays, played = self._wait(waiting), False
+                plays = played is not False and self._wait(house.again if played else house.ready)
+                played = None
                 while not played and (plays or self.foyer.set_up()):
                     plays, played = False, self._game(self._table())
-                waiting = house.again if played else house.ready
+                played = played or None
 
     def _wait(self, waiting: Callable[[], Answer]) -> bool:
         """Until somebody wants to play, or with a long press to set up (False). Demos begin meanwhile,
@@ -154,25 +155,25 @@ class Evening:
         )
         return self._perform(Driver(new_game(table, head.secret)), head)
 
-    def _resume(self) -> bool:
-        """Whether an unfinished game was found, and played to its end."""
+    def _resume(self) -> bool | None:
+        """Plays an unfinished game as `_game` does; None: there is none that goes on."""
         try:
             found = journal.read(self.journal)
             if found is None:
-                return False
+                return None
             head, records = found
             self._check(head)
             driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
         except journal.Damaged as error:
             self._refuse(error, amiss.damaged())
-            return False
+            return None
         except (JournalError, RuleError) as error:
             self._refuse(error, house.refused())
-            return False
+            return None
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
-            return False
+            return None
         first = Aside(house.recovered(night=driver.view.phase is Phase.NIGHT), driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return self._perform(driver, head._replace(boot=boot()), records, first)

@@ -119,6 +119,16 @@ def test_a_long_press_before_the_first_night_goes_back_to_the_set_up(tmp_path: P
     assert "house.farewell" not in box.said()
 
 
+def test_so_it_does_when_the_plug_was_pulled_before_the_first_night(tmp_path: Path) -> None:
+    """The game that goes on is at its welcome again; a long press there asks, and does not begin anew."""
+    a_box(tmp_path, Host(["press"]), players=10).run(waits("begin"), kill=True)
+    box = a_box(tmp_path, Host(["hold", "set.players", players(9), "set.play"]), players=10)
+    box.run(waits("begin"))
+    assert "house.ready" not in box.said()
+    assert box.driver is not None
+    assert box.driver.view.table.players == 9
+
+
 def test_a_long_press_in_the_night_opens_no_set_up(tmp_path: Path) -> None:
     cards = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 
