@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 
 from narrator.ahead import wordings
@@ -27,7 +28,7 @@ from narrator.scenes.aside import Aside
 from narrator.scenes.choosing import Begins, Change, Learn, Situation
 from narrator.scenes.players import USUAL
 from narrator.scenes.tutorial import tutorial
-from narrator.seating import check_kit, lay_table, playable
+from narrator.seating import NoPlace, check_kit, lay_table, playable
 from narrator.showing import Tongue
 
 log = logging.getLogger(__name__)
@@ -175,12 +176,14 @@ class Foyer:
     def _likely_table(self, settings: Settings, ruleset: Ruleset) -> Table:
         """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError`
         where these settings fit no table."""
-        tables = playable(settings, ruleset)
-        if not tables:
-            return self._lay(settings, ruleset, _number(settings) or USUAL, 0)
-        table = min(tables, key=lambda one: abs(one.players - USUAL))
-        check_kit(table.options, table.players, self._kit)
-        return table
+        tables = sorted(
+            playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
+        )
+        for table in tables:
+            with suppress(NoPlace):
+                check_kit(table.options, table.players, self._kit)
+                return table
+        return self._lay(settings, ruleset, _number(settings) or USUAL, 0)
 
     def _lay(self, settings: Settings, ruleset: Ruleset, players: int, seed: int) -> Table:
         table = lay_table(ruleset, players, settings.roles, settings.options, seed)

@@ -99,6 +99,7 @@ def check_kit(options: Options, players: int, kit: Kit) -> None:
             f"{players} players, and the kit {kit.name} has {kit.places} {part} of seats, one for each "
             "who plays: take fewer players, or a kit without them",
             "R1.2",
+            "places",
         )
 
 

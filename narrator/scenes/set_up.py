@@ -47,8 +47,8 @@ TOOK_CARDS = Line("set.cards.taken")
 REFUSED = {
     why: Line(f"set.refused.{why}")
     for why in (
-        "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "immune",
-        "other",
+        "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "places",
+        "immune", "other",
     )
 }  # fmt: skip
 """Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
