@@ -150,11 +150,11 @@ def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> 
 
 def test_more_players_than_seats_with_a_lamp_are_asked_anew(tmp_path: Path) -> None:
     """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
-    answers = iter([19, 18])
+    answers = iter([MORE_THAN, 19, MORE_THAN, 18])
 
     def people(turn: Turn) -> list[Edge]:
         if isinstance(turn.cue, Count):
-            return turn.on(next(answers) if turn.cue.ask == "players" else 1)
+            return turn.on(1 if turn.cue.ask == "players.sure" else next(answers))
         return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
 
     box = Box(settings_in(tmp_path, kit="ring"), people).run(lambda it: it.driver is not None)
