@@ -8,7 +8,7 @@ from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
-from narrator.lines import every_say, house_says
+from narrator.lines import every_say, foyer_says, house_says
 from narrator.rules.deck import take
 from narrator.scenes.cards import says as card_says
 from narrator.seating import playable
@@ -31,7 +31,7 @@ def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
 def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) -> list[str]:
     """Each text once: the house's own lines, then those of the settings' table, or of all up to
     `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
-    texts = dict.fromkeys(wordings(house_says(), pack, play))
+    texts = dict.fromkeys(wordings([*house_says(), *foyer_says()], pack, play))
     for table in playable(settings, ruleset):
         if settings.players is not None or table.players <= LARGEST:
             named = card_says(take(ruleset.deck, table), table) if table.has_cards else []

@@ -39,10 +39,12 @@ def check(
     adapters: Sequence[Adapter] = (),
     *,
     as_json: bool = False,
+    over: Callable[[Settings], Settings] = lambda settings: settings,
 ) -> int:
     """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
 
-    ``layers`` reads the settings in use; without ``files`` they are printed, each with its origin.
+    ``layers`` reads the settings in use; without ``files`` they are printed, each with its origin, and
+    ``over`` lays over them what was chosen at the table.
     ``adapters`` raise `NarratorError` where this machine lacks what settings ask for. ``as_json``
     prints one object with ``settings`` and ``problems``, hints among them.
     """
@@ -51,6 +53,7 @@ def check(
     def whole(found: Sequence[Layer]) -> list[Problem]:
         settings = load_layers(found, known)
         if not files:
+            settings = over(settings)
             shown.extend(_shown(settings, known))
         name = str(found[0].path) if found else "the defaults"
         return _settings(settings, name, known, adapters)

@@ -9,8 +9,9 @@ class RuleError(NarratorError):
     """A set-up or a choice that the rulebook forbids.
 
     ``rule`` is the number in the rulebook, such as ``"R1.7"``; it ends the sentence in brackets.
+    ``why`` is one word for whoever says it aloud and in short; empty: there is none.
     """
 
-    def __init__(self, sentence: str, rule: str) -> None:
+    def __init__(self, sentence: str, rule: str, why: str = "") -> None:
         super().__init__(f"{sentence} ({rule})")
-        self.rule = rule
+        self.rule, self.why = rule, why

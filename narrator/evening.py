@@ -1,43 +1,48 @@
-"""The box's evening: ready, how many, a game, farewell, and again. No adapter is chosen here.
+"""The box's evening: ready, the set-up, a game, farewell, and again. No adapter is chosen here.
 
-After a crash the unfinished game goes on by itself, after a boot the box asks; a journal that does
-not fit is put aside, aloud.
+What the table chooses is the foyer's. After a crash the unfinished game goes on by itself, after a boot
+the box asks; a journal that does not fit is put aside, aloud.
 """
 
 from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from narrator import journal, score
 from narrator.ahead import wordings
 from narrator.chance import draw
+from narrator.choices import FILE, Choices
 from narrator.config.kit import Kit
+from narrator.config.known import Known
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.demo import demo_game
 from narrator.errors import RuleError
+from narrator.foyer import Foyer, Tongues
 from narrator.journal import Head, JournalError
-from narrator.keeper import Keeper
-from narrator.lines import every_say, house_says
-from narrator.live import Live, Pressed
+from narrator.keeper import FULL, Keeper
+from narrator.lines import every_say
+from narrator.live import Live, Pressed, always
 from narrator.players import Players
 from narrator.rehearsal import seat_players
 from narrator.rules.deck import Hand, take
 from narrator.rules.notes import total
 from narrator.rules.setup import new_game
-from narrator.rules.state import Table
+from narrator.rules.state import Phase, Table
 from narrator.scenes import amiss, cards, fault, house
 from narrator.scenes.aside import Aside
+from narrator.scenes.ask import Answer
 from narrator.scenes.driver import Driver
+from narrator.scenes.players import how_many
 from narrator.scenes.scene import Scene
-from narrator.seating import NoPlace, check_kit, lay_table
-from narrator.showing import Showing
+from narrator.seating import NoPlace
+from narrator.showing import Showing, Tongue
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
 from narrator.versions import boot, pack_digest, rules_digest
@@ -47,7 +52,7 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Evening:
-    """What an evening needs, all of it opened by somebody else."""
+    """What an evening needs, all of it opened by somebody else; ``settings`` are those of the files."""
 
     settings: Settings
     ruleset: Ruleset
@@ -59,9 +64,16 @@ class Evening:
     """What was found amiss while the box was opened, to be said once."""
     demos: Showing | None = None
     """None: no demo ever begins by itself."""
+    tongues: Tongues | None = None
+    """Opens other languages; None: the box keeps to its own."""
     _told: bool = False
     _lying: Hand | None = None
     """The cards that lie on the table, as far as the box knows; None before the first game."""
+
+    def __post_init__(self) -> None:
+        known, tongue = Known.under(), Tongue(self.pack, self.play)
+        choices = Choices(self.settings, known, self.settings.state / FILE)
+        self.foyer = Foyer(choices, self.ruleset, tongue, self.live, self.kit, known, self.tongues)
 
     @property
     def journal(self) -> Path:
@@ -71,28 +83,37 @@ class Evening:
     def run(self) -> None:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
         with journal.alone(self.settings.state):
-            self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+            self.foyer.enter()
             self.live.stage.stand(None)
             self.live.ask(Aside(fault.told(self.faults)))
             if self.demos is not None and self.demos.agenda.planned:
                 self.demos.prepare()
-            self._resume()
+            played = self._resume()
             while True:
-                self._wait()
-                table = self._table()
-                self._name_cards(table)
-                self._game(table)
+                plays = played is not False and self._wait(house.again if played else house.ready)
+                played = None
+                while not played and (plays or self.foyer.set_up()):
+                    plays, played = False, self._game(self._table())
+                played = played or None
 
-    def _wait(self) -> None:
-        """Until somebody wants to play; demos begin meanwhile, each at its time."""
-        waiting, demos, stage = house.ready, self.demos, self.live.stage
-        stage.stand("ready")
-        while not self.live.ask(Aside(waiting()), unless=demos.due if demos else None):
-            assert demos is not None
-            stage.stand(None)
-            waiting = house.silent if demos.show() else house.offer
+    def _wait(self, waiting: Callable[[], Answer]) -> bool:
+        """Until somebody wants to play, or with a long press to set up (False). Demos begin meanwhile,
+        each at its time; a box that nobody presses falls silent and dark, and a press wakes it."""
+        demos, stage = self.demos, self.live.stage
+        while True:
             stage.stand("ready")
-        stage.stand(None)
+            asleep = waiting is house.silent
+            aside = Aside(waiting(), mood="night" if asleep else None)
+            pressed = self.live.ask(aside, unless=demos.due if demos else None, leaves=always)
+            stage.stand(None)
+            if aside.left or (pressed and not asleep):
+                return not aside.left
+            if pressed:
+                waiting = house.ready
+            elif pressed is None and demos is not None:
+                waiting = house.silent if demos.show() else house.offer
+            else:
+                waiting = house.silent
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
@@ -110,52 +131,45 @@ class Evening:
         return True
 
     def _table(self) -> Table:
-        chosen = self.settings.players
-        while True:
-            if chosen is None:
-                players = self.live.ask(Aside(house.how_many()))
-            else:
-                players = len(chosen) if isinstance(chosen, tuple) else chosen
+        """The table as last time; who has never told how many play is asked."""
+        while (players := self.foyer.players()) is None:
+            wanted = self.live.ask(Aside(how_many()))
             try:
-                return self._lay(players, secrets.randbits(31))
+                self.foyer.choose("players", wanted)
             except RuleError as error:
-                if chosen is not None:
-                    raise
                 log.warning("%s", error)
                 full = isinstance(error, NoPlace)
-                self.live.ask(Aside(house.full(players) if full else house.impossible()))
+                self.live.ask(Aside(house.full(wanted) if full else house.impossible()))
+        return self.foyer.lay(players, secrets.randbits(31))
 
     def _name_cards(self, table: Table) -> None:
         """Before the first game, and before any that takes other cards (R1.6)."""
-        hand = take(self.ruleset.deck, table)
+        foyer = self.foyer
+        hand = take(foyer.ruleset.deck, table)
         if table.has_cards and hand != self._lying:
             says = [*cards.says(hand, table), *every_say(table)]
-            self.play.voice.prepare(wordings(says, self.pack, self.play))
+            foyer.play.voice.prepare(wordings(says, foyer.pack, foyer.play))
             self.live.ask(Aside(cards.take(hand, table)))
 
-    def _lay(self, players: int, seed: int) -> Table:
-        settings = self.settings
-        table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
-        check_kit(table.options, players, self.kit)
-        return table
-
     def _names(self) -> tuple[str, ...]:
-        players = self.settings.players
+        players = self.foyer.settings.players
         return players if isinstance(players, tuple) else ()
 
-    def _game(self, table: Table) -> None:
+    def _game(self, table: Table) -> bool:
+        """Plays a game to its end; False when a long press before the first night turned back."""
+        self._name_cards(table)
         if table.options.on_notes:
             table = replace(table, score=self._before(table.players))
         head = Head(
             rules=rules_digest(),
-            pack=pack_digest(self.pack.folder),
+            pack=pack_digest(self.foyer.pack.folder),
             boot=boot(),
-            language=self.settings.language,
+            language=self.foyer.settings.language,
             names=self._names(),
             secret=secrets.randbits(31),
             table=table,
         )
-        self._perform(Driver(new_game(table, head.secret)), head)
+        return self._perform(Driver(new_game(table, head.secret)), head)
 
     def _before(self, players: int) -> tuple[int, ...]:
         """The points of these seats from earlier rounds; of another evening only if the table wants."""
@@ -171,44 +185,41 @@ class Evening:
         if driver.view.scored and points:
             score.keep(self.settings.state, score.Score(points, self._names(), boot()))
 
-    def _resume(self) -> None:
+    def _resume(self) -> bool | None:
+        """Plays an unfinished game as `_game` does; None: there is none that goes on."""
         try:
             found = journal.read(self.journal)
             if found is None:
-                return
+                return None
             head, records = found
             self._check(head)
             driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
         except journal.Damaged as error:
             self._refuse(error, amiss.damaged())
-            return
+            return None
         except (JournalError, RuleError) as error:
             self._refuse(error, house.refused())
-            return
+            return None
         if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
             self._discard()
-            return
+            return None
         first = Aside(house.recovered(night=not driver.awake), driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
-        self._perform(driver, head._replace(boot=boot()), records, first)
+        return self._perform(driver, head._replace(boot=boot()), records, first)
 
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
-        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.pack.folder)):
+        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.foyer.pack.folder)):
             raise JournalError(
                 "the unfinished game was played with another version of the box; begin a new one"
             )
-        players = self.settings.players
-        expected = self._lay(
-            len(players) if isinstance(players, tuple) else players or head.table.players,
-            head.table.seed,
+        expected = replace(  # the rounds before are no matter of the settings
+            self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed),
+            score=head.table.score,
         )
-        expected = replace(
-            expected, score=head.table.score
-        )  # of the rounds before, not of the settings
         if (head.language, head.names, head.table) != (
-            self.settings.language,
+            self.foyer.settings.language,
             self._names(),
             expected,
         ):
@@ -231,28 +242,35 @@ class Evening:
         head: Head,
         records: Sequence[Record] = (),
         first: Aside[None] | None = None,
-    ) -> None:
+    ) -> bool:
         if head.table.has_cards:
-            self._lying = take(self.ruleset.deck, head.table)
+            self._lying = take(self.foyer.ruleset.deck, head.table)
         self.live.stage.seat(head.table)
         self._prepare(head.table)
         keep = Keeper(self.journal, head, records)
         try:
-            self.live.perform(
-                driver, keep.record, first=first, news=lambda: self._news(keep, driver)
+            left = self.live.perform(
+                driver,
+                keep.record,
+                first=first,
+                news=lambda: self._news(keep, driver),
+                leaves=lambda: driver.view.phase is Phase.SETUP,
             )
         finally:
             keep.close()
         self._score(driver)
         self._discard()
-        self.live.ask(Aside(house.farewell()))
+        if not left:
+            self.live.ask(Aside(house.farewell()))
+        return not left
 
     def _news(self, keep: Keeper, driver: Driver) -> Aside[None] | None:
         """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
-        if keep.fault is None or self._told:
+        found = keep.fault or self.foyer.choices.fault
+        if found is None or self._told:
             return None
         self._told = True
-        return Aside(fault.told((amiss.disk(full=keep.full),)), driver.label)
+        return Aside(fault.told((amiss.disk(full=found.errno in FULL),)), driver.label)
 
     def _discard(self) -> None:
         try:
@@ -263,4 +281,5 @@ class Evening:
 
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
-        self.play.voice.prepare(wordings(every_say(table), self.pack, self.play))
+        foyer = self.foyer
+        foyer.play.voice.prepare(wordings(every_say(table), foyer.pack, foyer.play))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import itertools
 import pkgutil
+from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from narrator import scenes
 from narrator.cues import Line, Say, Slot
@@ -18,14 +20,19 @@ from narrator.rules.state import Table
 from narrator.scenes import call, procedure
 from narrator.scenes.clock import marks
 from narrator.scenes.house import NUMBER
+from narrator.scenes.loudness import STEPS
 from narrator.scenes.notes import COUNTED
+from narrator.scenes.variants import MINUTES, NAMED, NOW, VALUE, VARIANT, choices
 from narrator.trials import all_trials
+
+RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parent / "rulesets").glob("*.yaml")))
+"""The rulesets there are: each has a name that is spoken."""
 
 
 @lru_cache
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id: those of scenes, trials, calls and cards."""
-    found = _common_lines()
+    found = dict(_common_lines())
     for role in all_roles().values():
         for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
@@ -44,7 +51,9 @@ def call_lines(table: Table) -> dict[str, Line]:
     }
 
 
-def _common_lines() -> dict[str, Line]:
+@lru_cache
+def _common_lines() -> Mapping[str, Line]:
+    """All lines but those of the calls, which are many more to find."""
     found: dict[str, Line] = {}
     names = [f"{scenes.__name__}.{module.name}" for module in pkgutil.iter_modules(scenes.__path__)]
     for name in (*names, "narrator.doctor"):
@@ -54,6 +63,7 @@ def _common_lines() -> dict[str, Line]:
         found |= {line.id: line for line in procedure.lines(one)}
     for role in all_roles().values():
         found |= {f"role.{word}": Line(f"role.{word}") for word in (role.id, *role.aka)}
+    found |= {f"ruleset.{name}": Line(f"ruleset.{name}") for name in RULESETS}
     return found
 
 
@@ -91,6 +101,7 @@ def every_say(table: Table) -> list[Say]:
             }
         ),
         "players": [table.players],
+        "ruleset": [f"ruleset.{table.ruleset}"],
         "minutes": sorted(
             mark // 60 for mark in marks(table.options.discussion, extended=True) if mark > 60
         ),
@@ -115,7 +126,7 @@ def _idle(table: Table, id: str) -> bool:
     return (
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
-        or first in ("doctor", "demo", "fault")
+        or first in ("doctor", "demo", "fault", *BEFORE)
         or (first == "mayor" and not options.mayor)
         or (first == "stay" and not table.number("governor"))
         or (id in ("card.open", "told.open") and not table.number("governor"))
@@ -129,6 +140,38 @@ def _idle(table: Table, id: str) -> bool:
         or (first in ("notes", "sunrise", "score") and not options.on_notes)
         or (first in ("tap", "helper") and not options.told)
     )
+
+
+BEFORE = ("set", "learn", "variant", "ruleset")
+"""How the lines begin that are heard before a game only."""
+
+
+def foyer_says() -> list[Say]:
+    """What set-up and practice may say, but for numbers of single cards and the languages' names."""
+    roles = [f"role.{word}" for role in all_roles().values() for word in (role.id, *role.aka)]
+    filling: dict[str, list[Slot]] = {
+        "players": list(range(LEAST, MOST + 1)),
+        "ruleset": [f"ruleset.{name}" for name in RULESETS],
+        "role": list(roles),
+        "seat": list(range(1, LEAST + 1)),
+        "number": list(range(1, STEPS + 1)),
+        "minutes": list(MINUTES),
+        "value": ["option.yes", "option.no", *(line.id for line in VALUE.values())],
+    }
+    says: list[Say] = []
+    for line in _common_lines().values():
+        own = line.id.partition(".")[0] in BEFORE or line.id in ("setup.table", "setup.players")
+        if own and set(line.slots) <= filling.keys():
+            values = [filling[slot] for slot in line.slots]
+            says += [
+                line(**dict(zip(line.slots, filled, strict=True)))
+                for filled in itertools.product(*values)
+            ]
+    flags = ("option.yes", "option.no")
+    for key in (*NAMED, "pace"):
+        words = [VALUE[key, word].id for word in choices(key)] or list(flags)
+        says += [NOW(variant=VARIANT[key].id, value=word) for word in words]
+    return says
 
 
 def house_says() -> list[Say]:

@@ -78,6 +78,16 @@ def forget(record: Record) -> None:
     del record
 
 
+def never() -> bool:
+    """A long press ends nothing."""
+    return False
+
+
+def always() -> bool:
+    """A long press ends it."""
+    return True
+
+
 class Live:
     """The real-time loop around one stage."""
 
@@ -93,9 +103,16 @@ class Live:
         self.stage, self._clock, self._holds, self._pulse = stage, clock, holds, pulse
         self._presses = presses
 
-    def ask(self, scene: Aside[Any], unless: Callable[[], bool] | None = None) -> Any:
-        """Performs a scene outside a game and returns its result; None when ``unless`` came true."""
-        self.perform(scene, unless=unless)
+    def ask(
+        self,
+        scene: Aside[Any],
+        unless: Callable[[], bool] | None = None,
+        *,
+        leaves: Callable[[], bool] = never,
+    ) -> Any:
+        """Performs a scene outside a game and returns its result; None when ``unless`` came true, or
+        when a long press ended it (`perform`), which then stands in ``scene.left``."""
+        scene.left = self.perform(scene, unless=unless, leaves=leaves)
         return scene.result
 
     def perform(
@@ -107,9 +124,11 @@ class Live:
         players: Players | None = None,
         news: Callable[[], Aside[Any] | None] = lambda: None,
         unless: Callable[[], bool] | None = None,
-    ) -> None:
+        leaves: Callable[[], bool] = never,
+    ) -> bool:
         """Performs a source to its end, or until ``unless`` is true, which is asked all the time but
-        while somebody presses; ``first`` is performed before it, ``news`` as in `Conductor`.
+        while somebody presses; ``first`` is performed before it, ``news`` and ``leaves`` as in
+        `Conductor`. Returns whether a long press has ended it.
 
         With ``players`` simulated players press, and a real press raises `Pressed`. Raises `Quit`,
         and `Stuck`.
@@ -123,6 +142,7 @@ class Live:
             latency=clock.latency,
             holds=self._holds,
             news=news,
+            leaves=leaves,
         )
         if first is not None:
             conductor.interject(first, clock.now() + clock.latency)
@@ -138,14 +158,14 @@ class Live:
                 while conductor.step(clock.now()):
                     pass
                 if conductor.done:
-                    return
+                    return conductor.left
                 if unless is not None and not conductor.touched and unless():
-                    return
+                    return False
                 if players is not None and self.stage.now_playing is not begun:
                     begun = self.stage.now_playing
                     self._listen(players, conductor, fingers)
                     if players.over:
-                        return
+                        return False
                 self._pulse(game=isinstance(source, Driver))
                 self._wait(conductor, fingers, simulated=players is not None)
         finally:

@@ -32,6 +32,7 @@ def lay_table(
             f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
             "they must be as many",
             "R1.7",
+            "cards",
         )
     low, high = ruleset.source
     agreed = merge(ruleset.options, options)
@@ -91,6 +92,7 @@ def check_kit(options: Options, players: int, kit: Kit) -> None:
             f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
             "seats: take the kit seats, fewer players, or votes: tally",
             "R5",
+            "buttons",
         )
     if kit.places is not None and kit.places < players:
         part = "lamps" if kit.places == kit.ring else "buttons"
@@ -98,6 +100,7 @@ def check_kit(options: Options, players: int, kit: Kit) -> None:
             f"{players} players, and the kit {kit.name} has {kit.places} {part} of seats, one for each "
             "who plays: take fewer players, or a kit without them",
             "R1.2",
+            "places",
         )
 
 

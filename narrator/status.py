@@ -23,7 +23,8 @@ CARDS = Path("/sys/class/sound")
 @dataclass(frozen=True)
 class Status:
     """``pid`` is None while no box runs; ``box`` is what the last box told of itself; ``game`` the
-    unfinished game; ``cache`` how many of the lines that this table may hear are rendered."""
+    unfinished game; ``chosen`` what was chosen at the table; ``cache`` how many of the lines that this
+    table may hear are rendered."""
 
     version: str
     pid: int | None
@@ -32,6 +33,7 @@ class Status:
     language: str
     voice: str
     ruleset: str
+    chosen: dict[str, Any]
     kit: str
     chip: str
     device: str
@@ -54,12 +56,17 @@ class Status:
             "settings": f"{self.settings}; state in {self.state}",
             "voice": f"{self.voice} ({self.language}), {self.cache[0]} of {self.cache[1]} lines rendered",
             "ruleset": self.ruleset,
+            "chosen": self._chosen(),
             "kit": f"{self.kit}, {self.chip}",
             "sound": f"{self.device}; cards: {', '.join(self.cards) or 'none of ALSA'}",
             "game": "none unfinished" if self.game is None else _told(self.game),
             "last fault": self._fault(),
         }
         return [f"{name:<11} {text}" for name, text in rows.items()]
+
+    def _chosen(self) -> str:
+        told = ", ".join(f"{key} {value}" for key, value in self.chosen.items())
+        return f"{told} (at the table)" if told else "nothing at the table"
 
     def _since(self) -> str:
         since = self.box.get("since")

@@ -108,6 +108,11 @@ class Mixer:
         """Fades out the voice that sounds at ``at``; drops what was to begin later."""
         self._commands.append(partial(self._cut, _sample(at)))
 
+    def levels(self, voice: float, music: float) -> None:
+        """From the next block on what begins has the voice's gain, and beds go to theirs, in dB, in
+        half a second."""
+        self._commands.append(partial(self._level, gain(voice) / 32768, gain(music) / 32768))
+
     def volume(self, db: float) -> None:
         """Goes to another volume in half a second from the next block on, for all that is heard."""
         self._commands.append(partial(self._louder, gain(db)))
@@ -168,6 +173,17 @@ class Mixer:
                 voice.end = min(voice.end, at + CUT)
                 voice.ramp.to(0.0, at, voice.end - at)
         self._plan_duck()
+
+    def _level(self, voice: float, music: float) -> None:
+        self._voice_gain = voice
+        if music == self._music_gain:
+            return
+        self._music_gain = music
+        for _, loop in self._beds:
+            if loop.ramp.value(
+                self.frames + 2 * CROSSFADE
+            ):  # a bed that fades away goes on doing so
+                loop.ramp.to(music, self.frames, TURN)
 
     def _louder(self, level: float) -> None:
         self._volume.to(level, self.frames, TURN)

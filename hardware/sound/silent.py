@@ -46,6 +46,9 @@ class SilentSpeaker:
     def cut(self, at: float) -> None:
         """Nothing sounds."""
 
+    def levels(self, voice: float, music: float) -> None:
+        """There is nothing to turn up."""
+
     def volume(self, db: float) -> None:
         """Silence is as soft as it can be."""
 

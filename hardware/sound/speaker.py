@@ -105,6 +105,9 @@ class Speaker:
     def cut(self, at: float) -> None:
         self._mixer.cut(at)
 
+    def levels(self, voice: float, music: float) -> None:
+        self._mixer.levels(voice, music)
+
     def volume(self, db: float) -> None:
         self._mixer.volume(db)
 

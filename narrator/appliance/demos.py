@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import replace
 
 from hardware.service.clock import SystemClock, local_zone
 from narrator.agenda import Agenda
-from narrator.appliance.voice import open_voice
-from narrator.config.known import Known
-from narrator.config.packs import load_pack
+from narrator.appliance.tongue import open_tongue
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.live import Live
@@ -32,14 +29,6 @@ def open_demos(
         if language == settings.language:
             tongues.append(Tongue(own.pack, own.play._replace(names={})))
             continue
-        pack = load_pack(Known.under().pack_folder(language))
-        other = replace(
-            settings,
-            language=language,
-            speech=replace(settings.speech, voice=None),  # it speaks the box's own language
-            where={"speech": settings.where["demo"]},
-        )
-        voice = open_voice(other, pack, stack)
-        tongues.append(Tongue(pack, own.play._replace(words=pack, voice=voice, names={})))
+        tongues.append(open_tongue(language, settings, own.play, stack, "demo"))
     agenda = Agenda(schedule_of(settings), SystemClock())
     return Showing(ruleset, live, tongues, agenda, demo.volume)

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any
 
 from hardware.lamps import GpioPanel
@@ -18,6 +19,7 @@ from narrator.appliance.panel import end_on_signals, open_pins
 from narrator.appliance.playing import names_of, no_transcript
 from narrator.appliance.sound import open_mixer, open_speaker
 from narrator.appliance.telling import log_to_file
+from narrator.appliance.tongue import open_tongue
 from narrator.appliance.voice import open_voice
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
@@ -76,4 +78,12 @@ def open_evening(
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
         demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack)
-        yield Evening(settings, ruleset, pack, play, live, kit, faults, demos)
+
+        @cache
+        def spoken(language: str) -> Tongue:
+            return open_tongue(language, settings, play, stack)
+
+        def tongues(chosen: Settings) -> Tongue:
+            return spoken(chosen.language)
+
+        yield Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)

@@ -9,6 +9,7 @@ from hardware.speech.cached import rendered
 from narrator import __version__, notice
 from narrator.appliance.kit import kit_for
 from narrator.appliance.voice import voice_spec
+from narrator.choices import FILE, Choices
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
@@ -18,11 +19,18 @@ SERVICE_STATE = Path("/var/lib/narrator")
 """Where the box keeps its state when it runs as a service."""
 
 
+def state_of(settings: Settings) -> Path:
+    """Where the box of these settings keeps its state; without a box of one's own, the service's."""
+    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
+    return first_running(own) or settings.state
+
+
 def status(settings: Settings, config: Path | None) -> Status:
     """How the box of these settings is; without a box of one's own, that of the service."""
     known = Known.under()
-    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
-    state = first_running(own) or settings.state
+    state = state_of(settings)
+    choices = Choices(settings, known, state / FILE)
+    settings = choices.read()
     pack = load_pack(known.pack_folder(settings.language))
     spec = voice_spec(settings, pack)
     texts = [text for lines in pack.lines.values() for text in lines if "{" not in text]
@@ -36,6 +44,7 @@ def status(settings: Settings, config: Path | None) -> Status:
         language=settings.language,
         voice=spec.id,
         ruleset=settings.ruleset,
+        chosen=choices.chosen,
         kit=kit.name,
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",

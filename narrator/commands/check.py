@@ -7,8 +7,10 @@ from functools import partial
 
 from narrator.appliance.kit import check_own_kit
 from narrator.appliance.sound import check_own_music
+from narrator.appliance.status import state_of
 from narrator.appliance.voice import check_own_speech
 from narrator.checking import check
+from narrator.choices import in_force
 from narrator.commands.chosen import layers_of
 from narrator.config.known import Known
 
@@ -17,4 +19,12 @@ def run(args: argparse.Namespace) -> int:
     """Returns 1 where a file is wrong, or asks for what this machine has not."""
     adapters = (check_own_kit, check_own_speech, check_own_music)
     found = partial(layers_of, args)
-    return check(args.files, found, Known.under(), adapters, as_json=args.json)
+    known = Known.under()
+    return check(
+        args.files,
+        found,
+        known,
+        adapters,
+        as_json=args.json,
+        over=lambda settings: in_force(settings, known, state_of(settings)),
+    )

@@ -130,6 +130,12 @@ _PACK = Record(
 )
 
 
+def language_name(folder: Path) -> str:
+    """What a language calls itself, without reading its lines. Raises `FileError`."""
+    name: str = load(folder / "pack.yaml", _PACK)["name"]
+    return name
+
+
 def load_pack(folder: Path) -> Pack:
     """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path.
 

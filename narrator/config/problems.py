@@ -44,7 +44,7 @@ class Mark(NamedTuple):
     line: int = 0
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
+        return f"{self.file}:{self.line}" if self.line else self.file
 
     def problem(self, message: str) -> Problem:
         return Problem(self.file, self.line, message)

@@ -166,7 +166,9 @@ def settings_record(known: Known, folder: Path) -> Record:
             "language": Word(known.languages, "language"),
             "ruleset": Word(known.rulesets, "ruleset"),
             "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
-            "roles": MapOf(role_word(known), Number(0, MOST)),
+            "roles": OneOf(
+                MapOf(role_word(known), Number(0, MOST)), Word(("table",)).then(lambda _: None)
+            ),
             "options": option_record(known),
             "kit": _OneKit(("auto", *known.kits), "kit"),
             "pins": PINS,

@@ -17,6 +17,7 @@ def check_moderation(table: Table) -> None:
             f"a secret governor with {who}: the box must know the cards; let the box moderate, or "
             "play with governor: open",
             "R6",
+            "secret",
         )
     if options.moderation == "tap":
         _by_touch(table)
@@ -31,6 +32,7 @@ def _by_touch(table: Table) -> None:
                 f"{role.id} with moderation: tap: {role.untouched}; take it out, or let the box "
                 "moderate",
                 "R9",
+                "moderation",
             )
 
 
@@ -42,6 +44,7 @@ def _on_notes(table: Table) -> None:
             f"{others[0]} with moderation: notes: only the colour of a card counts there, so deal "
             "black cards and red ones, mafioso and citizen",
             "R1.6",
+            "moderation",
         )
     if table.options.reveal != "none":
         raise RuleError(

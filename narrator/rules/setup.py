@@ -30,34 +30,39 @@ def check_table(table: Table) -> None:
         raise RuleError(
             f"{dealt} role cards for {table.players} players: take {dealt - table.players} out",
             "R1.7",
+            "cards",
         )
     for role, count in table.dealt:
         most = all_roles()[role].most
         if most is not None and count > most:
             raise RuleError(
-                f"{count} cards of {role}: a game has {most} at most; take {count - most} out", "R3"
+                f"{count} cards of {role}: a game has {most} at most; take {count - most} out",
+                "R3",
+                "most",
             )
         reason = all_roles()[role].forbids(dict(table.dealt), table.players)
         if reason is not None:
-            raise RuleError(reason, "R3")
+            raise RuleError(reason, "R3", "company")
     mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
     if mafia == 0:
-        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7")
+        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
     if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
         raise RuleError(
             f"{mafia} of the Mafia among {table.players} players would have won before the first "
             f"night: deal fewer, or invite more people",
             "R1.7",
+            "won",
         )
     _check_day(table)
     undealt = forbidden(table)
     if undealt is not None:
-        raise RuleError(undealt, "R9")
+        raise RuleError(undealt, "R9", "deal")
     if table.options.blind and mafia > NAMES:
         raise RuleError(
             f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
             "deal fewer, or let them choose together",
             "R4.12",
+            "names",
         )
 
 
@@ -68,6 +73,7 @@ def _check_day(table: Table) -> None:
             f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
             "accusation, motion or open",
             "R6",
+            "saint",
         )
     check_moderation(table)
     secret = table.number("governor") and options.governor == "secret"
@@ -75,10 +81,13 @@ def _check_day(table: Table) -> None:
         raise RuleError(
             "a secret governor needs known voters: play with votes: buttons, or governor: open",
             "R6",
+            "secret",
         )
     if options.immunity > table.players:
         raise RuleError(
-            f"seat {options.immunity} is immune, and the table has {table.players} seats", "R9"
+            f"seat {options.immunity} is immune, and the table has {table.players} seats",
+            "R9",
+            "immune",
         )
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
-from narrator.rules.setup import LEAST, MOST
-from narrator.scenes.ask import NO, READ_BACK, YES, Answer, ask, sure
-from narrator.scenes.options import PLAYERS
+from narrator.scenes.ask import NO, YES, Answer, ask
 from narrator.scenes.pace import SETTLE
 from narrator.scenes.scene import Scene
 
@@ -13,7 +11,7 @@ IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
 
 READY = Line("house.ready", variants=3)
-HOW_MANY = Line("house.how_many")
+AGAIN = Line("house.again", variants=3)
 NUMBER = Line("count.number", ("number",))
 PAUSED = Line("house.paused", variants=3)
 RESUMED = Line("house.resumed", variants=3)
@@ -30,43 +28,36 @@ OFFER = Line("demo.stopped", variants=3)
 
 
 def ready() -> Answer:
-    """Waits at an idle table until somebody presses; after a while in silence. Returns 1."""
+    """One sentence at a table that has not begun. Returns 1 for a press, 0 when nobody came."""
     yield Music("day")
     yield Chime("chime")
     yield READY()
     return (yield from _pressed())
 
 
+def again() -> Answer:
+    """After a game the same table may play once more; returns as `ready`."""
+    yield Music("day")
+    yield AGAIN()
+    return (yield from _pressed())
+
+
 def offer() -> Answer:
-    """Somebody has stopped a demo, and is offered a game; then as at an idle table. Returns 1."""
+    """Somebody has stopped a demo, and is offered a game; returns as `ready`."""
     yield Music("day")
     yield OFFER()
     return (yield from _pressed())
 
 
 def silent() -> Answer:
-    """Waits as `ready` does, without a word or a note: between two demos. Returns 1."""
+    """Waits without a word or a note, until somebody presses: a press wakes the box. Returns 1."""
     yield Music(None)
     yield AwaitConfirm("ready")
     return 1
 
 
 def _pressed() -> Answer:
-    pressed = yield AwaitConfirm("ready", within=IDLE)
-    if not pressed:
-        yield Music(None)
-        yield AwaitConfirm("ready")
-    return 1
-
-
-def how_many() -> Answer:
-    """Asks how many play, by a Count from five to twenty-four (R1.2)."""
-    items = tuple(Item(n, NUMBER(number=n)) for n in range(LEAST, MOST + 1))
-    while True:
-        players = yield from ask("players", HOW_MANY(), items)
-        yield PLAYERS(players=players)
-        if (yield from sure("players", READ_BACK())):
-            return players
+    return int(bool((yield AwaitConfirm("ready", within=IDLE))))
 
 
 def go_on() -> Answer:

@@ -8,14 +8,13 @@ from narrator.rules.acts import Begin
 from narrator.rules.calls import plan
 from narrator.rules.role import Part
 from narrator.rules.state import PublicView, Table
+from narrator.scenes.breath import breath
 from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional
-from narrator.scenes.options import CARDS, ONE_CARD, PLAYERS
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
 BEYOND = Line("setup.beyond")
-CITIZENS = Line("setup.citizens")
 SEATS = Line("setup.seats")
 NO_CARDS = Line("setup.no_cards")
 LAID = Line("setup.laid")
@@ -26,7 +25,6 @@ BRIEF = {
 }
 HELPER = Line("setup.helper")
 PROVISIONAL = Line("setup.provisional")
-RED = Line("notes.red")
 SEATS_ON_NOTES = Line("notes.seats")
 PAPER = Line("notes.paper")
 BEGIN_ON_NOTES = Line("notes.begin", variants=3)
@@ -49,22 +47,16 @@ def welcome(view: PublicView) -> Scene:
     yield Music("day")
     yield Chime("chime")
     yield WELCOME()
-    yield PLAYERS(players=table.players)
+    yield from breath(table)
     if table.beyond:
         yield BEYOND()  # R1.2
-    for role, count in table.dealt:
-        name = f"role.{table.word(role)}"
-        yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
     if table.options.on_notes:
-        yield RED()
         yield SEATS_ON_NOTES()
         yield PAPER()
         yield BEGIN_ON_NOTES()
         yield AwaitConfirm("begin")
         yield Begin()
         return
-    if table.number("citizen"):
-        yield CITIZENS()
     if table.options.deal == "director" and table.lays:
         yield LAID()
     else:

@@ -70,6 +70,7 @@ class Conductor:
     ``news`` is asked between two cues of the source while everybody is awake: what is to be said of
     the box itself, or None.
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
+    ``leaves`` tells whether a long press of CONFIRM ends the source just now; then it has ``left``.
     """
 
     def __init__(
@@ -82,11 +83,13 @@ class Conductor:
         latency: float = 0.0,
         holds: bool = False,
         news: Callable[[], Aside[Any] | None] = lambda: None,
+        leaves: Callable[[], bool] = lambda: False,
     ) -> None:
         self.source = source
         self.cursor = cursor
         self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
-        self._news = news
+        self._news, self._leaves = news, leaves
+        self.left = False
         self._machine = PressMachine()
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
@@ -105,7 +108,7 @@ class Conductor:
     @property
     def done(self) -> bool:
         """Whether the source has come to its end."""
-        return self.playing.cue is None and self._stage.now_playing is None
+        return self.left or (self.playing.cue is None and self._stage.now_playing is None)
 
     @property
     def touched(self) -> bool:
@@ -146,6 +149,8 @@ class Conductor:
             return False
         for press in self._machine.tick(now):
             self._press(press)
+        if self.left:
+            return False
         if self._pause_at is not None and self._pause_at <= now:
             self._pause(now)
         if self._stage.now_playing is None:
@@ -227,7 +232,11 @@ class Conductor:
             return  # what is asked must be heard; only who waits needs to hear nothing
         if press.button == "confirm" and press.kind is Kind.DOWN:
             self._down_by_day = self.source.by_day and press.at >= self._day_from
-        if press.button == "pause":
+        leaves = press.button == "confirm" and press.kind is Kind.LONG and not self._asides
+        if leaves and self._leaves():
+            self.left = True
+            self._stage.stop(press.until)
+        elif press.button == "pause":
             if press.kind is Kind.DOWN:
                 self._toggle_pause(press)
         elif press.button == "repeat":

@@ -40,6 +40,9 @@ class SilentSound:
     def cut(self, at: float) -> None:
         self.heard.append(Sounded(at, "cut"))
 
+    def levels(self, voice: float, music: float) -> None:
+        self.heard.append(Sounded(0.0, f"levels {voice:g} {music:g}"))
+
     def volume(self, db: float) -> None:
         self.heard.append(Sounded(0.0, f"volume {db:g}"))
 

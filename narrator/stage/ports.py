@@ -33,6 +33,10 @@ class Voice(Protocol):
         """These lines will be needed soon: render what is missing, in the background."""
         ...
 
+    def missing(self, texts: list[str]) -> list[str]:
+        """Those that would have to be rendered first, each once, in the order given."""
+        ...
+
 
 class Sound(Protocol):
     """Where scheduled sound goes. A moment that is already past means the next block."""
@@ -54,6 +58,10 @@ class Sound(Protocol):
 
     def cut(self, at: float) -> None:
         """Fades out the voice that is sounding, and drops every voice and effect scheduled later."""
+        ...
+
+    def levels(self, voice: float, music: float) -> None:
+        """From now on voice and effects have this gain, and the beds that one, in dB."""
         ...
 
     def volume(self, db: float) -> None:

@@ -121,11 +121,11 @@ class WatchedLive(Live):
     source: Source | None = None
     game: Driver | None = None
 
-    def perform(self, source: Source, *given: Any, **named: Any) -> None:
+    def perform(self, source: Source, *given: Any, **named: Any) -> bool:
         self.source = source
         if isinstance(source, Driver):
             self.game = source
-        super().perform(source, *given, **named)
+        return super().perform(source, *given, **named)
 
 
 @lru_cache
@@ -229,7 +229,7 @@ class Box:
 def over(box: Box) -> bool:
     """The farewell has been said, and the box waits for another game."""
     said = box.said()
-    return "house.farewell" in said and said[-1] == "house.ready"
+    return "house.farewell" in said and said[-1] == "house.again"
 
 
 def settings_in(folder: Path, **chosen: Any) -> Settings:

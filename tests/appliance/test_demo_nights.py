@@ -259,5 +259,8 @@ class Remembering:
     def __init__(self, prepared: list[str]) -> None:
         self._prepared, self.utter = prepared, EstimatedVoice().utter
 
+    def missing(self, texts: list[str]) -> list[str]:
+        return texts
+
     def prepare(self, texts: list[str]) -> None:
         self._prepared += texts

@@ -27,7 +27,7 @@ from tests.appliance.test_recovery import CARDS, STORY, asked, crashed, started
 MOST = 5_000_000
 """Bytes that an evening may write once the cache is filled."""
 
-ENDED = ["house.farewell", "house.ready"]
+ENDED = ["house.farewell", "house.again"]
 
 
 class Disk:

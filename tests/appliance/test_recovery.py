@@ -204,7 +204,7 @@ def test_a_full_disk_is_told_once_and_the_game_is_played_to_its_end(
     assert caplog.messages == [
         "the journal cannot be written: No space left on device; the game goes on"
     ]
-    assert box.said()[-2:] == ["house.farewell", "house.ready"]
+    assert box.said()[-2:] == ["house.farewell", "house.again"]
 
 
 def test_without_a_folder_for_the_journal_a_game_is_played_all_the_same(
@@ -212,7 +212,7 @@ def test_without_a_folder_for_the_journal_a_game_is_played_all_the_same(
 ) -> None:
     (tmp_path / "state").write_text("a file where a folder should be")
     box = started(tmp_path, over)
-    assert box.said()[-2:] == ["house.farewell", "house.ready"]
+    assert box.said()[-2:] == ["house.farewell", "house.again"]
     assert len(caplog.messages) == 1
     assert "the game is played without one" in caplog.text
 

@@ -11,7 +11,10 @@ import pytest
 
 from narrator import journal, notice
 from narrator.appliance.status import status
+from narrator.choices import FILE, Choices
 from narrator.cli import main
+from narrator.config.known import Known
+from narrator.config.settings import load_settings
 from narrator.notice import LastFault, Notice
 from narrator.status import cards, running, unfinished
 from tests.appliance.box import Box, settings_in
@@ -143,3 +146,21 @@ def test_the_running_box_is_told_with_its_last_fault(tmp_path: Path) -> None:
     lines = "\n".join(found.lines())
     assert "runs, process" in lines
     assert "a lamp failed" in lines
+
+
+def test_what_was_chosen_at_the_table_is_told_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "narrator.yaml"
+    config.write_text("state: state\ncache: cache\nkit: keyboard\nruleset: basic\n")
+    (tmp_path / "state").mkdir()
+    chosen = Choices(load_settings(config, Known.under()), Known.under(), tmp_path / "state" / FILE)
+    chosen.put("players", 10)
+    chosen.put("options.pace", "brisk")
+    assert main(["status", "--config", str(config)]) == 0
+    assert "players 10, options.pace brisk (at the table)" in capsys.readouterr().out
+    assert main(["check", "--config", str(config)]) == 0
+    told = capsys.readouterr().out
+    assert "players: 10  (chosen at the table)" in told
+    assert "options.pace: brisk  (chosen at the table)" in told
+    assert f"ruleset: basic  ({config}:4)" in told

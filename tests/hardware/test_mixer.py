@@ -195,3 +195,17 @@ def test_the_volume_goes_for_all_that_is_heard_and_comes_back() -> None:
     assert at(softer, 0.6) == pytest.approx((0.5 + BED) * 10 ** (-6 / 20), rel=1e-3)
     box.volume(0.0)
     assert at(heard(box, 1.0), 0.6) == pytest.approx(0.5 + BED)
+
+
+def test_voice_and_music_go_to_their_own_levels_and_a_bed_that_fades_goes_on_fading() -> None:
+    box = mixer()
+    box.bed("day", 0.0)
+    box.pull(3 * RATE)
+    box.bed("night", 3.0)
+    box.levels(-6.0, 0.0)
+    box.say(flat(1.0, 0.5), 6.0, ducks=False)
+    box.levels(-6.0, -6.0)
+    box.pull(3 * RATE)
+    half = 10 ** (-6 / 20)
+    sound = heard(box, 1.0)
+    assert at(sound, 0.5) == pytest.approx((0.5 + BED) * half, rel=1e-3)

@@ -24,7 +24,7 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "music day",
         "chime chime",
         "say setup.welcome",
-        "say setup.players 6",
+        "say setup.table 6 ruleset.palermo",
         "say setup.card.one role.angel",
         "say setup.card.one role.detective",
         "say setup.card.one role.mafioso",

@@ -1,0 +1,201 @@
+"""The table before a game: what it has chosen is in force, remembered, and asked anew by ear. It plays no
+game, and opens no voice itself.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property
+
+from narrator.ahead import wordings
+from narrator.choices import Choices
+from narrator.config.kit import Kit
+from narrator.config.known import Known
+from narrator.config.packs import language_name
+from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.config.settings import Settings
+from narrator.cues import Count
+from narrator.errors import NarratorError, RuleError
+from narrator.hints import idle_options
+from narrator.lines import foyer_says, house_says
+from narrator.live import Live, always
+from narrator.rules.options import KEYS
+from narrator.rules.state import Table
+from narrator.scenes import set_up
+from narrator.scenes.aside import Aside
+from narrator.scenes.choosing import Begins, Change, Learn, Situation
+from narrator.scenes.players import USUAL
+from narrator.scenes.tutorial import tutorial
+from narrator.seating import NoPlace, check_kit, lay_table, playable
+from narrator.showing import Tongue
+
+log = logging.getLogger(__name__)
+
+
+Tongues = Callable[[Settings], Tongue]
+
+
+class Foyer:
+    """``settings``, ``ruleset``, ``pack`` and ``play`` are those in force: the files', and what was chosen
+    over them. ``tongues`` opens the language of such settings; None: the box keeps to its own."""
+
+    def __init__(
+        self,
+        choices: Choices,
+        ruleset: Ruleset,
+        tongue: Tongue,
+        live: Live,
+        kit: Kit,
+        known: Known,
+        tongues: Tongues | None,
+    ) -> None:
+        self.choices, self.settings, self.ruleset = choices, choices.base, ruleset
+        self.pack, self.play = tongue
+        self._tongue_of_files, self._live, self._kit, self._known = tongue, live, kit, known
+        self._rulesets = {ruleset.name: ruleset}
+        self._tongues = tongues
+
+    def enter(self) -> None:
+        """Puts what was chosen in force; where it does not work here any more, the files alone count."""
+        try:
+            settings = self.choices.read()
+            if self.choices.chosen:
+                self._likely_table(settings, self._ruleset(settings))
+            self._adopt(settings)
+        except NarratorError as error:
+            log.warning("what was chosen at the table does not work here: %s", error)
+            self._adopt(self.choices.forget())
+        self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+
+    def _prepare(self) -> None:
+        """Lets the voice render ahead what set-up may say."""
+        self.play.voice.prepare(wordings(foyer_says(), self.pack, self.play))
+
+    def lay(self, players: int, seed: int) -> Table:
+        """The agreement of a game of so many. Raises `RuleError`."""
+        return self._lay(self.settings, self.ruleset, players, seed)
+
+    def players(self) -> int | None:
+        """How many play; None: nobody has told yet."""
+        return _number(self.settings)
+
+    def set_up(self) -> bool:
+        """Asks until the table wants to play; False when it leaves, or nobody is there."""
+        place, first = "", True
+        self._prepare()
+        while True:
+            asked = Aside(set_up.set_up(self._situation(), place, first=first))
+            wish, first = self._live.ask(asked, leaves=always), False
+            if isinstance(wish, Begins):
+                return True
+            if isinstance(wish, Learn):
+                self._live.ask(Aside(tutorial()), leaves=self._talks)
+                place = ""
+            elif isinstance(wish, Change):
+                self._grant(wish)
+                place = wish.place
+            else:
+                self._live.ask(Aside(set_up.closed()))
+                return False
+
+    def _talks(self) -> bool:
+        """In a practice Count a long press takes back, as at night, and leaves nothing."""
+        cue = self._live.stage.cue
+        return not (isinstance(cue, Count) and cue.secret)
+
+    def choose(self, key: str, value: object) -> None:
+        """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
+        settings = self.choices.preview(key, value)
+        self._likely_table(settings, self._ruleset(settings))
+        if settings.language != self.settings.language:
+            self._warn(settings)
+        self.choices.put(key, value)
+        self._adopt(settings)
+
+    def _grant(self, change: Change) -> None:
+        try:
+            self.choose(change.key, change.value)
+        except NarratorError as error:
+            log.info("not chosen: %s", error)
+            why = error.why if isinstance(error, RuleError) else "other"
+            self._live.ask(Aside(set_up.refused(why)), leaves=always)
+        else:
+            self._live.ask(Aside(set_up.granted(change, self._situation())), leaves=always)
+
+    def _warn(self, settings: Settings) -> None:
+        """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
+        pack, play = self._tongue(settings)
+        soon = wordings([*house_says(), *foyer_says()], pack, play)
+        if play.voice.missing(soon):
+            self._live.ask(Aside(set_up.moment()))
+            play.voice.prepare(soon)
+
+    def _situation(self) -> Situation:
+        table, sound = self._likely_table(self.settings, self.ruleset), self.settings.sound
+        return Situation(
+            table=table,
+            known=self.players() is not None,
+            own_cards=self.settings.roles is not None,
+            language=self.settings.language,
+            languages=self._languages,
+            rulesets=self._known.rulesets,
+            variants=_alive(table),
+            voice=sound.voice,
+            music=sound.music,
+        )
+
+    @cached_property
+    def _languages(self) -> tuple[tuple[str, str], ...]:
+        if self._tongues is None:
+            return ((self.pack.language, self.pack.name),)
+        known = self._known
+        return tuple((code, language_name(known.pack_folder(code))) for code in known.languages)
+
+    def _adopt(self, settings: Settings) -> None:
+        ruleset, (pack, play) = self._ruleset(settings), self._tongue(settings)
+        self.settings, self.ruleset, self.pack, self.play = settings, ruleset, pack, play
+        self._live.stage.cast(play)
+        play.sound.levels(settings.sound.voice, settings.sound.music)
+
+    def _ruleset(self, settings: Settings) -> Ruleset:
+        name = settings.ruleset
+        if name not in self._rulesets:
+            self._rulesets[name] = load_ruleset(self._known.ruleset_file(name), self._known)
+        return self._rulesets[name]
+
+    def _tongue(self, settings: Settings) -> Tongue:
+        pack, play = self._tongue_of_files
+        if settings.language != pack.language and self._tongues is not None:
+            pack, play = self._tongues(settings)
+        players = settings.players
+        names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
+        return Tongue(pack, play if play.names == names else play._replace(names=names))
+
+    def _likely_table(self, settings: Settings, ruleset: Ruleset) -> Table:
+        """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError`
+        where these settings fit no table."""
+        tables = sorted(
+            playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
+        )
+        for table in tables:
+            with suppress(NoPlace):
+                check_kit(table.options, table.players, self._kit)
+                return table
+        return self._lay(settings, ruleset, _number(settings) or USUAL, 0)
+
+    def _lay(self, settings: Settings, ruleset: Ruleset, players: int, seed: int) -> Table:
+        table = lay_table(ruleset, players, settings.roles, settings.options, seed)
+        check_kit(table.options, players, self._kit)
+        return table
+
+
+def _number(settings: Settings) -> int | None:
+    players = settings.players
+    return len(players) if isinstance(players, tuple) else players
+
+
+def _alive(table: Table) -> tuple[str, ...]:
+    """The options that change something at this table."""
+    return tuple(kind.field for kind in KEYS.values() if not idle_options([table], (kind.field,)))

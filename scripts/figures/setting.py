@@ -1,0 +1,49 @@
+"""How long a table takes to set up a new game by ear: in virtual time, with the real lengths of the lines.
+
+The fingers press a quarter into each name, at the first chance; nobody has to think.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from narrator.appliance.voice import speaking_voice
+from narrator.config.known import Known
+from narrator.config.packs import load_pack
+from narrator.config.settings import Settings
+from scripts.figures.figure import Figure
+from tests.appliance.hosts import EVERYTHING, Host, a_box, seconds_of_set_up, waits
+
+BOUND, RUNS = 90.0, 5
+
+
+def figures(settings: Settings) -> list[Figure]:
+    """One for each language; every run draws other wordings. Raises `SpeechUnavailable`."""
+    return [
+        Figure(
+            f"set-up of a new game by ear for ten players, {language}",
+            "s",
+            _in(settings, language),
+            BOUND,
+        )
+        for language in Known.under().languages
+    ]
+
+
+def _in(settings: Settings, language: str) -> list[float]:
+    pack = load_pack(Known.under().pack_folder(language))
+    with ExitStack() as stack:
+        voice = speaking_voice(replace(settings, language=language), pack, stack)
+        boxes = (
+            a_box(
+                Path(settings.state, f"set-up-{language}-{run}"),
+                Host(EVERYTHING),
+                voice,
+                language=language,
+                players=8,
+            )
+            for run in range(RUNS)
+        )
+        return [seconds_of_set_up(box.run(waits("begin"))) for box in boxes]

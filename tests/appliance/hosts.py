@@ -1,0 +1,98 @@
+"""Who sets a box up by ear in virtual time: they press at what they hear named. No test stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from narrator.config.settings import Settings
+from narrator.cues import AwaitConfirm, Count
+from narrator.showing import Tongue
+from narrator.stage.ports import Edge, Voice
+from tests.appliance.box import Box, Hands, Turn, pack
+from tests.kit.stage import tap
+
+HELD = 0.9
+"""Seconds of a long press."""
+
+Step = str | tuple[str, int | str]
+
+
+@dataclass
+class Host:
+    """Presses, one after the other, at what ``steps`` name: a line that is counted, or with ``number``
+    the item that says so. ``"hold"`` is a long press and ``"press"`` a short one, at the next wait.
+    Afterwards nobody presses anything."""
+
+    steps: Sequence[Step]
+    done: int = 0
+    waits: tuple[str, ...] = ("ready", "begin")
+
+    def __call__(self, turn: Turn) -> Iterable[Edge]:
+        if self.done == len(self.steps):
+            return ()
+        step, cue = self.steps[self.done], turn.cue
+        if isinstance(cue, AwaitConfirm) and cue.ask in self.waits and step in ("hold", "press"):
+            self.done += 1
+            return tap(turn.at + 1, HELD if step == "hold" else 0.12)
+        if not isinstance(cue, Count):
+            return ()
+        line, number = (step, None) if isinstance(step, str) else step
+        for item in cue.items:
+            slots = [value for _, value in item.say.slots]
+            if item.say.line == line and (number is None or number in slots):
+                self.done += 1
+                return turn.on(item.value)
+        return ()
+
+
+def players(number: int) -> Step:
+    return ("count.number", number)
+
+
+def a_box(folder: Path, hands: Hands, voice: Voice | None = None, **chosen: Any) -> Box:
+    """A box as it comes: nobody has told it anything but what ``chosen`` says in its file. ``voice``
+    None: one that is only a length; every language is spoken with it."""
+    settings = Settings(**{"state": folder / "state", "cache": folder / "cache", **chosen})
+    box = Box(settings, hands)
+    evening = box.evening
+    if voice is not None:
+        evening.play = evening.play._replace(voice=voice)
+
+    def tongues(wanted: Settings) -> Tongue:
+        spoken = pack(wanted.language)
+        return Tongue(spoken, evening.play._replace(words=spoken))
+
+    evening.tongues = tongues
+    evening.__post_init__()
+    return box
+
+
+EVERYTHING: Sequence[Step] = (
+    "hold",
+    "set.players", ("count.number", 10),
+    "set.rules", "ruleset.village",
+    "set.pace", "variant.pace.brisk",
+    "set.play",
+)  # fmt: skip
+"""A new game for ten, of another ruleset and at another pace than last time."""
+
+
+def seconds_of_set_up(box: Box) -> float:
+    """From the end of the box's first sentence to the last word about who sits down to what."""
+    first = next(row for row in box.rows if row.line == "house.ready")
+    last = next(row for row in box.rows if row.line == "setup.citizens")
+    return last.t + last.seconds - (first.t + first.seconds)
+
+
+def waits(*asks: str) -> Any:
+    """Until the box waits for CONFIRM at one of these, and nobody has anything left to press."""
+
+    def there(box: Box) -> bool:
+        host = box._hands
+        idle = not isinstance(host, Host) or host.done == len(host.steps)
+        return idle and not box.fingers.coming and box.asked()[-1:] in [[ask] for ask in asks]
+
+    return there
