@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
@@ -10,7 +11,6 @@ from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.lines import every_say, foyer_says, house_says
 from narrator.rules.deck import take
-from narrator.scenes.cards import says as card_says
 from narrator.seating import playable
 from narrator.stage.stage import Play
 
@@ -34,6 +34,6 @@ def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) ->
     texts = dict.fromkeys(wordings([*house_says(), *foyer_says()], pack, play))
     for table in playable(settings, ruleset):
         if settings.players is not None or table.players <= LARGEST:
-            named = card_says(take(ruleset.deck, table), table) if table.has_cards else []
-            texts |= dict.fromkeys(wordings([*named, *every_say(table)], pack, play))
+            hand = take(ruleset.deck, table) if table.has_cards else None
+            texts |= dict.fromkeys(wordings(every_say(replace(table, hand=hand)), pack, play))
     return list(texts)

@@ -31,11 +31,12 @@ from narrator.lines import every_say
 from narrator.live import Live, Pressed, always
 from narrator.players import Players
 from narrator.rehearsal import seat_players
-from narrator.rules.deck import Hand, take
+from narrator.rules.deck import take
+from narrator.rules.hand import Hand
 from narrator.rules.notes import total
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase, Table
-from narrator.scenes import amiss, cards, fault, house
+from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.ask import Answer
 from narrator.scenes.driver import Driver
@@ -142,14 +143,10 @@ class Evening:
                 self.live.ask(Aside(house.full(wanted) if full else house.impossible()))
         return self.foyer.lay(players, secrets.randbits(31))
 
-    def _name_cards(self, table: Table) -> None:
-        """Before the first game, and before any that takes other cards (R1.6)."""
-        foyer = self.foyer
-        hand = take(foyer.ruleset.deck, table)
-        if table.has_cards and hand != self._lying:
-            says = [*cards.says(hand, table), *every_say(table)]
-            foyer.play.voice.prepare(wordings(says, foyer.pack, foyer.play))
-            self.live.ask(Aside(cards.take(hand, table)))
+    def _to_name(self, table: Table) -> Hand | None:
+        """The cards to be named: before the first game, and before any that takes other cards (R1.6)."""
+        hand = take(self.foyer.ruleset.deck, table)
+        return hand if table.has_cards and hand != self._lying else None
 
     def _names(self) -> tuple[str, ...]:
         players = self.foyer.settings.players
@@ -157,7 +154,7 @@ class Evening:
 
     def _game(self, table: Table) -> bool:
         """Plays a game to its end; False when a long press before the first night turned back."""
-        self._name_cards(table)
+        table = replace(table, hand=self._to_name(table))
         if table.options.on_notes:
             table = replace(table, score=self._before(table.players))
         head = Head(
@@ -214,8 +211,9 @@ class Evening:
             raise JournalError(
                 "the unfinished game was played with another version of the box; begin a new one"
             )
-        expected = replace(  # the rounds before are no matter of the settings
+        expected = replace(  # the rounds before, and what lies there, are no matter of the settings
             self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed),
+            hand=head.table.hand,
             score=head.table.score,
         )
         if (head.language, head.names, head.table) != (
@@ -243,8 +241,6 @@ class Evening:
         records: Sequence[Record] = (),
         first: Aside[None] | None = None,
     ) -> bool:
-        if head.table.has_cards:
-            self._lying = take(self.foyer.ruleset.deck, head.table)
         self.live.stage.seat(head.table)
         self._prepare(head.table)
         keep = Keeper(self.journal, head, records)
@@ -261,6 +257,8 @@ class Evening:
         self._score(driver)
         self._discard()
         if not left:
+            if head.table.has_cards:
+                self._lying = take(self.foyer.ruleset.deck, head.table)
             self.live.ask(Aside(house.farewell()))
         return not left
 

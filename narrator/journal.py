@@ -19,6 +19,7 @@ from zlib import crc32
 
 from narrator.durable import write_whole
 from narrator.errors import NarratorError
+from narrator.rules.hand import Card, Hand
 from narrator.rules.options import Options
 from narrator.rules.state import Table
 from narrator.scenes.driver import Driver, Event, Undo
@@ -72,6 +73,7 @@ class Head(NamedTuple):
             table["dealt"] = tuple((role, count) for role, count in table["dealt"])
             table["words"] = tuple((role, word) for role, word in table["words"])
             table["sequence"] = tuple(table["sequence"])
+            table["hand"] = _hand(table["hand"])
             table["score"] = tuple(table["score"])
             found["names"] = tuple(found["names"])
             return cls(**found, table=Table(**table))
@@ -79,6 +81,14 @@ class Head(NamedTuple):
             raise JournalError(
                 "the unfinished game was written by another version of the box; begin a new one"
             ) from None
+
+
+def _hand(found: list[Any] | None) -> Hand | None:
+    if found is None:
+        return None
+    size, rows = found
+    cards = [(role, number, tuple(Card(*card) for card in row)) for role, number, row in rows]
+    return Hand(size, tuple(cards))
 
 
 class Journal:

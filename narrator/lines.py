@@ -18,6 +18,7 @@ from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
 from narrator.rules.state import Table
 from narrator.scenes import call, procedure
+from narrator.scenes.cards import says as card_says
 from narrator.scenes.clock import marks
 from narrator.scenes.house import NUMBER
 from narrator.scenes.loudness import STEPS
@@ -108,7 +109,7 @@ def every_say(table: Table) -> list[Say]:
     }
     lines = {id: line for id, line in _common_lines().items() if not _idle(table, id)}
     lines |= call_lines(table)
-    says: list[Say] = []
+    says = card_says(table.hand) if table.hand else []
     for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
         says += [

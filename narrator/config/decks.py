@@ -8,7 +8,8 @@ from typing import Any
 from narrator.config.known import Known
 from narrator.config.scalars import Flag, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
-from narrator.rules.deck import RANKS, SUITS, Card, Deck
+from narrator.rules.deck import RANKS, SUITS, Deck
+from narrator.rules.hand import Card
 
 SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.roles import all_roles
+from narrator.rules.hand import Card, Hand
 from narrator.rules.role import Side
 from narrator.rules.state import Table
 
@@ -18,13 +19,6 @@ PLAIN = ("mafioso", "citizen")
 """The roles that take what the others leave."""
 
 
-class Card(NamedTuple):
-    """A card of `SUITS` and `RANKS`."""
-
-    suit: str
-    rank: str
-
-
 class Deck(NamedTuple):
     """A ruleset's cards. ``roles``: (role id, its cards, the first first), in the order in which they
     take; ``mafia`` and ``town`` are for the cards of that side that find none of their own.
@@ -34,15 +28,6 @@ class Deck(NamedTuple):
     mafia: tuple[Card, ...] = ()
     town: tuple[Card, ...] = ()
     colours: bool = False
-
-
-class Hand(NamedTuple):
-    """What is taken out of a deck of ``size`` cards for one table. ``cards``: (role id, number, its
-    cards), in the order in which the table names its roles, citizens last; no cards are named where
-    only their colour counts."""
-
-    size: int
-    cards: tuple[tuple[str, int, tuple[Card, ...]], ...]
 
 
 def take(deck: Deck, table: Table) -> Hand:

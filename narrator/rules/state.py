@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from narrator.roles import all_roles
 from narrator.rules.court import Court
 from narrator.rules.facts import Event, Fact, Miscounted
+from narrator.rules.hand import Hand
 from narrator.rules.options import Options
 from narrator.rules.order import order
 from narrator.rules.role import Call, Part, Role
@@ -47,6 +48,7 @@ class Table:
     the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
     ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
     ``lays``: a director who deals lays out cards and needs no taps (R9).
+    ``hand``: the cards to be named before the game (R1.6); None: they lie there, or none are needed.
     ``score``: the points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet.
     """
 
@@ -60,6 +62,7 @@ class Table:
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()
     lays: bool = False
+    hand: Hand | None = None
     score: tuple[int, ...] = ()
 
     def word(self, role: str) -> str:

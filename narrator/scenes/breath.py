@@ -1,9 +1,13 @@
-"""The set-up in one breath: how many, which ruleset, which cards (R1.3). Nothing is asked here."""
+"""The set-up and the cards in one breath: how many, which ruleset, which roles, and which cards to take for
+them (R1.3, R1.6). Nothing is asked here but to be silent: a press ends the list of cards.
+"""
 
 from __future__ import annotations
 
-from narrator.cues import Line
+from narrator.cues import Line, Say
+from narrator.rules.hand import Hand
 from narrator.rules.state import Table
+from narrator.scenes.cards import READY, TAKE, by_colour, colours, named
 from narrator.scenes.scene import Scene
 
 TABLE = Line("setup.table", ("players", "ruleset"))
@@ -14,17 +18,39 @@ RED = Line("notes.red")
 
 
 def breath(table: Table) -> Scene:
-    """Who sits down to what."""
+    """Who sits down to what, and with which cards where they are not on the table yet."""
     yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
-    yield from cards(table)
+    if table.hand is None:
+        yield from cards(table)
+    elif by_colour(table.hand):
+        yield from cards(table)
+        yield from colours(table.hand)
+    else:
+        yield from _taken(table, table.hand)
 
 
 def cards(table: Table) -> Scene:
-    """Every card that is dealt, and that the others are citizens."""
+    """Every role that is dealt, and that the others are citizens."""
     for role, count in table.dealt:
-        name = f"role.{table.word(role)}"
-        yield ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
+        yield _heading(table, role, count)
     if table.options.on_notes:
         yield RED()
     elif table.number("citizen"):
         yield CITIZENS()
+
+
+def _taken(table: Table, hand: Hand) -> Scene:
+    """The same, each role with its cards, as long as nobody presses."""
+    known = False
+    yield TAKE(number=hand.size)
+    for role, count, row in hand.cards:
+        yield CITIZENS() if role == "citizen" else _heading(table, role, count)
+        if not known:
+            known = yield from named(role, row)
+    if not known:
+        yield READY()
+
+
+def _heading(table: Table, role: str, count: int) -> Say:
+    name = f"role.{table.word(role)}"
+    return ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)

@@ -1,7 +1,5 @@
-"""The cards to take for a table, named one after the other before a game (R1.6). Nothing is decided here,
-and nobody's card is known.
-
-Who sets a game up lets `take` be performed as an aside. A press ends it at once; nobody has to press.
+"""The cards to take for a table, named one after the other (R1.6). Nothing is decided here, and nobody's
+card is known.
 """
 
 from __future__ import annotations
@@ -10,9 +8,8 @@ from collections.abc import Generator, Iterator
 
 from narrator.cues import Count, Cue, Item, Line, Reply, Say
 from narrator.rules.acts import Act
-from narrator.rules.deck import SUITS, Card, Hand
-from narrator.rules.state import Table
-from narrator.scenes.options import CARDS, ONE_CARD
+from narrator.rules.deck import SUITS
+from narrator.rules.hand import Card, Hand
 
 TAKE = Line("cards.take", ("number",))
 COLOURS = Line("cards.colours")
@@ -36,50 +33,36 @@ RANK = {
 }
 SUIT = {suit: Line(f"suit.{suit}") for suit in SUITS}
 
-Listing = Generator[Cue | Act, Reply, bool]
 
-
-def take(hand: Hand, table: Table) -> Listing:
-    """Names the cards of ``hand``, role by role; False where a press has ended the list."""
-    if _by_colour(hand):
-        yield from _colours(hand)
-        return True
-    yield TAKE(number=hand.size)
-    for number, (role, count, cards) in enumerate(hand.cards):
-        yield _heading(table, role, count)
-        if (yield Count(f"cards {number}", _items(cards), secret=False)):
-            return False
-    yield READY()
-    return True
-
-
-def says(hand: Hand, table: Table) -> list[Say]:
-    """All that `take` would say, to be rendered ahead."""
-    if _by_colour(hand):
-        return [*_colours(hand)]
-    named = [_name(card) for _, _, cards in hand.cards for card in cards]
-    headings = [_heading(table, role, count) for role, count, _ in hand.cards]
-    return [TAKE(number=hand.size), *headings, *named, READY()]
-
-
-def _by_colour(hand: Hand) -> bool:
+def by_colour(hand: Hand) -> bool:
+    """Whether any black and red cards will do."""
     return not any(cards for _, _, cards in hand.cards)
 
 
-def _colours(hand: Hand) -> Iterator[Say]:
+def colours(hand: Hand) -> Iterator[Say]:
+    """How many of each colour."""
     yield COLOURS()
     for role, count, _ in hand.cards:
         yield (RED if role == "citizen" else BLACK)(number=count)
     yield READY()
 
 
-def _heading(table: Table, role: str, count: int) -> Say:
-    name = f"role.{table.word(role)}"
-    return ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
+def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
+    """Names the cards of one role; True where a press has ended the list. Nobody has to press."""
+    items = tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
+    pressed = yield Count(f"cards {role}", items, secret=False)
+    return bool(pressed)
 
 
-def _items(cards: tuple[Card, ...]) -> tuple[Item, ...]:
-    return tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
+def says(hand: Hand) -> list[Say]:
+    """All that is said of these cards beside the names of their roles, to be rendered ahead."""
+    if by_colour(hand):
+        return [*colours(hand)]
+    return [
+        TAKE(number=hand.size),
+        *(_name(card) for _, _, row in hand.cards for card in row),
+        READY(),
+    ]
 
 
 def _name(card: Card) -> Say:

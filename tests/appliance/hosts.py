@@ -75,9 +75,9 @@ EVERYTHING: Sequence[Step] = (
     "set.players", ("count.number", 10),
     "set.rules", "ruleset.village",
     "set.pace", "variant.pace.brisk",
-    "set.play",
+    "set.play", "rank.ace",
 )  # fmt: skip
-"""A new game for ten, of another ruleset and at another pace than last time."""
+"""A new game for ten, of another ruleset and at another pace than last time; they know the cards."""
 
 
 def seconds_of_set_up(box: Box) -> float:

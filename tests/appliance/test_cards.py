@@ -9,6 +9,7 @@ from typing import Any
 from narrator.cues import Count
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, settings_in
+from tests.appliance.hosts import Host, a_box
 from tests.appliance.people import People
 
 ROLES = {"mafioso": 2, "detective": 1}
@@ -30,10 +31,10 @@ def _cards(box: Box) -> list[str]:
 
 def test_the_cards_are_named_before_the_first_game_alone(tmp_path: Path) -> None:
     """R1.6"""
-    box = _box(tmp_path).run(_begun(1))
+    box = _box(tmp_path).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
-        "house.ready", "cards.take", "setup.card.one", "setup.card.many", "setup.card.many",
-        "cards.ready", "setup.welcome",
+        "house.ready", "setup.welcome", "setup.table", "cards.take", "setup.card.one",
+        "setup.card.many", "setup.citizens", "cards.ready", "setup.seats",
     ]  # fmt: skip
     assert _cards(box) == [
         "The ace of hearts", "The king of clubs", "The queen of clubs", "The eight of hearts",
@@ -49,10 +50,22 @@ def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
             return turn.on(1)
         return STORY(turn)
 
-    box = _box(tmp_path, knows).run(_begun(1))
-    assert box.said() == ["house.ready", "cards.take", "setup.card.one", "setup.welcome"]
+    box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
+    assert box.said() == [
+        "house.ready", "setup.welcome", "setup.table", "cards.take", "setup.card.one",
+        "setup.card.many", "setup.citizens", "setup.seats",
+    ]  # fmt: skip
+
+
+def test_a_table_that_turned_back_before_its_game_hears_them_once_more(tmp_path: Path) -> None:
+    """R1.6: until a game was played, nobody knows whether they lie there."""
+    hands = Host(["press", "hold", "set.play"], waits=("ready", "begin"))
+    box = a_box(tmp_path, hands, players=6).run(_begun(2)).run(_begun(2))
+    assert box.said().count("setup.welcome") == 2
+    box.run(lambda box: box.said().count("cards.take") == 2)
 
 
 def test_where_the_box_deals_nobody_looks_for_cards(tmp_path: Path) -> None:
     """R9"""
-    assert _box(tmp_path, deal="box").run(_begun(1)).said() == ["house.ready", "setup.welcome"]
+    box = _box(tmp_path, deal="box").run(lambda box: "setup.no_cards" in box.said())
+    assert "cards.take" not in box.said()

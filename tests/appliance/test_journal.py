@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from narrator import journal
 from narrator.journal import WIDTH, Head, Journal, JournalError
-from narrator.rules.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.scenes.driver import Event, Undo
 from narrator.stage.conductor import Happened, Record, Replied
 from tests.kit.rules import lay
@@ -35,6 +35,7 @@ RECORDS: list[Record] = [
 ]
 EVENTS: list[Event] = [
     ShowCard(8), Bomb(24, 3), Stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
+    CallNight(),
 ]  # fmt: skip
 
 any_change = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

@@ -54,7 +54,8 @@ def named(phase: str, number: int) -> Callable[[Box], bool]:
 
 
 def counted(box: Box, since: int) -> list[str]:
-    return [row.text for row in box.rows[since:] if row.cue == "count"]
+    """The names of the players, as far as they were counted since."""
+    return [row.text for row in box.rows[since:] if row.cue == "count" and row.phase != "setup"]
 
 
 def test_a_count_that_was_interrupted_starts_anew_and_in_full_length(tmp_path: Path) -> None:

@@ -149,18 +149,25 @@ def test_a_pad_that_never_opens_again_leaves_the_others_and_the_game_alone(
         assert "won.town" in box.run(until).said()
 
 
-def test_a_confirm_that_stays_closed_for_an_hour_presses_nothing_and_then_the_game_goes_on(
+def test_a_confirm_that_stays_closed_for_an_hour_is_one_long_press_and_then_a_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It turns back to the set-up, which nobody answers; the next press wakes the box again."""
+    opens = 0.0
+
     def people(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "begin":
-            return [*tap(turn.at + 1, 3600.0), *tap(turn.at + 3610)]
-        return STORY(turn)
+        nonlocal opens
+        if not opens and isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "begin":
+            opens = turn.at + 3601
+            return [*tap(turn.at + 1, 3600.0), *tap(opens + 9)]
+        return STORY(turn) if turn.at > opens else ()
 
     with evening(tmp_path, monkeypatch, people) as box:
-        assert "won.town" in box.run(over).said()
-    (began,) = [row.t for row in box.rows if row.line == "setup.begin"]
-    assert min(row.t for row in heard(box, "night 1")) > began + 3600
+        said = box.run(over).said()
+    assert "won.town" in said
+    assert said.count("set.open") == 1
+    began, again = [row.t for row in box.rows if row.line == "setup.begin"]
+    assert min(row.t for row in heard(box, "night 1")) > again > began + 3600
 
 
 def test_without_either_lamp_a_game_is_played_to_its_end(

@@ -11,7 +11,7 @@ from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.problems import FileError
 from narrator.config.rulesets import load_ruleset
-from narrator.rules.deck import Card
+from narrator.rules.hand import Card
 
 Write = Callable[..., Path]
 

@@ -177,7 +177,8 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     assert all((settings.demo.windows, settings.demo.quiet, settings.demo.zone))
     assert set(settings.options) == {kind.field for kind in KEYS.values()}
     assert settings.pins is not None
-    buttons = {"confirm", "repeat", "pause", *(f"seat {n}" for n in range(1, 7))}
+    buttons = {"confirm", "repeat", "pause"}
+    buttons |= {f"{part} {n}" for part in ("seat", "lamp of seat") for n in range(1, 7)}
     assert set(settings.pins) == buttons | {"yes", "no", "ambience"}
     for part in ("device", "voice", "music", "night", "day", "rate", "pitch"):
         assert f"\n  {part}: " in uncommented()

@@ -23,7 +23,7 @@ def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> 
     def until(box: Box) -> bool:
         nonlocal games
         said = box.said()
-        if "house.farewell" not in said or said[-1] != "house.ready":
+        if "house.farewell" not in said or said[-1] != "house.again":
             return False
         assert "won.town" in said
         forget(box)

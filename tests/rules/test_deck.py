@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.config.decks import CARDS
-from narrator.rules.deck import Hand, take
+from narrator.rules.deck import take
+from narrator.rules.hand import Hand
 from narrator.rules.setup import LEAST, MOST
 from narrator.seating import lay_table
 from tests.kit.rules import lay, preset

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,11 @@ from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.packs import Pack, load_pack
 from narrator.cues import Count, Reply, Say
+from narrator.lines import every_say
 from narrator.rules.deck import Deck, take
 from narrator.scenes import cards
 from narrator.scenes.aside import Aside
+from narrator.scenes.breath import breath
 from tests.kit.rules import lay, preset
 from tests.kit.scenes import told
 
@@ -22,56 +26,56 @@ def _deck(name: str) -> Deck:
     return load_deck(known.deck_file(name), known)
 
 
-def _read(deck: Deck, skips: str = "", **roles: list[int]) -> tuple[list[str], bool | None]:
+def _read(deck: Deck, skips: str = "", **roles: Any) -> list[str]:
     table, _ = lay(6, "palermo", 0, **roles)
-    aside = Aside(cards.take(take(deck, table), table))
+    aside = Aside(breath(replace(table, hand=take(deck, table))))
     script: list[str] = []
     while aside.cue is not None:
         script.append(told(aside.cue))
         reply: Reply = (1,) if isinstance(aside.cue, Count) and aside.cue.ask == skips else ()
         aside.reply(reply)
-    return script, aside.result
+    return script
 
 
 def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
     """R1.6"""
-    assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == (
-        [
-            "say cards.take 32",
-            "say setup.card.one role.detective",
-            "ask cards 0 of 1",
-            "say setup.card.many 2 role.mafioso",
-            "ask cards 1 of 1,2",
-            "say setup.card.many 3 role.citizen",
-            "ask cards 2 of 1,2,3",
-            "say cards.ready",
-        ],
-        True,
-    )
+    assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == [
+        "say setup.table 6 ruleset.palermo",
+        "say cards.take 32",
+        "say setup.card.one role.detective",
+        "ask cards detective of 1",
+        "say setup.card.many 2 role.mafioso",
+        "ask cards mafioso of 1,2",
+        "say setup.citizens",
+        "ask cards citizen of 1,2,3",
+        "say cards.ready",
+    ]
 
 
-def test_a_press_ends_the_list() -> None:
-    """R1.6: who knows the cards need not hear them."""
-    script, whole = _read(preset("palermo").deck, "cards 0", mafioso=[1, 2], detective=[3])
-    assert (script[-1], whole) == ("ask cards 0 of 1", False)
+def test_a_press_ends_the_list_but_not_the_roles() -> None:
+    """R1.3, R1.6: who knows the cards need not hear them; what is in play, everybody must know."""
+    assert _read(preset("palermo").deck, "cards detective", mafioso=[1, 2], detective=[3])[3:] == [
+        "ask cards detective of 1",
+        "say setup.card.many 2 role.mafioso",
+        "say setup.citizens",
+    ]
 
 
 def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
     """R1.6"""
-    assert _read(_deck("sunrise"), mafioso=[1, 2]) == (
-        ["say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready"],
-        True,
-    )
+    assert _read(_deck("sunrise"), mafioso=[1, 2])[-4:] == [
+        "say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready"
+    ]  # fmt: skip
 
 
 def test_all_that_is_said_is_known_ahead() -> None:
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
     hand = take(preset("palermo").deck, table)
-    aside, said = Aside(cards.take(hand, table)), list[Say]()
+    aside, said = Aside(breath(replace(table, hand=hand))), list[Say]()
     while aside.cue is not None:
         said += _said(aside.cue)
         aside.reply(())
-    assert sorted(said) == sorted(cards.says(hand, table))
+    assert set(cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
 
 
 def _said(cue: object) -> Iterable[Say]:
@@ -90,6 +94,6 @@ def _said(cue: object) -> Iterable[Say]:
 def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
     pack: Pack = load_pack(Known.under().pack_folder(language))
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
-    says = cards.says(take(preset("palermo").deck, table), table)
+    says = cards.says(take(preset("palermo").deck, table))
     texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]
     assert texts[:3] == heard

@@ -54,7 +54,7 @@ def test_the_box_teaches_by_voice_and_tries_it_once() -> None:
         "music day",
         "chime chime",
         "say setup.welcome",
-        "say setup.players 7",
+        "say setup.table 7 ruleset.palermo",
         "say setup.card.one role.detective",
         "say setup.card.many 2 role.mafioso",
         "say setup.citizens",

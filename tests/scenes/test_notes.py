@@ -22,7 +22,7 @@ def test_everybody_hears_the_cards_and_what_to_write() -> None:
     """R1.3, R7.1: as many black cards as were told."""
     setup = _reader().phase()
     assert setup[3:] == [
-        "say setup.players 6",
+        "say setup.table 6 ruleset.sunrise",
         "say setup.card.many 2 role.black",
         "say notes.red",
         "say notes.seats",

@@ -1,0 +1,21 @@
+"""The cards that a table takes out of a standard deck (R1.6). Which they are, `deck` knows; no words here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Card(NamedTuple):
+    """A card by its suit and rank, as `deck` spells them."""
+
+    suit: str
+    rank: str
+
+
+class Hand(NamedTuple):
+    """What is taken out of a deck of ``size`` cards for one table. ``cards``: (role id, number, its
+    cards), in the order in which the table names its roles, citizens last; no cards are named where
+    only their colour counts."""
+
+    size: int
+    cards: tuple[tuple[str, int, tuple[Card, ...]], ...]
