@@ -87,10 +87,9 @@ class Evening:
         assert game.public.phase is Phase.OVER
         holds_no_secret(game)
         check_won(game, known_cards(game, self.people.cards, honest=False))
-        self.seen.update(
-            {self.table.ruleset, f"kit {self.kit.name}", self.table.options.moderation}
-        )
-        self.seen.update({f"won by {game.public.winner}", f"votes {self.table.options.votes}"})
+        table = game.public.table
+        self.seen.update({table.ruleset, f"kit {self.kit.name}", table.options.moderation})
+        self.seen.update({f"won by {game.public.winner}", f"votes {table.options.votes}"})
 
 
 class Dies:

@@ -26,7 +26,7 @@ def test_every_game_keeps_its_order_and_ends_as_the_text_says(batch: int) -> Non
 def test_the_games_have_everything_in_them() -> None:
     """Every ruleset, role, number of players and word of an option; every event of R11 and every end."""
     seen: Counter[str] = Counter()
-    for number in range(1000):
+    for number in range(1500):
         Match(number, seen).play()
     words = {
         f"{kind.field} {word}"
