@@ -250,7 +250,7 @@ class Evening:
                 keep.record,
                 first=first,
                 news=lambda: self._news(keep, driver),
-                leaves=lambda: driver.view.phase is Phase.SETUP,
+                leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
             )
         finally:
             keep.close()

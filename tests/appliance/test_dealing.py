@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 from narrator import journal
+from narrator.cues import AwaitConfirm
 from narrator.rules.state import Game
-from tests.appliance.box import Box, over, settings_in
+from narrator.stage.ports import Edge
+from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import People
+from tests.kit.stage import tap
 
 GIVEN = {"players": 7, "roles": {"mafioso": 2, "detective": 1}, "options": {"deal": "box"}}
 
@@ -50,3 +56,23 @@ def test_a_game_that_was_dealt_by_light_goes_on_with_the_same_cards(tmp_path: Pa
     assert _game(box).secret.cards == _game(before).secret.cards
     assert "" not in _game(box).secret.cards
     assert "deal.role" not in box.said()
+
+
+BY_HAND = {**GIVEN, "options": {"deal": "director", "moderation": "helper"}}
+
+
+@pytest.mark.parametrize(("given", "question"), [(GIVEN, "deal.seen"), (BY_HAND, "director.felt")])
+def test_a_long_press_of_who_is_unsure_shows_it_again_and_leaves_no_game(
+    tmp_path: Path, given: dict[str, object], question: str
+) -> None:
+    """Before the dealing a long press goes back to the set-up; after it, it does what the box has said."""
+    people = People(verdicts=[1])
+
+    def unsure(turn: Turn) -> Iterable[Edge]:
+        asked = isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "dealt"
+        once = box.said().count(question) == 1
+        return tap(turn.at + 1, 0.9) if asked and once else people(turn)
+
+    box = Box(settings_in(tmp_path, **given), unsure)
+    box.run(lambda it: it.said()[-1:] == ["set.open"] or it.said().count(question) == 2)
+    assert "set.open" not in box.said()
