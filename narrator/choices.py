@@ -83,7 +83,7 @@ class Choices:
                 k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))
             }
         chosen.pop(key, None)
-        if not _same(_said(self.base, key), value):
+        if not _same(_said(_played(self.base, chosen.get("ruleset")), key), value):
             chosen[key] = value
         return chosen
 
@@ -112,6 +112,15 @@ def in_force(settings: Settings, known: Known, state: Path | None = None) -> Set
     """The settings of the files with what was chosen at the table over them; ``state`` is the folder of
     the box, None for that of the settings."""
     return Choices(settings, known, (state or settings.state) / FILE).read()
+
+
+def _played(base: Settings, ruleset: str | None) -> Settings:
+    """What the files say to a game of this ruleset (None: their own). Their cards and variants are meant
+    for their own ruleset; with another one goes only what is about the people."""
+    if ruleset in (None, base.ruleset):
+        return base
+    people = {k: v for k, v in base.options.items() if f"options.{k}" in OF_THE_TABLE}
+    return replace(base, roles=None, options=people)
 
 
 def _said(base: Settings, key: str) -> Any:
@@ -159,6 +168,7 @@ def _laid_over(base: Settings, tree: dict[str, Any], known: Known) -> Settings:
     if not tree:
         return base
     found = settings_record(known, Path())(_node(tree, ORIGIN.file))
+    base = _played(base, found.get("ruleset"))
     where = {**base.where, **found.marks}
     for key in MERGED:
         if key in found:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -173,6 +174,47 @@ def test_a_language_that_has_to_be_rendered_first_is_announced_by_a_moment(tmp_p
     assert cold.prepared > 100
     warm = a_box(tmp_path / "warm", Host(IN_GERMAN)).run(waits("ready"))
     assert "set.moment" not in warm.said()
+
+
+def test_another_ruleset_leaves_behind_what_the_file_says_for_its_own(tmp_path: Path) -> None:
+    """A file with cards and variants of its own shuts no table out of Sunrise, which has no detective."""
+    given: dict[str, Any] = {
+        "players": 8,
+        "roles": {"mafioso": 2, "detective": 1},
+        "options": {"reveal": "all", "deal": "box", "pace": "calm"},
+    }
+    host = Host(["hold", "set.rules", "ruleset.sunrise", "set.play"])
+    box = a_box(tmp_path, host, **given).run(waits("begin"))
+    assert box.driver is not None
+    table = box.driver.view.table
+    assert (table.ruleset, table.dealt) == ("sunrise", (("mafioso", 3),))
+    assert (table.options.reveal, table.options.deal) == ("none", "cards")
+    assert table.options.pace == "calm"
+
+
+def test_a_variant_of_the_file_can_be_chosen_for_another_ruleset(tmp_path: Path) -> None:
+    """What the file says there is for its own ruleset, so here it is a choice."""
+    host = Host(
+        ["hold", "set.rules", "ruleset.village", "set.variants", "variant.reveal", "variant.reveal.none",
+         "set.back", "set.play"]
+    )  # fmt: skip
+    box = a_box(tmp_path, host, players=8, options={"reveal": "none"}).run(waits("begin"))
+    assert box.driver is not None
+    assert box.driver.view.table.options.reveal == "none"
+    assert chosen(tmp_path) == {"ruleset": "village", "options.reveal": "none"}
+
+
+def test_back_at_the_ruleset_of_the_file_its_cards_and_variants_count_again(tmp_path: Path) -> None:
+    steps: list[Step] = ["hold", "set.rules", "ruleset.sunrise", "set.rules", "ruleset.palermo"]
+    given: dict[str, Any] = {
+        "players": 8, "roles": {"mafioso": 2, "coward": 1}, "options": {"reveal": "side"},
+    }  # fmt: skip
+    box = a_box(tmp_path, Host([*steps, "set.play"]), **given).run(waits("begin"))
+    assert box.driver is not None
+    table = box.driver.view.table
+    assert dict(table.dealt) == given["roles"]
+    assert table.options.reveal == "side"
+    assert chosen(tmp_path) == {}
 
 
 def test_another_ruleset_brings_its_own_cards_and_variants(tmp_path: Path) -> None:
