@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from narrator.config.kit import Kit
 from narrator.cues import AwaitConfirm, Count, Mode
-from narrator.rules.setup import claims_for
+from narrator.rules.setup import claims_for, deal
 from narrator.rules.state import Table
 from narrator.scenes.driver import Driver
 from narrator.stage.ports import Edge
@@ -43,10 +43,18 @@ class Throng:
 
     def __call__(self, turn: Turn) -> Iterable[Edge]:
         self.cues += 1
+        if turn.driver is not None:
+            self._sit_down(turn.driver.view.table)
         edges = self._asked(turn)
         if not self.tired and turn.driver is not None and self.chance.random() < self.wild:
             edges += self._besides(turn.at)
         return edges
+
+    def _sit_down(self, table: Table) -> None:
+        """Whoever pressed long before the game has set up another one by ear: it has cards of its own."""
+        if (table.players, table.dealt) != (self.table.players, self.table.dealt):
+            self.cards = deal(table, self.chance.getrandbits(31))
+        self.table = table
 
     def _asked(self, turn: Turn) -> list[Edge]:
         cue = turn.cue
