@@ -22,6 +22,7 @@ from narrator.hints import idle_options
 from narrator.lines import foyer_says, house_says
 from narrator.live import Live, always
 from narrator.rules.options import KEYS
+from narrator.rules.setup import LEAST
 from narrator.rules.state import Table
 from narrator.scenes import set_up
 from narrator.scenes.aside import Aside
@@ -91,7 +92,7 @@ class Foyer:
             if isinstance(wish, Begins):
                 return True
             if isinstance(wish, Learn):
-                self._live.ask(Aside(tutorial()), leaves=self._talks)
+                self._practise()
                 place = ""
             elif isinstance(wish, Change):
                 self._grant(wish)
@@ -99,6 +100,13 @@ class Foyer:
             else:
                 self._live.ask(Aside(set_up.closed()))
                 return False
+
+    def _practise(self) -> None:
+        """With the lamps of the seats, where the game will go by them."""
+        table = self._situation().table
+        self._live.stage.seat(table)
+        counted = table.players if self._kit.ring else LEAST
+        self._live.ask(Aside(tutorial(counted)), leaves=self._talks)
 
     def _talks(self) -> bool:
         """In a practice Count a long press takes back, as at night, and leaves nothing."""

@@ -6,14 +6,24 @@ from __future__ import annotations
 from narrator.cues import Line, Say
 from narrator.scenes.call import NOW
 from narrator.scenes.guide import COUNT
+from narrator.scenes.tutorial import COUNT as PRACTICE
+from narrator.scenes.tutorial import TAKE_BACK
 from narrator.scenes.welcome import BUTTON
 
 RING_NOW = Line("ring.now", variants=3)
 RING_ROLL = Line("ring.roll", variants=3)
 RING_BUTTON = Line("ring.button")
 RING_DEMO = Line("demo.ring", variants=3)
+RING_PRACTICE = Line("learn.ring")
+RING_TAKE_BACK = Line("learn.ring_again")
 
-_SEEN = {NOW.id: RING_NOW, BUTTON.id: RING_BUTTON, COUNT.id: RING_DEMO}
+_SEEN = {
+    NOW.id: RING_NOW,
+    BUTTON.id: RING_BUTTON,
+    COUNT.id: RING_DEMO,
+    PRACTICE.id: RING_PRACTICE,
+    TAKE_BACK.id: RING_TAKE_BACK,
+}
 
 
 def by_sight(say: Say) -> Say:

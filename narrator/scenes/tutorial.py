@@ -35,20 +35,20 @@ ANSWER = Rest("answer", 4.0)
 Practice = Generator[Cue | Act | Light, Reply, None]
 
 
-def tutorial() -> Practice:
-    """What a player needs for the first night, and one look at the day."""
+def tutorial(counted: int = LEAST) -> Practice:
+    """What a player needs for the first night, and one look at the day. ``counted``: how many seats."""
     yield Music("day")
     yield Chime("chime")
     yield BEGINS()
     yield PRESS()
     pressed = yield AwaitConfirm("learn.press", within=PATIENCE)
     yield PRESSED() if pressed else UNPRESSED()
-    five = seats(tuple(range(1, LEAST + 1)))
+    items = seats(tuple(range(1, counted + 1)))
     yield COUNT()
-    chosen = yield Count("learn.count", five)
+    chosen = yield Count("learn.count", items, watched=True)
     yield CHOSE(seat=chosen[0]) if isinstance(chosen, tuple) and chosen else CHOSE_NONE()
     yield TAKE_BACK()
-    kept = yield Count("learn.take_back", five)
+    kept = yield Count("learn.take_back", items, watched=True)
     yield STANDS(seat=kept[0]) if isinstance(kept, tuple) and kept else TOOK_BACK()
     yield LAMPS()
     for line, answer in ((GREEN, True), (RED, False)):

@@ -11,6 +11,7 @@ from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, settings_in
 from tests.appliance.hosts import Host, a_box
 from tests.appliance.people import People
+from tests.kit.stage import tap
 
 ROLES = {"mafioso": 2, "detective": 1}
 CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")
@@ -63,6 +64,20 @@ def test_a_table_that_turned_back_before_its_game_hears_them_once_more(tmp_path:
     box = a_box(tmp_path, hands, players=6).run(_begun(2)).run(_begun(2))
     assert box.said().count("setup.welcome") == 2
     box.run(lambda box: box.said().count("cards.take") == 2)
+
+
+def test_a_long_press_while_the_cards_are_named_goes_back_to_the_set_up(tmp_path: Path) -> None:
+    """They are six, and wanted five: no game is left behind, and nothing waits for the list's end."""
+
+    def turns_back(turn: Turn) -> Iterable[Edge]:
+        named = isinstance(turn.cue, Count) and turn.cue.ask.startswith("cards")
+        return tap(turn.at + 1, 0.9) if named else STORY(turn)
+
+    box = _box(tmp_path, turns_back).run(
+        lambda it: it.said()[-1:] in (["set.open"], ["cards.ready"])
+    )
+    assert box.said()[-2:] == ["setup.card.one", "set.open"]
+    assert not box.evening.journal.exists()
 
 
 def test_where_the_box_deals_nobody_looks_for_cards(tmp_path: Path) -> None:

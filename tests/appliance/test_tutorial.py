@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.appliance.hosts import Host, a_box
 from tests.kit.stage import tap
 
 
-def lesson(folder: Path, *pupil: tuple[str, int, float], language: str = "en") -> Box:
+def lesson(folder: Path, *pupil: tuple[str, int, float], **given: Any) -> Box:
     """Somebody wants the lesson, and presses in these Counts of it at these seats, so many seconds."""
     host = Host(["hold", "set.learn"])
 
@@ -27,7 +28,7 @@ def lesson(folder: Path, *pupil: tuple[str, int, float], language: str = "en") -
                 return [edge for seat, s in pressed for edge in turn.on(seat, seconds=s)]
         return host(turn)
 
-    box = a_box(folder, hands, language=language)
+    box = a_box(folder, hands, **given)
     return box.run(lambda it: "set.closed" in it.said())
 
 
@@ -84,6 +85,27 @@ def test_a_long_press_at_a_word_ends_it_and_the_menu_comes_back(tmp_path: Path) 
     box.run(bored)
     assert taught(box) == ["learn.begins"]
     assert "set.next" in box.said()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_the_ring_the_lamps_of_the_seats_are_practised(tmp_path: Path, language: str) -> None:
+    """As at night: they light in an order that nobody knows, and nothing is counted aloud."""
+    pressed = ("count", 7, 0.1), ("take_back", 1, 0.1), ("take_back", 3, 0.1)
+    box = lesson(tmp_path, *pressed, kit="ring", players=8, language=language)
+    said = taught(box)
+    assert said[said.index("learn.ring") + 1 :][:3] == [
+        "learn.chose",
+        "learn.ring_again",
+        "learn.stands",
+    ]
+    assert not {"learn.count", "learn.take_back"} & {*said}
+    first, last = said.index("learn.begins"), said.index("learn.ends")
+    assert first < last
+    begins, ends = (next(r.t for r in box.rows if r.line == said[n]) for n in (first, last))
+    within = [row for row in box.rows if begins < row.t < ends]
+    assert not [row for row in within if row.cue == "count"]
+    lamps = [row.text for row in within if row.line == "ring" and row.channel == "private"]
+    assert sorted(lamps[:8]) == sorted(lamps[8:]) == [str(seat) for seat in range(1, 9)]
 
 
 def test_nothing_is_chosen_by_practising(tmp_path: Path) -> None:
