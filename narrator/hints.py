@@ -11,6 +11,7 @@ from narrator.trials import all_trials
 
 NO_LIST = "only the trial accusation keeps a list (R5)"
 NO_CALLS = "on notes nobody is called at night (R7)"
+SILENT_DEAD = "on notes the dead say nothing, for they would reveal something (R7)"
 NOT_TOLD = "the box is told who died, and not of what (R9)"
 NO_MAYOR = "this table has no mayor, it needs mayor: true (R6)"
 OWN_LIST = "with votes: outcome the table keeps its list by itself (R5)"
@@ -50,6 +51,7 @@ def _on_notes(table: Table) -> bool:
 
 HINTS = (
     *(Hint(key, NO_CALLS, _on_notes) for key in ("first_night", "blind", "passes")),
+    Hint("talking_dead", SILENT_DEAD, _on_notes),
     Hint("manner", NOT_TOLD, lambda table: table.options.told),
     Hint("tie", NO_TIE, _no_tie),
     Hint("one_each", NO_LIST, _no_list),

@@ -51,4 +51,5 @@ def _on_notes(table: Table) -> None:
             f"reveal: {table.options.reveal} with moderation: notes: the cards lie in the deck again, "
             "and nobody reveals anything; play with reveal: none",
             "R7.2",
+            "open",
         )

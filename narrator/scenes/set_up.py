@@ -48,7 +48,7 @@ REFUSED = {
     why: Line(f"set.refused.{why}")
     for why in (
         "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "places",
-        "immune", "deal", "moderation", "other",
+        "immune", "deal", "moderation", "open", "other",
     )
 }  # fmt: skip
 """Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""

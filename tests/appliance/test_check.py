@@ -219,6 +219,7 @@ def test_every_kind_of_file_is_known_by_what_stands_in_it(
         ("options: {one_each: true}\n", "with votes: outcome"),
         ("options: {governor: secret}\n", "nobody is governor"),
         ("options: {succession: heir}\n", "no mayor"),
+        ("ruleset: sunrise\noptions: {talking_dead: true}\n", "the dead say nothing"),
     ],
 )
 def test_an_option_that_does_nothing_is_a_hint_and_no_error(

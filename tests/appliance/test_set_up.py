@@ -262,6 +262,17 @@ def test_a_saint_in_a_trial_without_accusers_is_refused_with_its_reason(tmp_path
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
+def test_notes_with_open_cards_are_refused_with_what_is_to_be_done_first(tmp_path: Path) -> None:
+    """R7.2: nobody reveals anything."""
+    steps: list[Step] = [
+        "hold", "set.variants", "variant.moderation", "variant.moderation.notes",
+        "variant.reveal", "variant.reveal.none", "variant.moderation", "variant.moderation.notes",
+    ]  # fmt: skip
+    box = a_box(tmp_path, Host(steps), players=8, ruleset="basic").run(waits("ready"))
+    assert [line for line in box.said() if "refused" in line] == ["set.refused.open", "set.refused.stays"]
+    assert chosen(tmp_path) == {"options.reveal": "none", "options.moderation": "notes"}
+
+
 def test_every_step_of_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
     """Voice and music apart; the next question is the sample."""
     steps: list[Step] = [
