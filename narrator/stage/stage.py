@@ -211,7 +211,7 @@ class Stage:
         plan = plan_by_sight(cue, ear, at, slot_for(self._seats), self._rounds)
         seats = [item.value for item in cue.items]
         seconds = plan.turn(len(seats)) - at
-        self._public("rest", "ring", "", at, seconds)
+        self._public("rest", "answer" if cue.mode is Mode.TELL else "think", "", at, seconds)
         self._scatter(key, at, seconds)
         if cue.mode is Mode.TELL:
             self._tell_at_once(cue.ask, [seat for seat in seats if seat in ear.lit], at, seconds)

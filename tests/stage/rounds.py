@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from narrator.transcript import Row
 from tests.kit.stage import Theatre
 
 
@@ -19,12 +20,15 @@ class Round(NamedTuple):
 def rounds(it: Theatre) -> list[Round]:
     """Every round of the evening, as its rows tell."""
     found: list[Round] = []
+    rest: Row | None = None
+    its: Row | None = None
     for row in it.rows:
-        if row.line != "ring":
-            continue
-        if row.channel == "public":
-            found.append(Round(row.phase, row.seconds, [], []))
-        else:
+        if row.channel == "public" and row.cue == "rest":
+            rest = row
+        elif row.line == "ring" and rest is not None:
+            if rest is not its:
+                found.append(Round(rest.phase, rest.seconds, [], []))
+                its = rest
             found[-1].seats.append(int(row.text))
             found[-1].begins.append(row.t)
-    return [one for one in found if one.seats]
+    return found

@@ -30,8 +30,15 @@ def test_no_seat_is_named_where_lamps_can_tell() -> None:
     it = night(eight(ring=MANY), 2)
     heard = [row for row in it.public() if row.phase in ("night 1", "night 2")]
     assert not [row for row in heard if row.cue == "count"]
-    assert [row.seconds > 0 for row in heard if row.line == "ring"] == [True] * len(rounds(it))
+    assert all(one.seconds > 0 for one in rounds(it))
     assert len(rounds(it)) == 6  # two rolls in two passes each, and two choices
+
+
+def test_a_round_is_a_rest_like_any_other() -> None:
+    """DESIGN 8: a transcript knows three kinds of rests."""
+    it = night(eight(ring=MANY, apothecary=[6]), 2)
+    assert {row.line for row in it.public() if row.cue == "rest"} == {"think", "answer", "back"}
+    assert not [row for row in it.public() if row.line == "ring"]
 
 
 def test_a_round_takes_half_as_long_as_the_voice() -> None:
