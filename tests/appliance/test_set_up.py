@@ -269,7 +269,10 @@ def test_notes_with_open_cards_are_refused_with_what_is_to_be_done_first(tmp_pat
         "variant.reveal", "variant.reveal.none", "variant.moderation", "variant.moderation.notes",
     ]  # fmt: skip
     box = a_box(tmp_path, Host(steps), players=8, ruleset="basic").run(waits("ready"))
-    assert [line for line in box.said() if "refused" in line] == ["set.refused.open", "set.refused.stays"]
+    assert [line for line in box.said() if "refused" in line] == [
+        "set.refused.open",
+        "set.refused.stays",
+    ]
     assert chosen(tmp_path) == {"options.reveal": "none", "options.moderation": "notes"}
 
 
