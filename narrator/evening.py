@@ -35,7 +35,8 @@ from narrator.rules.deck import take
 from narrator.rules.hand import Hand
 from narrator.rules.notes import total
 from narrator.rules.setup import new_game
-from narrator.rules.state import Phase, Table
+from narrator.rules.state import Phase
+from narrator.rules.table import Table
 from narrator.scenes import amiss, fault, house
 from narrator.scenes.aside import Aside
 from narrator.scenes.ask import Answer

@@ -23,7 +23,7 @@ from narrator.lines import foyer_says, house_says
 from narrator.live import Live, always
 from narrator.rules.options import KEYS
 from narrator.rules.setup import LEAST
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes import set_up
 from narrator.scenes.aside import Aside
 from narrator.scenes.choosing import Begins, Change, Learn, Situation

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from narrator.rules.options import KEYS
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.trials import all_trials
 
 NO_LIST = "only the trial accusation keeps a list (R5)"

@@ -21,7 +21,7 @@ from narrator.durable import write_whole
 from narrator.errors import NarratorError
 from narrator.rules.hand import Card, Hand
 from narrator.rules.options import Options
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver, Event, Undo
 from narrator.stage.conductor import Happened, Record, Replied
 

@@ -16,7 +16,7 @@ from narrator.rules.calls import plan
 from narrator.rules.dealing import passes
 from narrator.rules.options import agreements
 from narrator.rules.setup import LEAST, MOST
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes import call, procedure
 from narrator.scenes.cards import says as card_says
 from narrator.scenes.clock import marks

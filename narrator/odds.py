@@ -20,7 +20,8 @@ from narrator.rules.office import to_elect, to_inherit
 from narrator.rules.play import apply
 from narrator.rules.role import Call, Part
 from narrator.rules.setup import known_game
-from narrator.rules.state import Game, Phase, Table
+from narrator.rules.state import Game, Phase
+from narrator.rules.table import Table
 from narrator.rules.verdict import STAY, may_stay, saint_may_live
 from narrator.rules.victory import mafia_roles
 

@@ -10,7 +10,7 @@ from narrator.fingers import press, slip
 from narrator.players_sheet import Sheet
 from narrator.rules.calls import refusal
 from narrator.rules.setup import claims_for
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver
 from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge

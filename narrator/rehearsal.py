@@ -22,7 +22,8 @@ from narrator.rules.facts import Died
 from narrator.rules.hearts import LOVERS
 from narrator.rules.notes import total
 from narrator.rules.setup import deal, new_game
-from narrator.rules.state import Game, Table
+from narrator.rules.state import Game
+from narrator.rules.table import Table
 from narrator.rules.victory import winning_seats
 from narrator.scenes.driver import Driver
 from narrator.seating import NoPlace, check_kit, lay_table

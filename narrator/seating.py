@@ -12,7 +12,7 @@ from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
 from narrator.rules.options import Options
 from narrator.rules.setup import LEAST, MOST, check_table, sort_roles
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 
 
 def lay_table(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from narrator.chance import draw
 from narrator.roles import all_roles
 from narrator.rules.role import Call, Part, Side, awake, powers_act
-from narrator.rules.state import Game, PublicView, Table
+from narrator.rules.state import Game, PublicView
+from narrator.rules.table import Table
 
 MANNERS = 5
 """How many manners of murder the box counts through (R4.7)."""

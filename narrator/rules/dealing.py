@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.chance import draw
-from narrator.rules.state import Game, Table
+from narrator.rules.state import Game
+from narrator.rules.table import Table
 
 DEAL = "deal"
 """What begins the name of every question of the dealing."""

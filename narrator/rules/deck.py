@@ -8,7 +8,7 @@ from typing import NamedTuple
 from narrator.roles import all_roles
 from narrator.rules.hand import Card, Hand
 from narrator.rules.role import Side
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 
 SUITS = ("clubs", "spades", "hearts", "diamonds")
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 
 
 def check_moderation(table: Table) -> None:

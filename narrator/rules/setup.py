@@ -11,7 +11,8 @@ from narrator.rules.calls import NAMES
 from narrator.rules.dealing import forbidden
 from narrator.rules.moderation import check_moderation
 from narrator.rules.role import Call, Side
-from narrator.rules.state import Game, PublicView, Secret, Table
+from narrator.rules.state import Game, PublicView, Secret
+from narrator.rules.table import Table
 from narrator.rules.victory import outnumbered
 from narrator.trials import all_trials
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.cues import Line, Say
 from narrator.rules.hand import Hand
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.cards import READY, TAKE, by_colour, colours, named
 from narrator.scenes.scene import Scene
 

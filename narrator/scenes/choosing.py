@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from narrator.cues import Count, Cue, Item, Line, Reply, Say
 from narrator.rules.acts import Act
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 
 BACK = Line("set.back")
 

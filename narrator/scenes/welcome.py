@@ -7,7 +7,8 @@ from narrator.roles import all_roles
 from narrator.rules.acts import Begin
 from narrator.rules.calls import plan
 from narrator.rules.role import Part
-from narrator.rules.state import PublicView, Table
+from narrator.rules.state import PublicView
+from narrator.rules.table import Table
 from narrator.scenes.breath import breath
 from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional

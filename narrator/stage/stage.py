@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from narrator.chance import draw
 from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Ear, Light
 from narrator.scenes.scene import SEAT
 from narrator.scenes.sight import by_sight

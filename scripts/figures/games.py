@@ -19,7 +19,7 @@ from narrator.config.settings import Settings
 from narrator.cues import AwaitConfirm, Count, Reply
 from narrator.odds import random_game
 from narrator.rules.setup import claims_for, deal, new_game
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver
 from narrator.seating import lay_table
 from scripts.figures.figure import Figure

@@ -18,7 +18,8 @@ from narrator.rules.facts import Event, Fact
 from narrator.rules.play import apply
 from narrator.rules.role import Part
 from narrator.rules.setup import known_game, new_game
-from narrator.rules.state import Game, Phase, Table
+from narrator.rules.state import Game, Phase
+from narrator.rules.table import Table
 from narrator.rules.victory import winning_seats
 from narrator.seating import lay_table
 

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from hardware.speech.silent import EstimatedVoice
 from narrator.cues import AwaitConfirm, Count, Cue, Mode, Say
 from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Phase, Table
+from narrator.rules.state import Phase
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver, Light
 from narrator.scenes.house import PAUSED
 from narrator.stage.conductor import Conductor, Record

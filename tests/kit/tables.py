@@ -9,7 +9,7 @@ from narrator.errors import RuleError
 from narrator.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.options import KEYS, Kind
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.seating import lay_table
 from narrator.trials import all_trials
 from tests.kit.rules import preset

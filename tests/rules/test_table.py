@@ -14,7 +14,7 @@ from narrator.rules.options import Options
 from narrator.rules.order import order
 from narrator.rules.role import Call, Role
 from narrator.rules.setup import claims_for, deal
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.seating import lay_table
 from tests.kit.rules import evening, lay, preset
 

@@ -16,7 +16,8 @@ from unittest.mock import patch
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.cues import AwaitConfirm, Cue
-from narrator.rules.state import Game, Phase, Table
+from narrator.rules.state import Game, Phase
+from narrator.rules.table import Table
 from narrator.scenes.driver import Light
 from narrator.seating import NoPlace, check_kit
 from tests.appliance.box import Box, kit, over, settings_in

@@ -9,7 +9,7 @@ from narrator.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.roles import all_roles
 from narrator.rules.role import Side
 from narrator.rules.setup import claims_for
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver, Ear
 from narrator.scenes.helper import ENDS
 from narrator.scenes.menu import END_GAME, OFFERS

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from narrator.config.kit import Kit
 from narrator.cues import AwaitConfirm, Count, Mode
 from narrator.rules.setup import claims_for, deal
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.scenes.driver import Driver
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn

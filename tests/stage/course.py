@@ -12,7 +12,8 @@ from narrator.rules.facts import Fact, Undone, Was
 from narrator.rules.play import apply
 from narrator.rules.role import Call, Part
 from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase, Table
+from narrator.rules.state import Game, Phase
+from narrator.rules.table import Table
 from narrator.scenes.driver import Undo
 from tests.stage.wishes import Wish, wrong_claim
 

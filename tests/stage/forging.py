@@ -16,7 +16,7 @@ from narrator.roles import all_roles
 from narrator.rules import acts
 from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
 from narrator.rules.role import Side
-from narrator.rules.state import Table
+from narrator.rules.table import Table
 from narrator.rules.victory import outnumbered
 from tests.kit.tables import draw_table
 from tests.stage.course import Course, Night, Open, Told

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from narrator.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.rules.setup import claims_for
-from narrator.rules.state import Phase, Table
+from narrator.rules.state import Phase
+from narrator.rules.table import Table
 from narrator.stage.ports import Edge
 from tests.kit.stage import Moment, Theatre, tap
 from tests.kit.tables import draw_table

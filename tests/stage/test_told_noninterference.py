@@ -11,7 +11,8 @@ import pytest
 
 from narrator.cues import AwaitConfirm, Count, Mode
 from narrator.rules.facts import Died, NotesRead, Scored
-from narrator.rules.state import Phase, Table
+from narrator.rules.state import Phase
+from narrator.rules.table import Table
 from narrator.seating import lay_table
 from narrator.stage.ports import Edge
 from tests.kit.rules import preset
