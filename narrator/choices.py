@@ -22,7 +22,8 @@ from narrator.durable import write_whole
 from narrator.rules.options import KEYS
 
 FILE = "settings.chosen"
-"""In the state folder: one object of JSON, ``chosen`` and what the files said instead, ``over``."""
+"""In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), and the
+``ruleset`` for which it was chosen."""
 
 ORIGIN = Mark("chosen at the table")
 
@@ -52,6 +53,7 @@ class Choices:
         try:
             found = json.loads(self._file.read_bytes())
             chosen, over = dict(found["chosen"]), dict(found["over"])
+            ruleset = found.get("ruleset")
         except (FileNotFoundError, NotADirectoryError):
             return self.base
         except (OSError, ValueError, TypeError, KeyError) as error:
@@ -61,6 +63,8 @@ class Choices:
             return self.base
         said = {key: json.loads(json.dumps(_said(self.base, key))) for key in chosen}
         self.chosen = {key: chosen[key] for key in chosen if over.get(key) == said[key]}
+        if ruleset not in (None, self.chosen.get("ruleset", self.base.ruleset)):
+            self.chosen = _about_the_people(self.chosen)
         try:
             return self.settings
         except FileError as error:
@@ -78,10 +82,7 @@ class Choices:
         own cards and variants."""
         chosen = dict(self.chosen)
         if key == "ruleset":
-            kept = ("language", "players", *OF_THE_TABLE)
-            chosen = {
-                k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))
-            }
+            chosen = _about_the_people(chosen)
         chosen.pop(key, None)
         if not _same(_said(_played(self.base, chosen.get("ruleset")), key), value):
             chosen[key] = value
@@ -95,7 +96,9 @@ class Choices:
         """Makes a choice and has it on disk before it returns, if the disk takes it."""
         self.chosen = self.with_(key, value)
         over = {key: _said(self.base, key) for key in self.chosen}
-        text = json.dumps({"chosen": self.chosen, "over": over}, ensure_ascii=False)
+        ruleset = self.chosen.get("ruleset", self.base.ruleset)
+        kept = {"chosen": self.chosen, "over": over, "ruleset": ruleset}
+        text = json.dumps(kept, ensure_ascii=False)
         try:
             write_whole(self._file, text.encode())
         except OSError as error:
@@ -112,6 +115,12 @@ def in_force(settings: Settings, known: Known, state: Path | None = None) -> Set
     """The settings of the files with what was chosen at the table over them; ``state`` is the folder of
     the box, None for that of the settings."""
     return Choices(settings, known, (state or settings.state) / FILE).read()
+
+
+def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What goes with every ruleset; cards and variants do not."""
+    kept = ("language", "players", *OF_THE_TABLE)
+    return {k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))}
 
 
 def _played(base: Settings, ruleset: str | None) -> Settings:

@@ -204,6 +204,17 @@ def test_a_variant_of_the_file_can_be_chosen_for_another_ruleset(tmp_path: Path)
     assert chosen(tmp_path) == {"ruleset": "village", "options.reveal": "none"}
 
 
+def test_a_host_who_changes_the_ruleset_of_the_file_gets_its_own_cards(tmp_path: Path) -> None:
+    """What the table chose for the game before goes with that game; how many they are stays."""
+    steps: list[Step] = [
+        "hold", "set.players", players(9), "set.cards", "set.cards.singly",
+        ("set.role.name", "role.coward"), ("count.number", 1),
+    ]  # fmt: skip
+    a_box(tmp_path, Host(steps)).run(waits("ready"))
+    foyer = again(tmp_path, ruleset="sunrise").evening.foyer
+    assert (foyer.settings.ruleset, foyer.settings.roles, foyer.players()) == ("sunrise", None, 9)
+
+
 def test_back_at_the_ruleset_of_the_file_its_cards_and_variants_count_again(tmp_path: Path) -> None:
     steps: list[Step] = ["hold", "set.rules", "ruleset.sunrise", "set.rules", "ruleset.palermo"]
     given: dict[str, Any] = {
