@@ -97,9 +97,14 @@ def execute(game: Game) -> Game:
         accuser = accusers.get(seat, 0)
         if game.card(seat) == SAINT:
             game = _drag_along(turn(game, seat, day), accuser)
-        elif game.card(seat) == "" and accuser and saint_may_live(view):
+        elif _unknown(game, seat) and accuser and saint_may_live(view):
             game = tell(game, haloes=(*game.public.haloes, (seat, accuser)))
     return settle(game, after_night=False)
+
+
+def _unknown(game: Game, seat: int) -> bool:
+    """Whether neither the box nor the table knows this card."""
+    return game.card(seat) == "" and seat not in dict(game.public.opened)
 
 
 def saint_may_live(view: PublicView) -> bool:

@@ -257,6 +257,14 @@ def test_once_the_saint_lies_open_nobody_asks_again() -> None:
     assert game.game.public.haloes == ()
 
 
+def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
+    """R6, R13.11: a governor who has stayed a verdict is no saint, whoever convicts it the next day."""
+    game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
+    assert (6, "governor") in game.game.public.opened
+    game = game.helped(9).does(ReportSide(9, False), Morning(), Verdict((6,), by=(2,)))
+    assert game.game.public.haloes == ()
+
+
 def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:
     """R13.11"""
     with pytest.raises(RuleError, match=r"nobody asks whether seat 3 was the saint \(R13.11\)"):
