@@ -98,7 +98,7 @@ def every_say(table: Table) -> list[Say]:
             {
                 *(count for _, count in table.dealt),
                 *(it.nth for it in nths),
-                *(COUNTED if table.options.on_notes else ()),
+                *((0, *COUNTED) if table.options.on_notes else ()),
             }
         ),
         "players": [table.players],
@@ -136,7 +136,8 @@ def _idle(table: Table, id: str) -> bool:
         )
         or first in ("cards", "rank", "suit")
         or (first == "told" and table.has_cards)
-        or (first == "deal" and options.deal != "box")
+        or (id == "deal.open" and table.has_cards)
+        or (first == "deal" and id != "deal.open" and options.deal != "box")
         or (first == "director" and options.deal != "director")
         or (first in ("notes", "sunrise", "score") and not options.on_notes)
         or (first in ("tap", "helper") and not options.told)

@@ -154,6 +154,15 @@ def test_all_that_is_said_while_the_box_deals_is_known_ahead(blind: bool) -> Non
         reader.answer()
 
 
+def test_what_a_director_is_told_is_rendered_ahead_too() -> None:
+    reader = Reader(7, mafioso=[1, 2], detective=[3], deal="director", moderation="helper")
+    known = every_say(reader.table)
+    while reader.driver.view.phase is not Phase.NIGHT:
+        cue = reader.driver.cue
+        assert not isinstance(cue, Say) or cue in known
+        reader.answer()
+
+
 def test_without_cards_the_box_tells_what_somebody_was() -> None:
     """R4.8"""
     reader = _dealt(deal="box", at_night={"night 2": {"mafia": 3}})
