@@ -80,6 +80,11 @@ def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = Fal
     return event
 
 
+def _cards_lie_there(view: PublicView) -> bool:
+    """Whether there is a card to be shown: on notes it went back into the deck (R1.6)."""
+    return view.table.has_cards and not view.table.options.on_notes
+
+
 def _bomb_may_come(view: PublicView) -> bool:
     """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
     return bombs_left(view) and len(view.living) > 1 and may_bomb(view)
@@ -150,7 +155,7 @@ def _end_game(_view: PublicView) -> Menu:
 
 OFFERS = (
     Offer(GO_ON, _nothing),
-    Offer(CARD_SHOWN, _card_shown, lambda view: view.table.has_cards),
+    Offer(CARD_SHOWN, _card_shown, _cards_lie_there),
     Offer(TAKE_BACK, _take_back),
     Offer(MAFIA_NIGHT, _mafia_night, may_call),
     Offer(BOMB, _bomb, _bomb_may_come),

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules.acts import CallNight
 from narrator.rules.state import Phase
-from narrator.scenes.menu import MAFIA_NIGHT, OFFERS
+from narrator.scenes.menu import CARD_SHOWN, MAFIA_NIGHT, OFFERS
 from tests.kit.scenes import Reader
 from tests.kit.stage import theatre
 
@@ -138,6 +138,14 @@ def test_a_mafia_night_can_be_called_at_any_moment_and_taken_back() -> None:
     reader.driver.event(CallNight())
     assert reader.driver.view.called
     assert reader.driver.checkpoints[-1].public.phase is Phase.DAY
+
+
+def test_nobody_can_show_a_card_that_lies_in_the_deck_again() -> None:
+    """R1.6, R7.2"""
+    reader = _reader()
+    reader.read_to(Phase.DAY, 1)
+    offered = [offer.line for offer in OFFERS if offer.open(reader.driver.view)]
+    assert CARD_SHOWN not in offered
 
 
 def test_elsewhere_nobody_can_call_one() -> None:
