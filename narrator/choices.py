@@ -56,7 +56,7 @@ class Choices:
             ruleset = found.get("ruleset")
         except (FileNotFoundError, NotADirectoryError):
             return self.base
-        except (OSError, ValueError, TypeError, KeyError) as error:
+        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
             log.warning(
                 "what was chosen at the table cannot be read from %s: %s", self._file, error
             )
@@ -156,9 +156,9 @@ def _nested(chosen: Mapping[str, Any]) -> dict[str, Any]:
     tree: dict[str, Any] = {}
     for key, value in chosen.items():
         first, dot, part = key.partition(".")
-        if dot:
-            tree.setdefault(first, {})[part] = value
-        else:
+        if dot and isinstance(tree.setdefault(first, {}), dict):
+            tree[first][part] = value
+        elif not dot:
             tree[first] = value
     return tree
 

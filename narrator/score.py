@@ -39,7 +39,7 @@ def read(folder: Path) -> Score | None:
         return Score(points, names, str(found["boot"]))
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError, TypeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
         log.warning("the score %s cannot be read, and begins anew: %s", folder / NAME, error)
         return None
 

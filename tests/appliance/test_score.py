@@ -139,7 +139,11 @@ def test_names_keep_their_points_and_other_names_have_none(tmp_path: Path) -> No
     assert kept(tmp_path) == Score(ONE_ROUND, others, boot())
 
 
-@pytest.mark.parametrize("rest", ["", "{", "[1]", '{"points": ["x"], "names": [], "boot": ""}'])
+@pytest.mark.parametrize(
+    "rest",
+    ["", "{", "[1]", '{"points": ["x"], "names": [], "boot": ""}', "[" * 100_000],
+    ids=range(5),
+)
 def test_a_score_that_cannot_be_read_begins_anew(
     tmp_path: Path, rest: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -346,7 +346,9 @@ def test_the_plug_is_pulled_while_a_choice_is_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damaged", [b"", b"{", b"[]", b'{"chosen": 3}', b"\xff\xfe", b'{"chosen": {"players": 99}, "over": {}}',
                 b'{"chosen": {"wat": 1}, "over": {"wat": null}}',
-                b'{"chosen": {"players": 99}, "over": {"players": null}}']
+                b'{"chosen": {"players": 99}, "over": {"players": null}}', b"[" * 100_000,
+                b'{"chosen": {"options": 3, "options.pace": "calm"}, "over": {}}'],
+    ids=range(10),
 )  # fmt: skip
 def test_damaged_choices_are_left_out_and_the_box_is_ready(tmp_path: Path, damaged: bytes) -> None:
     (tmp_path / "state").mkdir()
