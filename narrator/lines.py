@@ -136,6 +136,8 @@ def _idle(table: Table, id: str) -> bool:
         )
         or first in ("cards", "rank", "suit")
         or (first == "told" and table.has_cards)
+        or (id in ("setup.card.one", "setup.card.many", "setup.citizens") and not table.has_cards)
+        or (id.startswith("setup.holder.") and table.has_cards)
         or (id == "deal.open" and table.has_cards)
         or (first == "deal" and id != "deal.open" and options.deal != "box")
         or (first == "director" and options.deal != "director")

@@ -26,6 +26,13 @@ def check_moderation(table: Table) -> None:
 
 
 def _by_touch(table: Table) -> None:
+    if table.options.blind:
+        raise RuleError(
+            "blind with moderation: tap: no touched hand knows whether a majority of the Mafia meant it; "
+            "let them choose together, or let the box moderate",
+            "R4.2",
+            "moderation",
+        )
     for role in table.cast:
         if role.untouched:
             raise RuleError(

@@ -14,6 +14,9 @@ TABLE = Line("setup.table", ("players", "ruleset"))
 ONE_CARD = Line("setup.card.one", ("role",))
 CARDS = Line("setup.card.many", ("number", "role"))
 CITIZENS = Line("setup.citizens")
+ONE_OF_YOU = Line("setup.holder.one", ("role",))
+OF_YOU = Line("setup.holder.many", ("number", "role"))
+THE_OTHERS = Line("setup.holder.citizens")
 RED = Line("notes.red")
 
 
@@ -36,7 +39,7 @@ def cards(table: Table) -> Scene:
     if table.options.on_notes:
         yield RED()
     elif table.number("citizen"):
-        yield CITIZENS()
+        yield CITIZENS() if table.has_cards else THE_OTHERS()
 
 
 def _taken(table: Table, hand: Hand) -> Scene:
@@ -53,4 +56,5 @@ def _taken(table: Table, hand: Hand) -> Scene:
 
 def _heading(table: Table, role: str, count: int) -> Say:
     name = f"role.{table.word(role)}"
-    return ONE_CARD(role=name) if count == 1 else CARDS(number=count, role=name)
+    one, many = (ONE_CARD, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
+    return one(role=name) if count == 1 else many(number=count, role=name)

@@ -71,7 +71,7 @@ def _discussion(view: PublicView) -> Scene:
     votes are taken in its midst (R5)."""
     lengths, talked = cuts(view), view.progress.talked
     yield from _opening(view) if talked == 0 and not view.court.heard else _warning(view)
-    pressed = yield AwaitConfirm("discussion", within=lengths[talked])
+    pressed = yield AwaitConfirm("discussion", within=lengths[talked], timed=True)
     if pressed and votes_amid(view):
         yield from trial(view)
     elif not pressed and talked + 1 < len(lengths):

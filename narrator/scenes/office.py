@@ -30,7 +30,7 @@ SPEECHES = 60.0
 def election(view: PublicView) -> Scene:
     """A short campaign, and the table tells whom it elected; those who stay tied are drawn from."""
     yield CAMPAIGN()
-    yield AwaitConfirm("campaign", within=SPEECHES)
+    yield AwaitConfirm("campaign", within=SPEECHES, timed=True)
     yield Chime("gavel")
     while True:
         tie = (Item(0, TIED()),) if len(view.living) > 1 else ()

@@ -132,7 +132,7 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
         yield AGAINST(seat=want.seat)
     if want.seconds is not None:
         yield (SECONDS_SHORT if court.step else SECONDS)[want.seconds]()
-    yield AwaitConfirm("speech", within=want.seconds)
+    yield AwaitConfirm("speech", within=want.seconds, timed=want.seconds is not None)
     yield GAVEL
     yield acts.Step()
 

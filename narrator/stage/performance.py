@@ -21,6 +21,9 @@ BREATH = 0.35
 EAGER = 1.0
 """Seconds before the end of a line in which a press is taken for the one that the line asks for."""
 
+TWICE = 0.8
+"""Seconds from the start of a line in which a press may still be a second one for what came before."""
+
 
 class Performance(Protocol):
     """What the stage can do with a cue that has begun."""
@@ -72,8 +75,9 @@ class Timed:
 class Waiting:
     """CONFIRM is awaited, for ever or until a time has run out.
 
-    ``eager`` was pressed while the line before was still spoken: at the end of that line it counts.
-    A finger that came down before ``since`` means something else. ``held``: a long press is an answer
+    ``eager`` was pressed while the line before was still spoken, which began at ``asked``: at the end
+    of that line it counts, unless it may have meant something else. ``asked`` None: in its last second
+    alone. A finger that came down before ``since`` means something else. ``held``: a long press is an answer
     too.
     """
 
@@ -84,13 +88,16 @@ class Waiting:
         eager: Press | None = None,
         *,
         since: float,
+        asked: float | None = None,
         held: bool = False,
     ) -> None:
         self.reply: Reply = False
         self._since, self._held = since, held
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
-        if eager is not None and eager.at >= at - BREATH - EAGER:
+        last = at - BREATH - EAGER
+        early = last if asked is None else min(last, asked + TWICE)
+        if eager is not None and eager.at >= early:
             self.reply = True
             self.settled = self.end = at
 

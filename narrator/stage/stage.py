@@ -74,6 +74,8 @@ class Stage:
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
+        self._began = 0.0
+        self._asked: float | None = None
         self._standing: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
@@ -104,6 +106,8 @@ class Stage:
     def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
         self._goes_on = _goes_on(self.cue, cue)
+        self._asked = self._began if isinstance(self.cue, Say) else None
+        self._began = at
         self._label, self.cue = label, cue
         begin = _BEGIN[type(cue)]
         self.now_playing = begin(self, cue, ear, f"{label}/{nth}", at)
@@ -261,7 +265,8 @@ class Stage:
         eager, self._eager = self._eager, None
         if not self._goes_on:
             self._waits_from = at - LEAD
-        return Waiting(at, cue.within, eager, since=self._waits_from, held=cue.held)
+        asked = None if cue.timed else self._asked
+        return Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
 
     def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
         self._light = cue

@@ -76,7 +76,7 @@ def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
         takes = chance.choice([seat for seat in living if seat != by])
         return {"bomb": {"by": by, "takes": takes}}, acts.Bomb(by, takes)
     seat = chance.choice(living)
-    if chance.random() < 0.5:
+    if chance.random() < 0.5 and not game.public.table.options.on_notes:
         return {"shown": seat}, acts.ShowCard(seat)
     return {"leaves": seat}, acts.Leave(seat)
 

@@ -110,3 +110,9 @@ def test_everything_else_is_played_by_touch_in_every_ruleset(ruleset: str) -> No
     """R9"""
     table = lay(12, ruleset, mafioso=[1, 2], moderation="tap", governor=[9], hitman=[10], **MANY)[0]
     assert table.options.moderation == "tap"
+
+
+def test_the_mafia_cannot_choose_one_by_one_by_touch() -> None:
+    """R4.2, R9: whoever is touched does not know how many others touched somebody else."""
+    with pytest.raises(RuleError, match=r"no touched hand knows .*R4\.2"):
+        lay(7, "basic", 0, mafioso=[1, 2], moderation="tap", blind=True)
