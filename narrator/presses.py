@@ -6,6 +6,7 @@ A contact that works loose, or a wire that picks up the mains, may tell of thous
 from __future__ import annotations
 
 import queue
+from collections.abc import Callable
 from dataclasses import dataclass
 
 Raw = tuple[str, bool, float]
@@ -52,6 +53,7 @@ class Presses:
         self._lately: dict[str, _Lately] = {}
         self._known: set[str] = set()
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._at_quit: list[Callable[[], None]] = []
 
     def sink(self, button: str, down: bool, monotonic: float) -> None:
         """A contact changed at this stamp of the monotonic clock."""
@@ -65,8 +67,14 @@ class Presses:
                 self._news.put(button)
 
     def quit(self) -> None:
-        """Whoever waits for a press leaves as soon as it can."""
+        """Whoever waits for a press leaves as soon as it can, and for nothing else before."""
         self.queue.put(None)
+        for hurry in self._at_quit:
+            hurry()
+
+    def at_quit(self, hurry: Callable[[], None]) -> None:
+        """``hurry`` ends what the program would wait for; it may be called by a signal handler."""
+        self._at_quit.append(hurry)
 
     def stormed(self) -> str | None:
         """A button that has begun to storm for the first time, told once; None: there is none."""

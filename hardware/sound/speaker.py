@@ -162,7 +162,7 @@ class Speaker:
         self._wake.set()
         stream, self._stream = self._stream, None
         if stream is not None:
-            _within(GRACE, lambda: stream.close(ignore_errors=True))
+            _closed(stream)
         self._quiet.set(False)
 
     def _watch(self) -> None:
@@ -192,16 +192,12 @@ class Speaker:
         log.warning("the sound card is back")
 
     def _let_go(self) -> None:
-        """Closes the stream. PortAudio up to 19.7 may wait for ever for a thread of its own that
-        spins over a card that is gone (its issue 1037)."""
         stream, self._stream = self._stream, None
-        if _within(GRACE, lambda: stream.close(ignore_errors=True)):
+        if _closed(stream):
             self._quiet.set(False)
             log.warning("the sound card is gone; the game waits until it is back")
             return
         self.stuck = True
-        # At exit it would wait in vain once more.
-        atexit.unregister(portaudio()._exit_handler)
 
     def _finished(self) -> None:
         self._ended = True
@@ -226,6 +222,15 @@ class Speaker:
             self._begin = begin
         else:
             self._begin += SMOOTHING * (begin - self._begin)
+
+
+def _closed(stream: Any) -> bool:
+    """Closes a stream. PortAudio up to 19.7 may wait for ever for a thread of its own that spins over
+    a card that is gone (its issue 1037): then False, and at exit it is not waited for once more."""
+    if _within(GRACE, lambda: stream.close(ignore_errors=True)):
+        return True
+    atexit.unregister(portaudio()._exit_handler)
+    return False
 
 
 def _within(seconds: float, work: Callable[[], object]) -> bool:

@@ -59,6 +59,7 @@ class CachedVoice:
         self._numbers = itertools.count()
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
+        self._hushed = False
         self._open_folder()
 
     def utter(self, text: str) -> Utterance:
@@ -105,8 +106,15 @@ class CachedVoice:
             if folder != self._folder:
                 shutil.rmtree(folder, ignore_errors=True)
 
+    def hush(self) -> None:
+        """Nobody waits for a line any more: from now on what is not cached is silent, the line that
+        is being rendered included. May be called by a signal handler."""
+        self._hushed = True
+        self._renderer.end()
+
     def close(self) -> None:
-        """Ends the renderer, after the line it is at. Cached lines can still be uttered."""
+        """Ends the renderer, in the midst of a line. Cached lines can still be uttered."""
+        self.hush()
         if self._worker is not None:
             self._order(URGENT, None)
             self._worker.join()
@@ -175,6 +183,8 @@ class CachedVoice:
                 {**voice, "text": speakable(self.spec.respelled(text)), "stem": str(stem)}
             )
         except RenderError as failure:
+            if self._hushed:
+                return False
             if failure.unwritable and self._temporary is None and self._use_refuge(str(failure)):
                 return self._render(text)
             self._report(text, str(failure))

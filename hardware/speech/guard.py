@@ -11,11 +11,12 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hardware.refuge import memory
+from hardware.refuge import refuge
 
 COMMAND = (sys.executable, "-m", "hardware.speech.renderer")
 START_LIMIT = 30.0
@@ -23,9 +24,6 @@ START_LIMIT = 30.0
 
 LOSSES = 3
 """After so many lost renderers in a row no other is started."""
-
-_IN_MEMORY = {"TMPDIR": folder} if (folder := memory()) else {}
-"""The engine's raw sound passes through a file, which need not go by the memory card."""
 
 
 class RenderError(Exception):
@@ -44,7 +42,9 @@ class Renderer:
         self._limit = limit
         self._command = command
         self._process: subprocess.Popen[str] | None = None
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._losses = 0
+        self._ended = False
 
     @property
     def running(self) -> bool:
@@ -52,6 +52,8 @@ class Renderer:
 
     def ask(self, request: Mapping[str, object]) -> dict[str, Any]:
         """The renderer's answer. Raises `RenderError`, always within the limit of time."""
+        if self._ended:
+            raise RenderError("the renderer has been ended")
         if self._losses >= LOSSES:
             raise RenderError(f"the renderer was lost {LOSSES} times in a row")
         if self._process is None:
@@ -69,9 +71,21 @@ class Renderer:
             self._kill(self._process)
             with contextlib.suppress(OSError), self._process:
                 self._process = None
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None
+
+    def end(self) -> None:
+        """Ends the process for good: a request under way fails at once, and each later one does. Any
+        thread may call this at any time, and so may a signal handler."""
+        self._ended = True
+        if (process := self._process) is not None:
+            self._kill(process)
 
     def _start(self) -> None:
         try:
+            # The engine's raw sound passes through a file, which need not go by the memory card.
+            self._folder = refuge()
             self._process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
@@ -79,11 +93,13 @@ class Renderer:
                 stderr=subprocess.DEVNULL,
                 text=True,
                 start_new_session=True,
-                env={**os.environ, **_IN_MEMORY, "OPENBLAS_NUM_THREADS": "1"},
+                env={**os.environ, "TMPDIR": self._folder.name, "OPENBLAS_NUM_THREADS": "1"},
             )
         except OSError as error:
             self._losses += 1
             raise RenderError(f"the renderer cannot be started: {error}") from None
+        if self._ended:  # meanwhile, and `end` saw no process
+            self._kill(self._process)
         self._exchange("", START_LIMIT)
 
     def _exchange(self, request: str, limit: float) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from narrator.appliance.tongue import open_tongue
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.live import Live
+from narrator.presses import Presses
 from narrator.schedule import Schedule
 from narrator.showing import Showing, Tongue
 
@@ -21,7 +22,12 @@ def schedule_of(settings: Settings) -> Schedule:
 
 
 def open_demos(
-    settings: Settings, ruleset: Ruleset, own: Tongue, live: Live, stack: ExitStack
+    settings: Settings,
+    ruleset: Ruleset,
+    own: Tongue,
+    live: Live,
+    stack: ExitStack,
+    presses: Presses,
 ) -> Showing:
     """Demos on the same stage, in the settings' languages. Raises as `open_voice` does, at ``demo``."""
     demo, tongues = settings.demo, []
@@ -29,6 +35,6 @@ def open_demos(
         if language == settings.language:
             tongues.append(Tongue(own.pack, own.play._replace(names={})))
             continue
-        tongues.append(open_tongue(language, settings, own.play, stack, "demo"))
+        tongues.append(open_tongue(language, settings, own.play, stack, presses, "demo"))
     agenda = Agenda(schedule_of(settings), SystemClock())
     return Showing(ruleset, live, tongues, agenda, demo.volume)

@@ -60,7 +60,7 @@ def open_evening(
             panel, faults, parts["the buttons"] = open_pins(
                 settings, kit, pin_maker, presses, stack
             )
-        voice = open_voice(settings, pack, stack)
+        voice = open_voice(settings, pack, stack, presses)
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
         speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         end_on_signals(presses, stack)
@@ -77,11 +77,11 @@ def open_evening(
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
-        demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack)
+        demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack, presses)
 
         @cache
         def spoken(language: str) -> Tongue:
-            return open_tongue(language, settings, play, stack)
+            return open_tongue(language, settings, play, stack, presses)
 
         def tongues(chosen: Settings) -> Tongue:
             return spoken(chosen.language)

@@ -44,7 +44,7 @@ def open_examination(
     presses = Presses()
     mute: str | None = None
     with ExitStack() as stack:
-        voice = open_voice(settings, pack, stack)
+        voice = open_voice(settings, pack, stack, presses)
         sounds = effects() | signals()
         speaker: Speaker | SilentSpeaker
         try:

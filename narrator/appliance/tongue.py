@@ -9,12 +9,18 @@ from narrator.appliance.voice import open_voice
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
+from narrator.presses import Presses
 from narrator.showing import Tongue
 from narrator.stage.stage import Play
 
 
 def open_tongue(
-    language: str, settings: Settings, play: Play, stack: ExitStack, asked: str = "speech"
+    language: str,
+    settings: Settings,
+    play: Play,
+    stack: ExitStack,
+    presses: Presses,
+    asked: str = "speech",
 ) -> Tongue:
     """The pack and the voice of this language, on the ports of ``play``, for a table without names.
 
@@ -27,5 +33,5 @@ def open_tongue(
         speech=replace(settings.speech, voice=None),  # it speaks the box's own language
         where={"speech": settings.where[asked]} if asked in settings.where else {},
     )
-    voice = open_voice(other, pack, stack)
+    voice = open_voice(other, pack, stack, presses)
     return Tongue(pack, play._replace(words=pack, voice=voice, names={}))

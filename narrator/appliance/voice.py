@@ -17,6 +17,7 @@ from narrator.appliance.telling import tell
 from narrator.config.known import Known
 from narrator.config.packs import Pack, load_pack
 from narrator.config.settings import Settings
+from narrator.presses import Presses
 from narrator.stage.ports import Voice
 
 
@@ -32,16 +33,22 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
     )
 
 
-def open_voice(settings: Settings, pack: Pack, stack: ExitStack) -> Voice:
-    """The voice that speaks; without espeak-ng a silent one, and a word about it.
+def open_voice(
+    settings: Settings, pack: Pack, stack: ExitStack, presses: Presses | None = None
+) -> Voice:
+    """The voice that speaks; without espeak-ng a silent one, and a word about it. Who quits by
+    ``presses`` waits for no line.
 
     Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not.
     """
     try:
-        return speaking_voice(settings, pack, stack)
+        voice = speaking_voice(settings, pack, stack)
     except SpeechUnavailable as error:
         tell(f"{error}; until then the box is silent and shows captions")
         return EstimatedVoice()
+    if presses is not None:
+        presses.at_quit(voice.hush)
+    return voice
 
 
 def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,9 @@ NARRATOR = (sys.executable, "-m", "narrator")
 PATIENCE = 30.0
 FIRST_START = 120.0
 """Seconds for a start with an empty cache, which renders the music first."""
+
+ENDS = 8.0
+"""Seconds for an end on a busy machine; it takes far less than one."""
 
 ONCE_IN_A_WHILE = 0.4
 """Seconds between two presses of somebody who waits for the box to listen."""
@@ -116,6 +119,34 @@ def test_the_service_manager_hears_of_the_box_from_ready_to_its_end(
             assert terminal.process.wait(PATIENCE) == 0
     assert heard[:2] == [b"READY=1", b"STATUS=waits for a press"]
     assert set(heard[2:-1]) == {b"WATCHDOG=1"}
+
+
+def children(pid: int) -> list[int]:
+    """The processes that any thread of this one has started."""
+    files = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for file in files for child in file.read_text().split()]
+
+
+def test_a_box_that_is_told_to_end_does_not_wait_for_its_renderer(
+    tmp_path: Path, cache: Path
+) -> None:
+    """It would be killed after ten seconds (TimeoutStopSec), and a line may take longer."""
+    config = tmp_path / "narrator.yaml"
+    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {rate: 321}\n")
+    with running(config, cache) as terminal:
+        assert terminal.shows(beginnings("house.ready"), FIRST_START), terminal.drawn
+        at_work = children(terminal.process.pid)
+        assert at_work, "it renders ahead whatever the table may hear"
+        for child in at_work:
+            os.killpg(child, signal.SIGSTOP)
+        try:
+            terminal.process.send_signal(signal.SIGTERM)
+            assert terminal.process.wait(ENDS) == 0
+            assert not any(Path(f"/proc/{child}").exists() for child in at_work)
+        finally:
+            for child in at_work:
+                with suppress(ProcessLookupError):
+                    os.killpg(child, signal.SIGKILL)
 
 
 def beginnings(line: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
 
 import numpy as np
@@ -202,6 +203,20 @@ def test_a_library_that_never_lets_go_is_told_and_not_waited_for(
     speaker.tend()
     assert audio.scans == 0
     speaker.close()
+    audio.streams[0].let_go.set()
+
+
+def test_a_box_that_ends_then_does_not_wait_for_it_at_exit_either(
+    audio: FakePortAudio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`sounddevice` ends PortAudio at exit, and systemd would kill the box after ten seconds."""
+    spared: list[object] = []
+    monkeypatch.setattr(module, "GRACE", 0.01)
+    monkeypatch.setattr(atexit, "unregister", spared.append)
+    speaker = playing(audio)
+    audio.streams[0].hangs = True
+    speaker.close()
+    assert spared == [audio._exit_handler]
     audio.streams[0].let_go.set()
 
 

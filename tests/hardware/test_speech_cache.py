@@ -180,6 +180,52 @@ def test_the_game_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.Mon
     assert voice.utter("seven") == late
 
 
+class Stuck(Pretender):
+    """Never comes to the end of a line, unless it is ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate.clear()
+        self.at_it = threading.Event()
+
+    def ask(self, request: Mapping[str, object]) -> dict[str, Any]:
+        self.at_it.set()
+        self.gate.wait()
+        raise RenderError(f"the renderer died over {request['text']}")
+
+    def end(self) -> None:
+        self.gate.set()
+
+
+def test_who_ends_the_box_waits_for_no_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither for the one that the game wants now, nor for those that are prepared; and nobody is told
+    that they are silent."""
+    monkeypatch.setattr(cached, "PATIENCE", None)
+    renderer = Stuck()
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+
+    def hush() -> None:
+        renderer.at_it.wait()
+        voice.hush()
+
+    ending = threading.Thread(target=hush)
+    ending.start()
+    assert voice.utter("one").clip is None
+    ending.join()
+    assert caplog.records == []
+
+
+def test_a_voice_that_is_closed_leaves_the_line_it_is_at(tmp_path: Path) -> None:
+    renderer = Stuck()
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+    voice.prepare(["one", "two"])
+    renderer.at_it.wait()
+    voice.close()
+    assert renderer.stopped.is_set()
+
+
 def test_a_cache_that_cannot_be_written_is_replaced_for_this_run(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

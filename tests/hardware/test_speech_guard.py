@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -15,11 +17,11 @@ READY = "import json, sys, time\nprint('{\"ready\": true}', flush=True)\n"
 ECHO = "print(json.dumps({'pid': __import__('os').getpid()}), flush=True)"
 
 
-def renderer(each: str, ready: str = READY) -> Renderer:
+def renderer(each: str, ready: str = READY, limit: float = 0.3) -> Renderer:
     """A renderer that does ``each`` with every ``line``."""
     body = f"{ready}for line in sys.stdin:\n"
     body += "".join(f"    {part}\n" for part in each.splitlines())
-    return Renderer((sys.executable, "-c", body), limit=0.3)
+    return Renderer((sys.executable, "-c", body), limit)
 
 
 def test_one_process_answers_many_requests() -> None:
@@ -85,6 +87,33 @@ def test_a_renderer_that_never_gets_ready_is_a_loss() -> None:
 def test_a_command_that_does_not_exist_is_a_loss() -> None:
     with pytest.raises(RenderError, match="cannot be started"):
         Renderer(("/no/such/renderer",)).ask({})
+
+
+def test_an_ended_renderer_leaves_its_line_and_never_starts_again(tmp_path: Path) -> None:
+    at_it = tmp_path / "at it"
+    os.mkfifo(at_it)
+    child = renderer(f"open({str(at_it)!r}, 'w').close()\nwhile True: time.sleep(1)", limit=600)
+
+    def end_it() -> None:
+        at_it.read_text()
+        child.end()
+
+    ending = threading.Thread(target=end_it)
+    ending.start()
+    with pytest.raises(RenderError, match="died"):
+        child.ask({"text": "one"})
+    ending.join()
+    with pytest.raises(RenderError, match="has been ended"):
+        child.ask({"text": "two"})
+    assert not child.running
+
+
+def test_what_a_renderer_has_left_unfinished_goes_with_it() -> None:
+    child = renderer("print(json.dumps({'folder': __import__('tempfile').mkdtemp()}), flush=True)")
+    folder = Path(child.ask({})["folder"])
+    assert folder.exists()
+    child.stop()
+    assert not folder.exists()
 
 
 def test_an_engine_that_saved_silence_is_asked_again(
