@@ -27,7 +27,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.evening import Evening
-from narrator.live import Live
+from narrator.live import Live, Stuck
 from narrator.notice import Notice, noticing
 from narrator.presses import Presses
 from narrator.seating import check_seating, check_wiring
@@ -72,7 +72,8 @@ def open_evening(
                 stack.enter_context(log_to_file(settings))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
-        heartbeat = stack.enter_context(Heartbeat.of(parts))
+        heartbeat = Heartbeat.of(parts)
+        stack.push(last_word(heartbeat))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
@@ -87,3 +88,14 @@ def open_evening(
             return spoken(chosen.language)
 
         yield Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
+
+
+def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:
+    """For the end of an evening: the service manager is told that the box stops, unless it is about to
+    begin anew in this process. A box that stops has to be gone soon, or it is killed."""
+
+    def leave(kind: type[BaseException] | None, _error: Any, _trace: Any) -> None:
+        if kind is None or not issubclass(kind, Stuck):
+            heartbeat.close()
+
+    return leave
