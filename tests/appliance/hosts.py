@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from narrator.cues import AwaitConfirm, Count
 from narrator.showing import Tongue
 from narrator.stage.ports import Edge, Voice
 from tests.appliance.box import Box, Hands, Turn, pack
+from tests.appliance.people import idle
 from tests.kit.stage import tap
 
 HELD = 0.9
@@ -96,3 +98,24 @@ def waits(*asks: str) -> Any:
         return idle and not box.fingers.coming and box.asked()[-1:] in [[ask] for ask in asks]
 
     return there
+
+
+TEN: list[Step] = ["hold", "set.players", players(10), "set.play", "rank.ace"]
+IN_GERMAN: list[Step] = ["hold", "set.language", ("set.language.name", "Deutsch")]
+
+
+def caption(box: Box, line: str) -> str:
+    """What was last said by this line."""
+    return next(row.text for row in reversed(box.rows) if row.line == line)
+
+
+def chosen(folder: Path) -> dict[str, object]:
+    """What the box has on disk of what was chosen at the table."""
+    found = json.loads((folder / "state" / "settings.chosen").read_text())
+    assert isinstance(found["chosen"], dict)
+    return found["chosen"]
+
+
+def again(folder: Path, **given: object) -> Box:
+    """The box after the next power-on: nobody presses."""
+    return a_box(folder, idle, **given).run(waits("ready"))  # type: ignore[arg-type]

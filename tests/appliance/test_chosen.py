@@ -1,0 +1,102 @@
+"""What was chosen by ear: remembered over power cuts, and given up where the file says something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.appliance.box import Box
+from tests.appliance.hosts import (
+    IN_GERMAN,
+    TEN,
+    Host,
+    Step,
+    a_box,
+    again,
+    chosen,
+    players,
+    waits,
+)
+
+CHOICES: dict[str, tuple[list[Step], dict[str, object]]] = {
+    "players": (["set.players", players(10)], {"players": 10}),
+    "rules": (["set.rules", "ruleset.basic"], {"ruleset": "basic"}),
+    "pace": (["set.pace", "variant.pace.calm"], {"options.pace": "calm"}),
+    "talk": (["set.talk", ("count.number", 3)], {"options.discussion": 180}),
+    "voice": (["set.voice", "set.softer"], {"sound.voice": -3.0}),
+    "language": (IN_GERMAN[1:], {"language": "de"}),
+    "variant": (["set.variants", "variant.mayor", "option.yes"], {"options.mayor": True}),
+}
+
+
+@pytest.mark.parametrize("what", CHOICES)
+def test_the_plug_is_pulled_as_soon_as_a_choice_is_made(tmp_path: Path, what: str) -> None:
+    """Killed at the first cue after the press: the next power-on goes by the choice."""
+    steps, kept = CHOICES[what]
+    host = Host(["hold", *steps])
+    asks: list[int] = []
+
+    def pulled(box: Box) -> bool:
+        if host.done == len(host.steps) and not box.fingers.coming and not asks:
+            asks.append(len(box.begun))
+        return bool(asks) and len(box.begun) > asks[0]
+
+    a_box(tmp_path, host).run(pulled, kill=True)
+    assert chosen(tmp_path) == kept
+    box = again(tmp_path)
+    assert box.evening.foyer.choices.chosen == kept
+
+
+def test_the_plug_is_pulled_while_a_choice_is_written(tmp_path: Path) -> None:
+    """What was chosen before is whole, whatever half of a file lies beside it."""
+    a_box(tmp_path, Host(["hold", "set.players", players(10)])).run(waits("ready"))
+    (tmp_path / "state" / "settings.new").write_bytes(b'{"chosen": {"pl')
+    assert again(tmp_path).evening.foyer.players() == 10
+
+
+@pytest.mark.parametrize(
+    "damaged", [b"", b"{", b"[]", b'{"chosen": 3}', b"\xff\xfe", b'{"chosen": {"players": 99}, "over": {}}',
+                b'{"chosen": {"wat": 1}, "over": {"wat": null}}',
+                b'{"chosen": {"players": 99}, "over": {"players": null}}', b"[" * 100_000,
+                b'{"chosen": {"options": 3, "options.pace": "calm"}, "over": {}}'],
+    ids=range(10),
+)  # fmt: skip
+def test_damaged_choices_are_left_out_and_the_box_is_ready(tmp_path: Path, damaged: bytes) -> None:
+    (tmp_path / "state").mkdir()
+    (tmp_path / "state" / "settings.chosen").write_bytes(damaged)
+    box = again(tmp_path)
+    assert box.said() == ["house.ready"]
+    assert box.evening.foyer.choices.chosen == {}
+
+
+def test_a_host_who_changes_that_very_key_in_the_file_is_obeyed(tmp_path: Path) -> None:
+    """A choice holds as long as the file says what it said when it was made, key by key."""
+    steps: list[Step] = ["hold", "set.players", players(10), "set.pace", "variant.pace.calm"]
+    a_box(tmp_path, Host(steps), players=8).run(waits("ready"))
+    other = again(tmp_path, players=8, reaction=250)
+    assert other.evening.foyer.players() == 10
+    mended = again(tmp_path, players=12)
+    assert mended.evening.foyer.players() == 12
+    assert mended.evening.foyer.settings.options["pace"] == "calm"
+
+
+def test_a_choice_that_no_longer_fits_the_file_keeps_no_box_silent(tmp_path: Path) -> None:
+    """Six were chosen; now the file deals cards for ten."""
+    a_box(tmp_path, Host(["hold", "set.players", players(6)])).run(waits("ready"))
+    roles = {"mafioso": 3, "detective": 1, "angel": 1, "coward": 1, "freemason": 2}
+    box = again(tmp_path, roles=roles)
+    assert box.said() == ["house.ready"]
+    assert box.evening.foyer.players() is None
+
+
+def test_a_full_card_costs_the_memory_and_not_the_choice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("narrator.choices.write_whole", full)
+    box = a_box(tmp_path, Host(TEN)).run(waits("begin"))
+    assert box.driver is not None
+    assert box.driver.view.table.players == 10
