@@ -111,8 +111,8 @@ class AwaitConfirm(NamedTuple):
     """Waits for a short press of CONFIRM; after ``within`` seconds (None: never) it goes on alone.
 
     The reply is True when somebody pressed and False when the time ran out; ``held``: also when
-    somebody pressed long. ``timed``: the time is somebody's to use, and a press while the line before
-    is still spoken does not take it from them.
+    somebody pressed long. ``timed``: the time is somebody's to use, or a pause: a press while the line
+    before is still spoken takes it from nobody.
     """
 
     ask: str

@@ -73,7 +73,7 @@ def score_goes_on() -> Answer:
 def pause(*, night: bool) -> Scene:
     """The game rests until somebody presses again; by night too, since everybody can hear it."""
     yield PAUSED()
-    yield AwaitConfirm("paused")
+    yield AwaitConfirm("paused", timed=True)
     yield RESUMED()
     if night:
         yield SETTLE

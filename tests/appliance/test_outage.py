@@ -12,6 +12,7 @@ from narrator.live import Stuck
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import People, idle
+from tests.kit.scenes import told
 from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
@@ -179,7 +180,7 @@ def test_in_a_pause_the_game_still_rests_when_the_loudspeaker_is_back(tmp_path: 
         return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
 
     def people(turn: Turn) -> Iterable[Edge]:
-        return () if turn.cue == AwaitConfirm("paused") else STORY(turn)
+        return () if told(turn.cue) == "wait paused" else STORY(turn)
 
     outage = Outage(rests)
     box = evening(tmp_path, people)
