@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from narrator.config.packs import load_pack
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.lines import every_say
+from narrator.rules.deck import take
 from narrator.seating import lay_table
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.stage import Play
@@ -146,9 +148,10 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     voice = CachedVoice(voice_spec(settings, pack), settings.cache)
     play = Play(pack, voice, SilentSound(), DarkPanel(), {})
+    table = lay_table(ruleset, players, settings.roles, settings.options, 0)
     voice.render_all(
         play.wording(say, pick)
-        for say in every_say(lay_table(ruleset, players, settings.roles, settings.options, 0))
+        for say in every_say(replace(table, hand=take(ruleset.deck, table)))
         for pick in range(len(pack.lines.get(say.line, ("",))))
     )
     voice.close()
