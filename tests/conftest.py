@@ -1,14 +1,21 @@
 """What holds in every test: an event is equal to one of its own kind only.
 
 Events are tuples, and to Python a card laid across is equal to a conviction of the same seat; an
-exact log must tell them apart.
+exact log must tell them apart. And how fast a machine is decides no test of properties.
 """
 
 from __future__ import annotations
 
 from typing import get_args
 
+from hypothesis import HealthCheck, settings
+
 from narrator.rules.facts import Event
+
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 def _equal(one: tuple[object, ...], other: object) -> bool:
