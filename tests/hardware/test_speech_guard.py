@@ -13,7 +13,7 @@ from hardware.speech import renderer as child_process
 from hardware.speech import studio
 from hardware.speech.guard import LOSSES, Renderer, RenderError
 
-READY = "import json, sys, time\nprint('{\"ready\": true}', flush=True)\n"
+READY = "import json, signal, sys\nprint('{\"ready\": true}', flush=True)\n"
 ECHO = "print(json.dumps({'pid': __import__('os').getpid()}), flush=True)"
 
 
@@ -42,8 +42,8 @@ def test_nothing_is_started_before_it_is_asked_and_nothing_runs_once_stopped() -
 @pytest.mark.parametrize(
     "each",
     [
-        "while True: time.sleep(1)",
-        "print('{\"sam', end='', flush=True)\nwhile True: time.sleep(1)",
+        "while True: signal.pause()",
+        "print('{\"sam', end='', flush=True)\nwhile True: signal.pause()",
         "sys.exit(3)",
         "print('not JSON', flush=True)",
         "print('[1, 2]', flush=True)",
@@ -92,7 +92,7 @@ def test_a_command_that_does_not_exist_is_a_loss() -> None:
 def test_an_ended_renderer_leaves_its_line_and_never_starts_again(tmp_path: Path) -> None:
     at_it = tmp_path / "at it"
     os.mkfifo(at_it)
-    child = renderer(f"open({str(at_it)!r}, 'w').close()\nwhile True: time.sleep(1)", limit=600)
+    child = renderer(f"open({str(at_it)!r}, 'w').close()\nwhile True: signal.pause()", limit=600)
 
     def end_it() -> None:
         at_it.read_text()
