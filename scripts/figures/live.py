@@ -41,8 +41,8 @@ def figures(settings: Settings) -> list[Figure]:
             begin = time.monotonic()
             starts.append(box("start") - begin)
         presses = box("press")
-        night = box("night")
         idle = box("idle")
+        night = box("night")  # the last: it leaves an unfinished game, which any later box goes on with
     return [
         Figure("edge → block with the changed sample", "ms", presses["edge"], BLOCK_MS + 2),
         Figure(

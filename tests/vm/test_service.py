@@ -15,7 +15,7 @@ from tests.vm.disks import boot_partition, state_disk
 from tests.vm.ears import SINCE
 from tests.vm.guest import Guest
 from tests.vm.heard import NOW, RATE, Sound, heard, levels, now, silences
-from tests.vm.unit import ACTIVE, DENIED, IN_ITS_GROUP, MAIN, RESTARTS, freeze, ready_at
+from tests.vm.unit import ACTIVE, CALLBACK, DENIED, IN_ITS_GROUP, MAIN, RESTARTS, freeze, ready_at
 
 pytestmark = pytest.mark.vm
 
@@ -120,6 +120,21 @@ def test_a_box_that_is_killed_is_ready_again_soon(
     record_property("import of the bare libraries, seconds", round(bare, 2))
     record_property("killed to ready again, seconds", round(seconds, 1))
     assert seconds < 1 + 6 * bare
+
+
+def test_a_box_whose_sound_stands_still_begins_anew_in_the_same_process(
+    box: Guest, record_property: Callable[[str, object], None]
+) -> None:
+    """The thread of the sound card's callback is frozen, and PortAudio waits for it in vain: the box
+    gives it up before the watchdog (30 s) would end it."""
+    restarts, main = box.check(RESTARTS), box.check(MAIN)
+    frozen = now(box)
+    freeze(box, box.check(CALLBACK).strip())
+    box.until("journalctl -u narrator --no-pager -o cat -b | grep 'starting anew'", 900)
+    (gap,) = [gap for gap in silences(heard(box, frozen, frozen + 45)) if gap[1] > 0.5]
+    record_property("callback frozen to the next sample, seconds", round(sum(gap), 1))
+    assert sum(gap) < 30
+    assert (box.check(RESTARTS), box.check(MAIN)) == (restarts, main)
 
 
 def test_the_watchdog_ends_a_box_whose_loop_stands_still(
