@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from narrator.chance import draw
 from narrator.config.problems import Mark
@@ -14,13 +14,16 @@ from narrator.config.rehearsals import Rehearsal
 from narrator.config.rulesets import Ruleset
 from narrator.config.schema import Marked
 from narrator.odds import Chance, Day, random_game
+from narrator.players import Players
 from narrator.players_night import key_of
+from narrator.rehearsal import seat_players
 from narrator.rules import acts
 from narrator.rules.acts import Act
 from narrator.rules.facts import Died
 from narrator.rules.play import apply
-from narrator.rules.setup import deal
+from narrator.rules.setup import deal, new_game
 from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.table import Table
 from narrator.seating import lay_table
 
 PLAYERS = 7
@@ -96,6 +99,25 @@ def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
     seeds = (draw(seed, f"attempt {number}", 1 << 31) for number in count())
     games = (demo_game(ruleset, language, one, SEATS, cast, SHORT) for one in seeds)
     return next(game for game in games if len(game.nights) == nights)
+
+
+def short_tables(ruleset: Ruleset) -> list[Table]:
+    """Every table that a short game may be played at."""
+    return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in CASTS]
+
+
+class Company(NamedTuple):
+    """A game that has not begun, and the virtual players who will play it."""
+
+    game: Game
+    players: Players
+
+
+def company(script: Rehearsal, ruleset: Ruleset) -> Company:
+    """Seats the players of a demo and gives them their cards."""
+    table, cards = seat_players(script, ruleset)
+    game = new_game(table, draw(script.seed, "stage", 1 << 31), cards)
+    return Company(game, Players(script, cards))
 
 
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:

@@ -14,7 +14,6 @@ from pathlib import Path
 
 from narrator import journal, score
 from narrator.ahead import wordings
-from narrator.chance import draw
 from narrator.choices import FILE, Choices
 from narrator.config.kit import Kit
 from narrator.config.known import Known
@@ -22,15 +21,12 @@ from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.config.settings import Settings
 from narrator.cues import Say
-from narrator.demo import demo_game
 from narrator.errors import RuleError
 from narrator.foyer import Foyer, Tongues
 from narrator.journal import Head, JournalError
 from narrator.keeper import FULL, Keeper
 from narrator.lines import every_say
 from narrator.live import Live, Pressed, always
-from narrator.players import Players
-from narrator.rehearsal import seat_players
 from narrator.rules.deck import take
 from narrator.rules.hand import Hand
 from narrator.rules.notes import total
@@ -44,9 +40,10 @@ from narrator.scenes.driver import Driver
 from narrator.scenes.players import how_many
 from narrator.scenes.scene import Scene
 from narrator.seating import NoPlace
-from narrator.showing import Showing, Tongue
+from narrator.showing import Showing
 from narrator.stage.conductor import Record
 from narrator.stage.stage import Play
+from narrator.tongue import Tongue
 from narrator.versions import boot, pack_digest, rules_digest
 
 log = logging.getLogger(__name__)
@@ -119,14 +116,14 @@ class Evening:
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
-        seed = secrets.randbits(31)
-        script = demo_game(self.ruleset, self.settings.language, seed)
-        table, dealt = seat_players(script, self.ruleset)
-        self.live.stage.seat(table)
-        self._prepare(table)
-        driver = Driver(new_game(table, draw(seed, "stage", 1 << 31), dealt))
+        from narrator import demo  # loaded when it plays: a start is not to wait for it
+
+        script = demo.demo_game(self.ruleset, self.settings.language, secrets.randbits(31))
+        game, players = demo.company(script, self.ruleset)
+        self.live.stage.seat(game.public.table)
+        self._prepare(game.public.table)
         try:
-            self.live.perform(driver, first=Aside(house.demo()), players=Players(script, dealt))
+            self.live.perform(Driver(game), first=Aside(house.demo()), players=players)
             self.live.ask(Aside(house.farewell()))
         except Pressed:
             return False

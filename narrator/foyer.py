@@ -30,7 +30,7 @@ from narrator.scenes.choosing import Begins, Change, Learn, Situation
 from narrator.scenes.players import USUAL
 from narrator.scenes.tutorial import tutorial
 from narrator.seating import NoPlace, check_kit, lay_table, playable
-from narrator.showing import Tongue
+from narrator.tongue import Tongue
 
 log = logging.getLogger(__name__)
 

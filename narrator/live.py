@@ -9,9 +9,8 @@ import heapq
 import logging
 import queue
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from narrator.players import Players
 from narrator.presses import FINGERS, Presses
 from narrator.scenes.aside import Aside
 from narrator.scenes.driver import Driver
@@ -19,6 +18,9 @@ from narrator.stage.conductor import Conductor, Record, Source
 from narrator.stage.count import Counting
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
+
+if TYPE_CHECKING:
+    from narrator.players import Players
 
 log = logging.getLogger(__name__)
 

@@ -6,30 +6,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from narrator.agenda import Agenda
-from narrator.chance import draw
-from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
-from narrator.demo import CASTS, SEATS, SHORT, short_game
 from narrator.lines import demo_says, every_say
 from narrator.live import Live, Pressed
-from narrator.players import Players
-from narrator.rehearsal import seat_players
 from narrator.rules.acts import Begin
 from narrator.rules.play import apply
-from narrator.rules.setup import new_game
 from narrator.scenes.guide import Guide
-from narrator.seating import lay_table
-from narrator.stage.stage import Play
-
-
-class Tongue(NamedTuple):
-    """A language that demos are given in: its words, and the stage's ports with its voice."""
-
-    pack: Pack
-    play: Play
+from narrator.tongue import Tongue
 
 
 @dataclass
@@ -51,15 +36,16 @@ class Showing:
         """One short game with its explanations; False when a real press stopped it."""
         pack, play = self.tongues[self.shown % len(self.tongues)]
         self.shown += 1
-        script = short_game(self.ruleset, pack.language, secrets.randbits(31))
-        table, cards = seat_players(script, self.ruleset)
-        guide = Guide(apply(new_game(table, draw(script.seed, "stage", 1 << 31), cards), Begin()))
+        from narrator import demo  # loaded when it plays: a start is not to wait for it
+
+        script = demo.short_game(self.ruleset, pack.language, secrets.randbits(31))
+        game, players = demo.company(script, self.ruleset)
         stage = self.live.stage
         usual = stage.cast(play)
         play.sound.volume(self.volume)
         try:
-            stage.seat(table)
-            self.live.perform(guide, players=Players(script, cards))
+            stage.seat(game.public.table)
+            self.live.perform(Guide(apply(game, Begin())), players=players)
         except Pressed:
             return False
         finally:
@@ -69,7 +55,9 @@ class Showing:
 
     def prepare(self) -> None:
         """Lets every voice render ahead whatever a demo may say."""
-        tables = [lay_table(self.ruleset, SEATS, cast, SHORT, 0) for cast, _ in CASTS]
+        from narrator import demo
+
+        tables = demo.short_tables(self.ruleset)
         says = [*demo_says(), *(say for table in tables for say in every_say(table))]
         for pack, play in self.tongues:
             wordings = [

@@ -12,7 +12,8 @@ from narrator.config.settings import Settings
 from narrator.live import Live
 from narrator.presses import Presses
 from narrator.schedule import Schedule
-from narrator.showing import Showing, Tongue
+from narrator.showing import Showing
+from narrator.tongue import Tongue
 
 
 def schedule_of(settings: Settings) -> Schedule:

@@ -31,8 +31,8 @@ from narrator.live import Live, Stuck
 from narrator.notice import Notice, noticing
 from narrator.presses import Presses
 from narrator.seating import check_seating, check_wiring
-from narrator.showing import Tongue
 from narrator.stage.stage import Play, Stage
+from narrator.tongue import Tongue
 from narrator.transcript import Row
 
 

@@ -10,8 +10,8 @@ from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
 from narrator.presses import Presses
-from narrator.showing import Tongue
 from narrator.stage.stage import Play
+from narrator.tongue import Tongue
 
 
 def open_tongue(

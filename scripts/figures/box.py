@@ -13,17 +13,15 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 from numpy.typing import NDArray
 
-from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
+from hardware.sound.stream import open_stream
 from narrator.appliance.evening import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
@@ -32,6 +30,7 @@ from narrator.live import Quit
 from narrator.scenes.aside import Aside
 from narrator.scenes.scene import Scene
 from narrator.transcript import Row
+from scripts.figures.tapped import tapped
 from tests.sound.table import CONFIRM, TAP, Table
 
 PRESSES = 80
@@ -43,59 +42,6 @@ SETTLED = 6.0
 """Seconds after the first line in which it is spoken out."""
 IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
 """Seconds over which an idle processor is measured, and how often."""
-
-Pulled = tuple[float, float]
-"""A clip's first block: when the mixer was told of the clip, and when the block was handed over."""
-
-
-@contextmanager
-def tapped() -> Iterator[queue.SimpleQueue[Pulled]]:
-    """Whenever a block is pulled with the first sample of a voice or of the chime in it, says so.
-
-    Stamps are of CLOCK_MONOTONIC, which goes for all processes.
-    """
-    first: queue.SimpleQueue[Pulled] = queue.SimpleQueue()
-    told: queue.SimpleQueue[float] = queue.SimpleQueue()
-    pull, say, effect = Mixer.pull, Mixer.say, Mixer.effect
-
-    def tapped_pull(self: Mixer, frames: int) -> NDArray[np.float32]:
-        at = self.frames
-        bus = pull(self, frames)
-        for source in (*self._voices, *self._effects):
-            if at <= source.start < at + frames:
-                first.put((told.get(), time.monotonic()))
-        return bus
-
-    def tapped_say(self: Mixer, clip: object, at: float, *, ducks: bool) -> None:
-        told.put(time.monotonic())
-        say(self, clip, at, ducks=ducks)
-
-    def tapped_effect(self: Mixer, name: str, at: float) -> float:
-        told.put(time.monotonic())
-        return effect(self, name, at)
-
-    changed: dict[str, Any] = {"pull": tapped_pull, "say": tapped_say, "effect": tapped_effect}
-    for name, method in changed.items():
-        setattr(Mixer, name, method)
-    yield first
-    for name, method in (("pull", pull), ("say", say), ("effect", effect)):
-        setattr(Mixer, name, method)
-
-
-def start(settings: Settings) -> float:
-    """The stamp at which the first sample of a started box was handed over."""
-    pins = MockFactory(pin_class=MockPWMPin)
-    handed: list[float] = []
-    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
-
-        def leave() -> None:
-            handed.append(first.get()[1])
-            os.kill(os.getpid(), signal.SIGTERM)
-
-        threading.Thread(target=leave, daemon=True).start()
-        with suppress(Quit):
-            evening.run()
-    return handed[0]
 
 
 def press(settings: Settings) -> dict[str, list[float]]:
@@ -178,13 +124,9 @@ def idle(settings: Settings) -> dict[str, list[float]]:
 
         def look() -> None:
             waits.wait()
-            pause = threading.Event()
-            pause.wait(SETTLED)
+            threading.Event().wait(SETTLED)
             for _ in range(IDLE_WINDOWS):
-                since = (time.monotonic(), time.process_time())
-                pause.wait(IDLE_WINDOW)
-                passed = time.monotonic() - since[0]
-                found["cpu"].append(100 * (time.process_time() - since[1]) / passed)
+                found["cpu"].append(_share())
                 memory = _memory()
                 found["rss"].append(memory["Rss"] / 1000)
                 found["anonymous"].append(memory["Anonymous"] / 1000)
@@ -196,6 +138,28 @@ def idle(settings: Settings) -> dict[str, list[float]]:
     return found
 
 
+def bare(settings: Settings) -> dict[str, list[float]]:
+    """The processor's share in percent of a stream like the box's that is handed nothing but silence:
+    what this computer takes to wake Python for a block."""
+
+    def silence(out: NDArray[np.float32], *_: object) -> None:
+        out.fill(0)
+
+    stream = open_stream(
+        silence, lambda: None, settings.sound.device, settings.sound.latency / 1000
+    )
+    found = [_share() for _ in range(IDLE_WINDOWS)]
+    stream.close()
+    return {"cpu": found}
+
+
+def _share() -> float:
+    """The processor's share in percent of a core in the next `IDLE_WINDOW` seconds."""
+    since = (time.monotonic(), time.process_time())
+    threading.Event().wait(IDLE_WINDOW)
+    return 100 * (time.process_time() - since[1]) / (time.monotonic() - since[0])
+
+
 def _memory() -> dict[str, int]:
     """This process's memory in kB, by the kernel's names."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
@@ -203,5 +167,5 @@ def _memory() -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    measure = {"start": start, "press": press, "night": night, "idle": idle}[sys.argv[1]]
+    measure = {"press": press, "night": night, "idle": idle, "bare": bare}[sys.argv[1]]
     print(json.dumps(measure(load_settings(Path(sys.argv[2]), Known.under()))))

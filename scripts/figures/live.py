@@ -15,34 +15,37 @@ from typing import Any
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from scripts.figures.figure import Figure
-from tests.sound.played import PLAYERS, SETTINGS, filled_voice
+from tests.sound.played import PLAYERS, TABLE, filled_voice
 from tests.sound.server import private_sound
 
 BLOCK_MS = 512 / 48
 STARTS = 12
+START, BOX = "scripts.figures.start", "scripts.figures.box"
 IMPORTS = "import narrator.cli, narrator.commands.run, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:
     """All that can be measured on a running stream only."""
     file = settings.cache.parent / "narrator.yaml"
-    file.write_text(SETTINGS)
+    file.write_text(TABLE)
     with private_sound() as env:
 
-        def box(what: str) -> Any:
-            command = [sys.executable, "-m", "scripts.figures.box", what, str(file)]
+        def box(*what: str) -> Any:
+            command = [sys.executable, "-m", *what, str(file)]
             done = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True)
             return json.loads(done.stdout)
 
         filled_voice(load_settings(file, Known.under()), PLAYERS)
-        box("start")  # makes the beds
+        box(START)  # makes the beds
         starts = []
         for _ in range(STARTS):
             begin = time.monotonic()
-            starts.append(box("start") - begin)
-        presses = box("press")
-        idle = box("idle")
-        night = box("night")  # the last: it leaves an unfinished game, which any later box goes on with
+            starts.append(box(START) - begin)
+        presses = box(BOX, "press")
+        bare = box(BOX, "bare")
+        idle = box(BOX, "idle")
+        # The last one: it leaves an unfinished game, with which any later box would go on.
+        night = box(BOX, "night")
     return [
         Figure("edge → block with the changed sample", "ms", presses["edge"], BLOCK_MS + 2),
         Figure(
@@ -54,6 +57,7 @@ def figures(settings: Settings) -> list[Figure]:
         Figure("memory of an idle box, resident", "MB", idle["rss"], None),
         Figure("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
         Figure("processor of an idle box, of a core", "%", idle["cpu"], 2),
+        Figure("the same, of a stream alone that plays silence", "%", bare["cpu"], None),
     ]
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import TypeVar
 
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import People
+
+T = TypeVar("T")
 
 CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
 """Two nights, a murder, a question and a verdict; then the town has won."""
 
 
-def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> list[int]:
+def play_many(folder: Path, after: Collection[int], held: Callable[[], T]) -> list[T]:
     """Plays games on one box until the last of ``after`` is over; returns what ``held`` says after each
     of these. What the fakes of the box remember is forgotten after every game."""
-    found: list[int] = []
+    found: list[T] = []
     games = 0
 
     def until(box: Box) -> bool:

@@ -1,0 +1,41 @@
+"""Starts a box and prints when its first sample was handed over: `python -m scripts.figures.start FILE`.
+
+It imports what a box imports and, but for the mock pins, nothing else: its imports are part of the figure.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from narrator.appliance.evening import open_evening
+from narrator.config.known import Known
+from narrator.config.settings import Settings, load_settings
+from narrator.live import Quit
+from scripts.figures.tapped import tapped
+
+
+def start(settings: Settings) -> float:
+    """The stamp at which the first sample of a started box was handed over."""
+    pins = MockFactory(pin_class=MockPWMPin)
+    handed: list[float] = []
+    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
+
+        def leave() -> None:
+            handed.append(first.get()[1])
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=leave, daemon=True).start()
+        with suppress(Quit):
+            evening.run()
+    return handed[0]
+
+
+if __name__ == "__main__":
+    print(start(load_settings(Path(sys.argv[1]), Known.under())))
