@@ -12,7 +12,7 @@ from narrator.cues import Say
 from narrator.lines import every_say, foyer_says, house_says
 from narrator.rules.deck import take
 from narrator.seating import playable
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 
 LARGEST = 12
 """Seats of the largest table that is thought of where the box asks for their number: 1,400 lines and

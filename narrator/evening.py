@@ -42,7 +42,7 @@ from narrator.scenes.scene import Scene
 from narrator.seating import NoPlace
 from narrator.showing import Showing
 from narrator.stage.conductor import Record
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.tongue import Tongue
 from narrator.versions import boot, pack_digest, rules_digest
 

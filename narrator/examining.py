@@ -10,8 +10,8 @@ from narrator.errors import NarratorError
 from narrator.live import Clock, Quit
 from narrator.presses import Presses
 from narrator.stage.performance import BREATH
+from narrator.stage.play import Play
 from narrator.stage.ports import Edge
-from narrator.stage.stage import Play
 
 QUIET = 0.4
 """Seconds after a press in which its contact may still chatter."""

@@ -29,8 +29,9 @@ from narrator.scenes.driver import Driver
 from narrator.seating import NoPlace, check_kit, lay_table
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION, Counting
+from narrator.stage.play import Play
 from narrator.stage.ports import Edge
-from narrator.stage.stage import Play, Stage
+from narrator.stage.stage import Stage
 from narrator.transcript import Row
 
 OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}")

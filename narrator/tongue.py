@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.config.packs import Pack
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 
 
 class Tongue(NamedTuple):

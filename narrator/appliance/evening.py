@@ -31,7 +31,8 @@ from narrator.live import Live, Stuck
 from narrator.notice import Notice, noticing
 from narrator.presses import Presses
 from narrator.seating import check_seating, check_wiring
-from narrator.stage.stage import Play, Stage
+from narrator.stage.play import Play
+from narrator.stage.stage import Stage
 from narrator.tongue import Tongue
 from narrator.transcript import Row
 

@@ -29,7 +29,7 @@ from narrator.config.settings import Settings
 from narrator.doctor import Patient
 from narrator.examining import Examination
 from narrator.presses import Presses
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 
 
 @contextmanager

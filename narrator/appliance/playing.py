@@ -10,7 +10,7 @@ from hardware.speech.silent import EstimatedVoice
 from hardware.terminal import PlainPanel
 from narrator.config.packs import Pack
 from narrator.config.settings import Settings
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.transcript import Row
 
 

@@ -23,7 +23,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
 from narrator.rehearsal import Result, rehearse
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 
 
 def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Result:

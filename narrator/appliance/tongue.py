@@ -10,7 +10,7 @@ from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
 from narrator.presses import Presses
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.tongue import Tongue
 
 

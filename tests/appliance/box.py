@@ -28,8 +28,9 @@ from narrator.scenes.driver import Driver, Light
 from narrator.stage.conductor import Source
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.play import Play
 from narrator.stage.ports import Edge
-from narrator.stage.stage import Play, Stage
+from narrator.stage.stage import Stage
 from narrator.transcript import Row
 from tests.kit.rules import preset
 from tests.kit.stage import tap

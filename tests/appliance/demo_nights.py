@@ -12,7 +12,7 @@ from narrator.agenda import Agenda
 from narrator.scenes.guide import Guide
 from narrator.schedule import Schedule, Span, Window
 from narrator.showing import Showing
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.tongue import Tongue
 from tests.appliance.box import Box, Clock, Hands, pack, settings_in
 from tests.kit.rules import preset

@@ -31,8 +31,8 @@ from narrator.examining import Examination
 from narrator.live import Quit
 from narrator.presses import Presses
 from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.play import Play
 from narrator.stage.ports import Edge
-from narrator.stage.stage import Play
 from tests.appliance.box import Clock, Fingers, pack
 from tests.kit.stage import tap
 

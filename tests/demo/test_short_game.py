@@ -10,7 +10,7 @@ from narrator.config.packs import load_pack
 from narrator.demo import CASTS, SEATS, short_game
 from narrator.rehearsal import differences, rehearse
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from tests.kit.rules import preset
 
 KNOWN = Known.under()

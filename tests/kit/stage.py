@@ -16,8 +16,9 @@ from narrator.scenes.house import PAUSED
 from narrator.stage.conductor import Conductor, Record
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.play import Play
 from narrator.stage.ports import Edge
-from narrator.stage.stage import Play, Stage
+from narrator.stage.stage import Stage
 from narrator.transcript import Row
 from tests.kit.rules import lay
 from tests.kit.scenes import talk, told

@@ -11,7 +11,7 @@ from narrator.config.packs import load_pack
 from narrator.config.rehearsals import load_rehearsal
 from narrator.rehearsal import Result, differences, rehearse
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from tests.kit.rules import preset
 
 FOLDER = Path(__file__).parent

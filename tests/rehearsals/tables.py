@@ -14,7 +14,7 @@ from narrator.rehearsal import Result, rehearse
 from narrator.roles import all_roles
 from narrator.rules.options import KEYS
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 

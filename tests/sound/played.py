@@ -24,7 +24,7 @@ from narrator.lines import every_say
 from narrator.rules.deck import take
 from narrator.seating import lay_table
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.stage import Play
+from narrator.stage.play import Play
 from narrator.transcript import Row
 from tests.sound.server import RATE, recording, samples
 

@@ -21,10 +21,12 @@ from narrator.scenes import driver, hearts, herald, menu, night, office, outcome
 from narrator.scenes.driver import Driver, Ear, Light
 from narrator.scenes.scene import Scene
 from narrator.stage.count import Counting
+from narrator.stage.delivery import Delivery
 from narrator.stage.lights import Lights
+from narrator.stage.play import Play
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
-from narrator.stage.stage import Play, Stage
+from narrator.stage.stage import Stage
 
 Patch = pytest.MonkeyPatch
 BEGIN = Stage.start.__globals__["_BEGIN"]
@@ -121,14 +123,14 @@ def a_round_of_the_dealing_ends_with_its_last_lamp(patch: Patch) -> None:
 
 
 def a_lamp_that_tells_makes_a_sound(patch: Patch) -> None:
-    light = Stage._lamp
+    light = Delivery.answer
 
-    def click(self: Stage, cue: Count, at: float, seconds: float, value: int) -> None:
+    def click(self: Delivery, cue: Count, at: float, seconds: float, value: int) -> None:
         light(self, cue, at, seconds, value)
         if cue.mode is Mode.TELL:
-            self._play.sound.effect("decoy", at)
+            self.play.sound.effect("decoy", at)
 
-    patch.setattr(Stage, "_lamp", click)
+    patch.setattr(Delivery, "answer", click)
 
 
 def a_press_ends_the_count(patch: Patch) -> None:
@@ -146,7 +148,7 @@ def a_line_is_chosen_by_a_secret(patch: Patch) -> None:
     light = Stage._begin_light
 
     def begin(self: Stage, cue: Light, *rest: Any) -> Any:
-        self._seed += 1 if cue.answer else 0
+        self._out._seed += 1 if cue.answer else 0
         return light(self, cue, *rest)
 
     patch.setitem(BEGIN, Light, begin)
@@ -154,17 +156,17 @@ def a_line_is_chosen_by_a_secret(patch: Patch) -> None:
 
 def a_lamp_clicks(patch: Patch) -> None:
     sounds: dict[Lights, Sound] = {}
-    made, glow = Stage.__init__, Lights.glow
+    made, glow = Delivery.__init__, Lights.glow
 
-    def wired(self: Stage, play: Play, *rest: Any, **more: Any) -> None:
-        made(self, play, *rest, **more)
-        sounds[self._lights] = play.sound
+    def wired(self: Delivery, play: Play, *rest: Any) -> None:
+        made(self, play, *rest)
+        sounds[self.lights] = play.sound
 
     def click(self: Lights, lamp: str, at: float, seconds: float) -> None:
         glow(self, lamp, at, seconds)
         sounds[self].effect("decoy", at)
 
-    patch.setattr(Stage, "__init__", wired)
+    patch.setattr(Delivery, "__init__", wired)
     patch.setattr(Lights, "glow", click)
 
 

@@ -17,7 +17,7 @@ from narrator.rules.state import Phase
 from narrator.scenes.driver import Ear
 from narrator.stage import sight, stage
 from narrator.stage.count import Counting, CountPlan
-from narrator.stage.stage import Stage
+from narrator.stage.delivery import Delivery
 from tests.kit.stage import Moment, eight, on
 from tests.stage.listening import agreed_until, as_written, differences, pair
 from tests.stage.rounds import rounds
@@ -106,14 +106,14 @@ def a_press_ends_the_round(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_lamp_of_a_seat_is_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    tell = Stage._told
+    tell = Delivery.private
 
-    def told(self: Stage, line: str, text: str, at: float, seconds: float) -> None:
+    def told(self: Delivery, line: str, text: str, at: float, seconds: float) -> None:
         tell(self, line, text, at, seconds)
         if line == "ring":
-            self._public("light", line, text, at, seconds)
+            self.public("light", line, text, at, seconds)
 
-    patch.setattr(Stage, "_told", told)
+    patch.setattr(Delivery, "private", told)
 
 
 LEAKS = (

@@ -1,0 +1,90 @@
+"""Says, shows and writes down whatever a performance consists of, each at its moment. It decides nothing.
+
+Public rows come from the cue and the public seed alone; what is told privately goes to lamps only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from narrator.chance import draw
+from narrator.cues import Count, Mode, Say
+from narrator.stage.decoys import decoys
+from narrator.stage.lights import BLINK, Lights
+from narrator.stage.performance import BREATH
+from narrator.stage.play import Play
+from narrator.stage.ports import Utterance
+from narrator.transcript import Row
+
+
+class Delivery:
+    """Delivers on the ports of ``play``; ``rows`` receives every row of the transcript.
+
+    Moments are seconds of the audio clock. ``label`` is the phase that rows are written under.
+    """
+
+    def __init__(self, play: Play, rows: Callable[[Row], None]) -> None:
+        self.play, self._rows = play, rows
+        self.lights = Lights(play.panel)
+        self.label = "setup"
+        self._seed, self._decoys = 0, "off"
+
+    def cast(self, play: Play) -> Play:
+        """From now on delivers on these ports; returns those it had."""
+        self.play, usual = play, self.play
+        self.lights.panel = play.panel
+        return usual
+
+    def seat(self, seed: int, decoys: str) -> None:
+        """Fixes the public seed, which picks variants and places decoys, and how many there are."""
+        self._seed, self._decoys = seed, decoys
+
+    def utter(self, say: Say) -> Utterance:
+        """The line as it is spoken in this phase of this game; rendered now if it never was."""
+        told = "".join(f"/{value}" for _, value in say.slots)
+        pick = draw(self._seed, f"{self.label}/{say.line}{told}", 1 << 16)
+        return self.play.voice.utter(self.play.wording(say, pick))
+
+    def say(self, say: Say, at: float) -> float:
+        """A line, over music that makes way for it; returns when it and its breath are over."""
+        spoken = self.utter(say)
+        self.play.sound.say(spoken.clip, at, ducks=True)
+        self.lights.caption(spoken.text, at)
+        self.public("say", say.line, spoken.text, at, spoken.seconds)
+        return at + spoken.seconds + BREATH
+
+    def name(self, line: str, name: Utterance, at: float, slot: float) -> None:
+        """A name that has ``slot`` seconds for itself; the music stays as it is."""
+        self.play.sound.say(name.clip, at, ducks=False)
+        self.lights.caption(name.text, at)
+        self.public("count", line, name.text, at, name.seconds, slot)
+
+    def scatter(self, key: str, at: float, seconds: float) -> None:
+        """Decoys in a stretch of the night, as many as the table wants; ``key`` is public."""
+        for moment in decoys(self._decoys, self._seed, key, seconds):
+            length = self.play.sound.effect("decoy", at + moment)
+            self.public("decoy", "decoy", "", at + moment, length)
+
+    def answer(self, cue: Count, at: float, seconds: float, value: int) -> None:
+        """Lights the lamp while a name is counted: the answer to ``cue``, or what is stored."""
+        self.lights.glow("yes", at, seconds)
+        if cue.mode is Mode.TELL:
+            self.private(cue.ask, str(value), at, seconds)
+        else:
+            self.private("stored" if cue.pass_ == 2 else "offered", "yes", at, seconds)
+
+    def blink(self, at: float, kept: bool) -> None:
+        """Red for a press that took something away: who meant to press twice sees it."""
+        lamp = "yes" if kept else "no"
+        self.lights.glow(lamp, at, BLINK)
+        self.private("pressed", lamp, at, BLINK)
+
+    def public(
+        self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None
+    ) -> None:
+        """A row that everybody may read."""
+        self._rows(Row(at, "public", cue, line, text, seconds, self.label, slot))
+
+    def private(self, line: str, text: str, at: float, seconds: float) -> None:
+        """A row about a lamp that only the open-eyed see."""
+        self._rows(Row(at, "private", "light", line, text, seconds, self.label))
