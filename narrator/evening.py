@@ -68,6 +68,8 @@ class Evening:
     _told: bool = False
     _lying: Hand | None = None
     """The cards that lie on the table, as far as the box knows; None before the first game."""
+    _played: Head | None = None
+    """The last game that was played to its end, as far as the next may be the same."""
 
     def __post_init__(self) -> None:
         known, tongue = Known.under(), Tongue(self.pack, self.play)
@@ -164,7 +166,9 @@ class Evening:
             secret=secrets.randbits(31),
             table=table,
         )
-        return self._perform(Driver(new_game(table, head.secret)), head)
+        if _lasting(head) == self._played:
+            head = head._replace(table=replace(table, again=True))
+        return self._perform(Driver(new_game(head.table, head.secret)), head)
 
     def _before(self, players: int) -> tuple[int, ...]:
         """The points of these seats from earlier rounds; of another evening only if the table wants."""
@@ -209,15 +213,11 @@ class Evening:
             raise JournalError(
                 "the unfinished game was played with another version of the box; begin a new one"
             )
-        expected = replace(  # the rounds before, and what lies there, are no matter of the settings
-            self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed),
-            hand=head.table.hand,
-            score=head.table.score,
-        )
-        if (head.language, head.names, head.table) != (
+        expected = self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed)
+        if (head.language, head.names, head.table.lasting) != (
             self.foyer.settings.language,
             self._names(),
-            expected,
+            expected.lasting,
         ):
             raise JournalError(
                 f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
@@ -255,6 +255,7 @@ class Evening:
         self._score(driver)
         self._discard()
         if not left:
+            self._played = _lasting(head)
             if head.table.has_cards:
                 self._lying = take(self.foyer.ruleset.deck, head.table)
             self.live.ask(Aside(house.farewell()))
@@ -279,3 +280,8 @@ class Evening:
         """Lets the voice render ahead whatever this table may hear."""
         foyer = self.foyer
         foyer.play.voice.prepare(wordings(every_say(table), foyer.pack, foyer.play))
+
+
+def _lasting(head: Head) -> Head:
+    """A game's head without what is another in each game."""
+    return head._replace(boot="", secret=0, table=head.table.lasting)

@@ -117,9 +117,11 @@ def rehearse(
     played: list[Result] = []
     end = 0.0
     score: tuple[int, ...] = ()
+    before: Table | None = None
     for game in script.games:
         begins, (table, cards) = end, seat_players(game, ruleset)
-        table = replace(table, score=score)
+        table = replace(table, score=score, again=table.lasting == before)
+        before = table.lasting
         stage.seat(table)
         driver = Driver(new_game(table, draw(game.seed, "stage", 1 << 31), cards))
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)

@@ -4,7 +4,7 @@ every night alike. Nothing of a game that is under way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from narrator.roles import all_roles
@@ -25,6 +25,7 @@ class Table:
     ``lays``: a director who deals lays out cards and needs no taps (R9).
     ``hand``: the cards to be named before the game (R1.6); None: they lie there, or none are needed.
     ``score``: the points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet.
+    ``again``: the same people have just played at this very table, and know all of it (R1.3).
     """
 
     players: int
@@ -39,6 +40,12 @@ class Table:
     lays: bool = False
     hand: Hand | None = None
     score: tuple[int, ...] = ()
+    again: bool = False
+
+    @property
+    def lasting(self) -> Table:
+        """What stays the same from game to game: the table as it is laid."""
+        return replace(self, seed=0, hand=None, score=(), again=False)
 
     def word(self, role: str) -> str:
         """What a role is called at this table; its own id, where the ruleset has no word for it."""

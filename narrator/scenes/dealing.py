@@ -44,6 +44,8 @@ def teach(view: PublicView) -> Scene:
             if view.table.number(role):
                 yield TAPS[role](number=view.table.number(role))
         yield READY_TO_WALK()
+    elif view.table.again:
+        yield READY()
     else:
         yield TEACH()
         yield TRY()

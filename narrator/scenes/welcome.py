@@ -9,6 +9,7 @@ from narrator.rules.calls import plan
 from narrator.rules.role import Part
 from narrator.rules.state import PublicView
 from narrator.rules.table import Table
+from narrator.scenes.again import once_more
 from narrator.scenes.breath import breath
 from narrator.scenes.dealing import seen, teach
 from narrator.scenes.night import provisional
@@ -47,6 +48,16 @@ def welcome(view: PublicView) -> Scene:
         return
     yield Music("day")
     yield Chime("chime")
+    yield from once_more(table) if table.again else _introduced(view)
+    if not table.has_cards:
+        yield from teach(view)
+    yield (BEGIN_ON_NOTES if table.options.on_notes else BEGIN)()
+    yield AwaitConfirm("begin")
+    yield Begin()
+
+
+def _introduced(view: PublicView) -> Scene:
+    table = view.table
     yield WELCOME()
     yield from breath(table)
     if table.beyond:
@@ -54,9 +65,6 @@ def welcome(view: PublicView) -> Scene:
     if table.options.on_notes:
         yield SEATS_ON_NOTES()
         yield PAPER()
-        yield BEGIN_ON_NOTES()
-        yield AwaitConfirm("begin")
-        yield Begin()
         return
     if table.options.deal == "director" and table.lays:
         yield LAID()
@@ -75,11 +83,6 @@ def welcome(view: PublicView) -> Scene:
     for card in table.cast:
         if card.briefed:
             yield BRIEF[card.id]()
-    if not table.has_cards:
-        yield from teach(view)
-    yield BEGIN()
-    yield AwaitConfirm("begin")
-    yield Begin()
 
 
 def _by_touch(table: Table) -> Scene:

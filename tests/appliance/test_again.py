@@ -1,0 +1,86 @@
+"""The second game of an evening: who has just played at this table hears it not explained again (R1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from narrator.stage.ports import Edge
+from tests.appliance.box import Box, Hands, Turn, settings_in
+from tests.appliance.hosts import Host, Step
+from tests.appliance.people import People
+from tests.appliance.test_recovery import asked
+
+ROLES = {"mafioso": 1, "detective": 1}
+CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
+FARE = "house.farewell"
+"""Whatever is said after it belongs to the second game."""
+
+
+def _after_the_first(box: Box) -> list[str]:
+    said = box.said()
+    return said[said.index(FARE) + 1 :] if FARE in said else []
+
+
+def _second(folder: Path, hands: Hands = STORY, **options: object) -> list[str]:
+    """What is said from the farewell on, until night falls over the second game."""
+    settings = settings_in(folder, players=5, roles=ROLES, options=options)
+    box = Box(settings, hands).run(lambda it: "night.eyes" in _after_the_first(it))
+    return _after_the_first(box)
+
+
+def _changing(*steps: Step) -> Hands:
+    """After the first game they hold the button down, and change something."""
+    host = Host(["hold", *steps, "set.play"], waits=("ready",))
+    played = False
+
+    def hands(turn: Turn) -> Iterable[Edge]:
+        nonlocal played
+        played = played or turn.driver is not None
+        changes = played and turn.driver is None and host.done < len(host.steps)
+        return host(turn) if changes else STORY(turn)
+
+    return hands
+
+
+def test_the_cards_are_dealt_anew_and_night_falls(tmp_path: Path) -> None:
+    """R1.3: they know all of it."""
+    assert _second(tmp_path)[:6] == [
+        "house.again", "again.welcome", "again.deal", "setup.begin", "night.first", "night.eyes",
+    ]  # fmt: skip
+
+
+def test_the_box_deals_by_light_without_teaching_it_again(tmp_path: Path) -> None:
+    """R9"""
+    said = _second(tmp_path, deal="box")
+    assert said[:3] == ["house.again", "again.welcome", "deal.ready"]
+    assert "deal.open" in said
+
+
+def test_a_table_that_plays_at_another_pace_hears_all_of_it(tmp_path: Path) -> None:
+    said = _second(tmp_path, _changing("set.pace", "variant.pace.normal"))
+    assert "setup.welcome" in said
+    assert "setup.button" in said
+    assert "again.welcome" not in said
+
+
+def test_a_table_that_looked_and_changed_nothing_plays_again(tmp_path: Path) -> None:
+    said = _second(tmp_path, _changing("set.pace", "variant.pace.brisk"))
+    assert "again.welcome" in said
+
+
+def test_another_evening_begins_with_a_welcome(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, players=5, roles=ROLES)
+    Box(settings, STORY).run(lambda it: FARE in it.said())
+    box = Box(settings, STORY).run(lambda it: "setup.welcome" in it.said())
+    assert "again.welcome" not in box.said()
+
+
+def test_a_second_game_goes_on_after_a_crash(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, players=5, roles=ROLES)
+    second = asked("mafia", "night 2")
+    Box(settings, STORY).run(lambda it: FARE in it.said() and second(it))
+    box = Box(settings, STORY).run(lambda it: FARE in it.said())
+    assert box.said()[0] == "house.recovered"
+    assert "won.town" in box.said()
