@@ -6,6 +6,7 @@ the box asks; a journal that does not fit is put aside, aloud.
 
 from __future__ import annotations
 
+import gc
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -240,7 +241,8 @@ class Evening:
         first: Aside[None] | None = None,
     ) -> bool:
         self.live.stage.seat(head.table)
-        self._prepare(head.table)
+        if not head.table.again:
+            self._prepare(head.table)
         keep = Keeper(self.journal, head, records)
         try:
             left = self.live.perform(
@@ -254,6 +256,7 @@ class Evening:
             keep.close()
         self._score(driver)
         self._discard()
+        gc.collect()  # also gives back what Python keeps for objects like those of this game
         if not left:
             self._played = _lasting(head)
             if head.table.has_cards:

@@ -28,6 +28,7 @@ def pack_digest(folder: Path) -> str:
     return _digest(folder.rglob("*.yaml"))
 
 
+@lru_cache
 def boot() -> str:
     """The kernel's name for this boot; empty where it has none."""
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -88,6 +89,9 @@ def open_evening(
         def tongues(chosen: Settings) -> Tongue:
             return spoken(chosen.language)
 
+        # What is there now stays: no collection looks through it again, which on a small board would
+        # keep the sound card waiting for longer than it has sound in hand.
+        gc.freeze()
         yield Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
 
 

@@ -5,32 +5,31 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TypeVar
 
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import People
-
-T = TypeVar("T")
 
 CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
 """Two nights, a murder, a question and a verdict; then the town has won."""
 
 
-def play_many(folder: Path, after: Collection[int], held: Callable[[], T]) -> list[T]:
+def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> list[int]:
     """Plays games on one box until the last of ``after`` is over; returns what ``held`` says after each
-    of these. What the fakes of the box remember is forgotten after every game."""
-    found: list[T] = []
-    games = 0
+    of these. What the fakes of the box remember is forgotten at once, as if there were none."""
+    found: list[int] = []
+    games, won = 0, False
 
     def until(box: Box) -> bool:
-        nonlocal games
+        nonlocal games, won
         said = box.said()
-        if "house.farewell" not in said or said[-1] != "house.again":
-            return False
-        assert "won.town" in said
         forget(box)
-        games += 1
+        won = won or "won.town" in said
+        if "house.again" not in said:
+            return False
+        assert won
+        games, won = games + 1, False
+        box.rest()
         if games in after:
             gc.collect()
             found.append(held())
@@ -52,4 +51,3 @@ def forget(box: Box) -> None:
     panel = box.panel
     for kept in (panel.lit, panel.captions, panel.moods, panel.patterns):
         kept.clear()
-    box.rest()
