@@ -36,6 +36,8 @@ class Ramp:
 
     def value(self, at: int) -> float:
         """The gain of sample ``at``."""
+        if at >= self._at[-1]:
+            return self._value[-1]
         return float(np.interp(at, self._at, self._value))
 
     def silent_from(self, at: int) -> bool:
@@ -47,8 +49,10 @@ class Ramp:
         """The gains of ``frames`` samples from ``at``: one number where nothing changes."""
         while len(self._at) > 1 and self._at[1] <= at:
             del self._at[0], self._value[0]
+        if at >= self._at[-1]:
+            return np.float32(self._value[-1])
         points = bisect_right(self._at, at + frames - 1) + 1
         values = self._value[:points]
-        if at >= self._at[-1] or min(values) == max(values):
+        if min(values) == max(values):
             return np.float32(values[0])
         return np.interp(np.arange(at, at + frames), self._at, self._value).astype(np.float32)
