@@ -14,6 +14,9 @@ from narrator.stage.lights import ANSWER
 TWICE = 2
 """How many lamps light in the time of one spoken name."""
 
+SHORTEST_TURN = 0.7
+"""Seconds: less is too short to see which lamp it is, where it could be any, and to press while it is lit."""
+
 
 def plan_by_sight(cue: Count, ear: Ear, at: float, spoken: float, nth: int) -> CountPlan:
     """Every seat has one turn, legal or not, in an order drawn anew for each performance ``nth``;
@@ -23,7 +26,7 @@ def plan_by_sight(cue: Count, ear: Ear, at: float, spoken: float, nth: int) -> C
     if cue.mode is Mode.TELL:
         return CountPlan(at, ANSWER / seats, GLANCE)
     order = shuffled(ear.shuffle, f"round {nth}", range(seats))
-    return CountPlan(at, spoken / TWICE, GLANCE, order)
+    return CountPlan(at, max(spoken / TWICE, SHORTEST_TURN), GLANCE, order)
 
 
 def lamp_of(seat: int) -> str:
