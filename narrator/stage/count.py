@@ -121,6 +121,8 @@ class Counting:
         elif self._ear is None:
             self._open_press(press)
         elif press.kind is Kind.LONG:
+            if self._stored:
+                self._blink(press.until, False)
             self._stored = []
         elif press.kind is Kind.DOWN:
             self._secret_press(press, self._ear)

@@ -90,6 +90,14 @@ def test_where_there_is_nothing_to_say_a_press_is_ignored() -> None:
     assert counted.blinks == []
 
 
+def test_a_long_press_that_takes_everything_back_is_answered_in_red() -> None:
+    """And who had nothing to take back sees nothing: the press that begins it blinks as any does."""
+    counted = Counted(Mode.SEVERAL, stored=(2, 5), pass_=2).long(12.5)
+    assert counted.reply == ()
+    assert (counted.blinks, counted.red) == ([], [12.5, 12.5 + 0.7])
+    assert Counted().long(9.0).red == []
+
+
 def test_a_long_press_takes_the_yes_back() -> None:
     assert slot(1).down(10.3).long(10.6).reply == ()
     assert slot(1, stored=(1,), pass_=2).long(10.5).reply == ()
