@@ -27,7 +27,7 @@ from narrator.foyer import Foyer, Tongues
 from narrator.journal import Head, JournalError
 from narrator.keeper import FULL, Keeper
 from narrator.lines import every_say
-from narrator.live import Live, Pressed, always
+from narrator.live import Live, Pressed, Quit, always
 from narrator.rules.deck import take
 from narrator.rules.hand import Hand
 from narrator.rules.notes import total
@@ -252,6 +252,9 @@ class Evening:
                 news=lambda: self._news(keep, driver),
                 leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
             )
+        except Quit:
+            keep.leave()
+            raise
         finally:
             keep.close()
         self._score(driver)

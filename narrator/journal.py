@@ -35,6 +35,9 @@ SEAL = 9
 """Bytes at the end of a line's text: a blank and the CRC-32 of what stands before it."""
 
 
+LEFT = "left"
+"""In place of the boot: somebody has ended the box in mid-game, on purpose."""
+
 _EVENTS = {event.__name__: event for event in get_args(Event)}
 
 
@@ -48,8 +51,8 @@ class Damaged(JournalError):
 
 class Head(NamedTuple):
     """The first line. ``rules`` and ``pack`` are digests of the script and the words it was played
-    with; ``boot`` tells a crash from a power cut; ``names`` are in seat order, empty without names;
-    ``secret`` is the seed that draws among secrets."""
+    with; ``boot`` tells a crash from a power cut, and from a box that was `LEFT`; ``names`` are in seat
+    order, empty without names; ``secret`` is the seed that draws among secrets."""
 
     rules: str
     pack: str

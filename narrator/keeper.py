@@ -3,12 +3,13 @@ is no word's matter here: it is remembered for whoever speaks."""
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from narrator.journal import Head, Journal
+from narrator.journal import LEFT, Head, Journal, JournalError, read
 from narrator.stage.conductor import Record
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -21,6 +22,7 @@ class Keeper:
 
     def __init__(self, path: Path, head: Head, records: Sequence[Record]) -> None:
         self.fault: OSError | None = None
+        self._path, self._head = path, head
         self._journal: Journal | None = None
         try:
             self._journal = Journal.begin(path, head, records)
@@ -44,6 +46,13 @@ class Keeper:
             if self.fault is None:
                 log.error("the journal cannot be written: %s; the game goes on", error.strerror)
                 self.fault = error
+
+    def leave(self) -> None:
+        """Somebody ends the box in mid-game, on purpose: whoever starts it again is to be asked."""
+        with contextlib.suppress(OSError, JournalError):
+            found = read(self._path)
+            if found is not None:
+                Journal.begin(self._path, self._head._replace(boot=LEFT), found[1]).close()
 
     def close(self) -> None:
         """Lets go of the file."""

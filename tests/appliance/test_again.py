@@ -80,7 +80,7 @@ def test_another_evening_begins_with_a_welcome(tmp_path: Path) -> None:
 def test_a_second_game_goes_on_after_a_crash(tmp_path: Path) -> None:
     settings = settings_in(tmp_path, players=5, roles=ROLES)
     second = asked("mafia", "night 2")
-    Box(settings, STORY).run(lambda it: FARE in it.said() and second(it))
+    Box(settings, STORY).run(lambda it: FARE in it.said() and second(it), kill=True)
     box = Box(settings, STORY).run(lambda it: FARE in it.said())
     assert box.said()[0] == "house.recovered"
     assert "won.town" in box.said()

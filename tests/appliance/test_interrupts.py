@@ -175,7 +175,7 @@ def test_a_game_that_the_table_ended_leaves_no_journal_and_the_next_one_begins(
     assert not box.evening.journal.exists()
     begun = len(box.rows)
     box.run(lambda it: it.driver is not None and it.driver.label == "night 1")
-    assert "setup.welcome" in [row.line for row in box.rows[begun:]]
+    assert "again.welcome" in [row.line for row in box.rows[begun:]]
 
 
 def test_the_game_goes_on_where_a_fault_cut_it_after_everybody_went_back_to_sleep(

@@ -74,7 +74,7 @@ def test_an_interrupted_count_starts_anew_and_its_press_is_forgotten(tmp_path: P
     """Seat 5 had been pressed already; now nobody presses, and nobody dies."""
     box = crashed(tmp_path, counting("mafia", "night 2", 6))
     assert ("private", "pressed") in [(row.channel, row.line) for row in box.rows]
-    again = started(tmp_path, asked("detective", "night 2"), People(cards=CARDS))
+    again = crashed(tmp_path, asked("detective", "night 2"), People(cards=CARDS))
     assert [row.text.lower() for row in again.rows if row.cue == "count"][:7] == [
         "one", "two", "three", "four", "five", "six", "seven",
     ]  # fmt: skip
@@ -113,7 +113,7 @@ def test_a_crash_after_the_boot_that_was_asked_about_needs_no_second_asking(
     crashed(tmp_path, asked("mafia", "night 2"))
     monkeypatch.setattr(evening, "boot", lambda: "the next boot")
     people = People(**{**vars(STORY), "outside": {"go_on": 1}})
-    started(tmp_path, asked("detective", "night 2"), people)
+    crashed(tmp_path, asked("detective", "night 2"), people)
     assert started(tmp_path, over).said()[0] == "house.recovered"
 
 
@@ -124,9 +124,12 @@ def test_a_second_crash_loses_nothing_of_what_was_before_the_first(tmp_path: Pat
     assert box.asked()[0] == "detective"
 
 
-def test_leaving_in_the_middle_keeps_the_game(tmp_path: Path) -> None:
+def test_whoever_has_left_in_the_middle_is_asked_whether_it_goes_on(tmp_path: Path) -> None:
+    """Nothing has failed: perhaps they want another game."""
     started(tmp_path, asked("detective", "night 2"))
-    assert started(tmp_path, over).said()[0] == "house.recovered"
+    box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
+    assert box.said()[:2] == ["house.unfinished", "house.recovered"]
+    assert box.asked()[:2] == ["go_on", "detective"]
 
 
 @pytest.mark.parametrize(
