@@ -121,4 +121,4 @@ def test_after_a_crash_in_mid_game_it_goes_on_by_itself(
     again = levels(heard(board, ready, ready + 10))
     assert again.max() > np.median(again) + 6, "it says that it is back"
     assert board.read(JOURNAL).splitlines()[1:][: len(kept)] == kept
-    board.until(f"test $(wc -l <{JOURNAL}) -gt {told + 1}", 1800)
+    board.until(f"test $(wc -l <{JOURNAL}) -gt {told + 1}", 3600)
