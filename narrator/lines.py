@@ -23,6 +23,7 @@ from narrator.scenes.clock import marks
 from narrator.scenes.house import NUMBER
 from narrator.scenes.loudness import STEPS
 from narrator.scenes.notes import COUNTED
+from narrator.scenes.together import says as together_says
 from narrator.scenes.variants import MINUTES, NAMED, NOW, VALUE, VARIANT, choices
 from narrator.trials import all_trials
 
@@ -110,6 +111,7 @@ def every_say(table: Table) -> list[Say]:
     lines = {id: line for id, line in _common_lines().items() if not _idle(table, id)}
     lines |= call_lines(table)
     says = card_says(table.hand) if table.hand else []
+    says += together_says() if all_trials()[table.options.trial].at_once else []
     for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
         says += [
@@ -134,7 +136,7 @@ def _idle(table: Table, id: str) -> bool:
         or (
             id in ("card.turned", "card.covered", "card.open", "card.shown") and not table.has_cards
         )
-        or first in ("cards", "rank", "suit")
+        or first in ("cards", "rank", "suit", "together")
         or (first == "told" and table.has_cards)
         or (id in ("setup.card.one", "setup.card.many", "setup.citizens") and not table.has_cards)
         or (id.startswith("setup.holder.") and table.has_cards)

@@ -169,7 +169,8 @@ class Trial(ABC):
     ballot: ClassVar[str] = "vote"
     """The step that is the final vote, where the table counts alone."""
     at_once: ClassVar[str] = ""
-    """The step that everybody does together before each is asked for it, if there is one."""
+    """The step that everybody does together on the box's word, if there is one. What came of it, the
+    table is to tell in the part ``pointed``, or each in turn after the part ``asked``."""
     amid: ClassVar[bool] = False
     """Whether it is held in the midst of the discussion: votes come while the clock runs (R5)."""
     ties: ClassVar[bool] = True

@@ -4,7 +4,10 @@ them (R1.3, R1.6). Nothing is asked here but to be silent: a press ends the list
 
 from __future__ import annotations
 
-from narrator.cues import Line, Say
+from collections.abc import Generator
+
+from narrator.cues import Cue, Line, Reply, Say
+from narrator.rules.acts import Act
 from narrator.rules.hand import Hand
 from narrator.rules.table import Table
 from narrator.scenes.cards import READY, TAKE, by_colour, colours, named
@@ -18,18 +21,23 @@ ONE_OF_YOU = Line("setup.holder.one", ("role",))
 OF_YOU = Line("setup.holder.many", ("number", "role"))
 THE_OTHERS = Line("setup.holder.citizens")
 RED = Line("notes.red")
+DRAW = Line("notes.draw")
 
 
 def breath(table: Table) -> Scene:
     """Who sits down to what, and with which cards where they are not on the table yet."""
     yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
-    if table.hand is None:
+    hand, known = table.hand, False
+    if hand is None:
         yield from cards(table)
-    elif by_colour(table.hand):
-        yield from cards(table)
-        yield from colours(table.hand)
+    elif by_colour(hand):
+        yield from colours(hand)
     else:
-        yield from _taken(table, table.hand)
+        known = yield from _taken(table, hand)
+    if table.options.on_notes:
+        yield DRAW()
+    elif hand is not None and not known:
+        yield READY()
 
 
 def cards(table: Table) -> Scene:
@@ -42,16 +50,15 @@ def cards(table: Table) -> Scene:
         yield CITIZENS() if table.has_cards else THE_OTHERS()
 
 
-def _taken(table: Table, hand: Hand) -> Scene:
-    """The same, each role with its cards, as long as nobody presses."""
+def _taken(table: Table, hand: Hand) -> Generator[Cue | Act, Reply, bool]:
+    """The same, each role with its cards, as long as nobody presses; True where somebody has."""
     known = False
     yield TAKE(number=hand.size)
     for role, count, row in hand.cards:
         yield CITIZENS() if role == "citizen" else _heading(table, role, count)
         if not known:
             known = yield from named(role, row)
-    if not known:
-        yield READY()
+    return known
 
 
 def _heading(table: Table, role: str, count: int) -> Say:

@@ -40,11 +40,10 @@ def by_colour(hand: Hand) -> bool:
 
 
 def colours(hand: Hand) -> Iterator[Say]:
-    """How many of each colour."""
+    """How many of each colour, and what it means: so the roles need not be named besides."""
     yield COLOURS()
     for role, count, _ in hand.cards:
         yield (RED if role == "citizen" else BLACK)(number=count)
-    yield READY()
 
 
 def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
@@ -57,7 +56,7 @@ def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, boo
 def says(hand: Hand) -> list[Say]:
     """All that is said of these cards beside the names of their roles, to be rendered ahead."""
     if by_colour(hand):
-        return [*colours(hand)]
+        return [*colours(hand), READY()]
     return [
         TAKE(number=hand.size),
         *(_name(card) for _, _, row in hand.cards for card in row),

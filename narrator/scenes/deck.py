@@ -26,11 +26,12 @@ ROLES = "roles"
 
 
 def cards_menu(now: Situation) -> Menu:
-    """The table's cards, or one by one."""
+    """The table's cards, or one by one; at once the latter, where the table's are in play already."""
     yield CARDS_NOW()
     yield from cards(now.table)
-    offered = [Item(1, OWN_TABLE())] if now.own_cards else []
-    items = (*offered, Item(2, SINGLY()))
+    if not now.own_cards:
+        return (yield from roles_menu(now))
+    items = (Item(1, OWN_TABLE()), Item(2, SINGLY()))
     picked = yield from choose("set.cards", WHICH_CARDS(), items)
     if picked == 2:
         return (yield from roles_menu(now))

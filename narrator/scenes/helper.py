@@ -5,13 +5,15 @@ from __future__ import annotations
 from narrator.cues import Item, Line
 from narrator.rules.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
 from narrator.rules.state import PublicView
+from narrator.rules.table import Table
 from narrator.scenes.ask import NO, READ_BACK, YES, ask, sure
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import Scene, seats
 
 WHO_DIED = Line("helper.died", variants=3)
-TOUCHED = Line("tap.died", variants=3)
+TOUCHED = Line("tap.touched", variants=3)
+TOUCHED_UNSAVED = Line("tap.died", variants=3)
 WHO_ELSE = Line("helper.more")
 WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
 WAS_MAFIA = Line("helper.was_mafia", ("seat",))
@@ -33,8 +35,7 @@ def ask_deaths(view: PublicView) -> Scene:
     died: list[int] = []
     while True:
         left = tuple(seat for seat in view.living if seat not in died)
-        first = TOUCHED if view.table.options.moderation == "tap" else WHO_DIED
-        question = WHO_ELSE() if died else first()
+        question = WHO_ELSE() if died else _who_died(view.table)()
         seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
         if seat == 0:
             break
@@ -44,6 +45,13 @@ def ask_deaths(view: PublicView) -> Scene:
         yield SEAT_WAS(seat=seat)
     if (yield from sure("died", READ_BACK())):
         yield ReportDeaths(tuple(died))
+
+
+def _who_died(table: Table) -> Line:
+    """By touch the dead tell it themselves, and somebody may have saved them (R9)."""
+    if table.options.moderation != "tap":
+        return WHO_DIED
+    return TOUCHED_UNSAVED if table.number("angel") else TOUCHED
 
 
 def ask_side(view: PublicView) -> Scene:

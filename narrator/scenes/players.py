@@ -1,4 +1,5 @@
-"""How many play, by ear: the likely numbers first (R1.2). What follows from a number is not known here."""
+"""How many play, by ear: the likely numbers first (R1.2), and where one alone is left it is not asked for.
+What follows from a number is not known here."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def how_many(around: int = USUAL) -> Answer:
     while True:
         players = yield from ask("players", HOW_MANY(), _nearby(near))
         if players in (FEWER_THAN, MORE_THAN):
-            players = yield from ask("players.far", WHICH(), _numbers(_far(near, players)))
+            far = _far(near, players)
+            only = len(far) == 1
+            players = far[0] if only else (yield from ask("players.far", WHICH(), _numbers(far)))
         yield PLAYERS(players=players)
         if (yield from sure("players", READ_BACK())):
             return players
@@ -56,7 +59,10 @@ def _picked(now: Situation, near: range) -> Picked:
     question = NOW(players=now.table.players) if now.known else HOW_MANY()
     picked = yield from choose("set.players", question, _nearby(near))
     if picked in (FEWER_THAN, MORE_THAN):
-        return (yield from choose("set.players.far", WHICH(), _numbers(_far(near, picked))))
+        far = _far(near, picked)
+        if len(far) == 1:
+            return far[0]
+        return (yield from choose("set.players.far", WHICH(), _numbers(far)))
     return picked
 
 

@@ -18,6 +18,7 @@ from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
 from narrator.scenes.ties import tie_rule
+from narrator.scenes.together import together
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
 LISTED = Line("list.listed", ("seat",), variants=3)
@@ -59,7 +60,10 @@ def trial(view: PublicView) -> Scene:
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
         yield tie_rule(view)
-    yield line(procedure, want.part)()
+    if want.part == procedure.at_once:
+        yield from together(procedure, "pointed")
+    else:
+        yield line(procedure, want.part)()
     yield AwaitConfirm(f"trial.{view.court.step + 1}")
     yield acts.Step()
 

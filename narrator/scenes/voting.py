@@ -17,6 +17,7 @@ from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
 from narrator.scenes.ties import figures, tie_rule, unclear
+from narrator.scenes.together import together
 
 TURN_MORE = Line("turn.more", ("seat",))
 OWN_BUTTON = Line("vote.own")
@@ -54,7 +55,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
         if court.again:
             yield ALL_OVER()
         if procedure.at_once:
-            yield line(procedure, procedure.at_once)()
+            yield from together(procedure, "asked")
             yield AwaitConfirm("at once")
     named: tuple[int, ...] = ()
     first = bool(court.standing) or not court.asked

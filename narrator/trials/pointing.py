@@ -11,10 +11,10 @@ class Pointing(Nominating):
     """On the box's word everybody points; a tie for the nomination is run off between the tied."""
 
     id = "pointing"
-    at_once = "aim"
+    at_once = "point"
     most = 1
     plea = None
-    parts = ("point", "defend", "vote", "turn", "place", "aim")
+    parts = ("point", "pointed", "asked", "defend", "vote", "turn", "place")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("point", "defend", "vote")

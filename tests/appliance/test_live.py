@@ -114,10 +114,11 @@ def test_in_a_real_game_nobody_raises_pressed(tmp_path: Path) -> None:
 
 
 def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: Path) -> None:
-    given = iter((FEWER_THAN, 5, 8))
+    """R1.2: fewer than six is five, so nothing but that is read back."""
+    given = iter((FEWER_THAN, 8))
 
     def hands(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Count) and turn.cue.ask in ("players", "players.far"):
+        if isinstance(turn.cue, Count) and turn.cue.ask == "players":
             return turn.on(next(given))
         if isinstance(turn.cue, Count):
             return turn.on(1)
@@ -127,7 +128,7 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: 
     said = box.run(lambda box: "setup.welcome" in box.said()).said()
     read_back = ["setup.players", "ask.sure"]
     assert said[: said.index("setup.welcome")] == [
-        "house.ready", "house.how_many", "set.players.which", *read_back, "house.impossible",
+        "house.ready", "house.how_many", *read_back, "house.impossible",
         "house.how_many", *read_back,
     ]  # fmt: skip
 

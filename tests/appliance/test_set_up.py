@@ -89,12 +89,22 @@ def test_the_likely_numbers_come_first(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [5, 6, 11, 23, 24])
 def test_every_number_of_players_can_be_reached(tmp_path: Path, number: int) -> None:
-    where: list[Step] = []
-    if number not in range(6, 11):
-        where = ["set.players.fewer" if number < 6 else "set.players.more"]
-    host = Host(["hold", "set.players", *where, players(number)])
-    a_box(tmp_path, host).run(waits("ready"))
+    steps: list[Step] = ["set.players.more", players(number)] if number > 10 else [players(number)]
+    if number < 6:
+        steps = ["set.players.fewer"]
+    a_box(tmp_path, Host(["hold", "set.players", *steps])).run(waits("ready"))
     assert chosen(tmp_path) == {"players": number}
+
+
+@pytest.mark.parametrize(("usual", "where", "left"), [(8, "fewer", 5), (21, "more", 24)])
+def test_where_one_number_is_left_it_is_taken_at_once(
+    tmp_path: Path, usual: int, where: str, left: int
+) -> None:
+    """A list of one is no question."""
+    host = Host(["hold", "set.players", f"set.players.{where}"])
+    box = a_box(tmp_path, host, players=usual).run(waits("ready"))
+    assert chosen(tmp_path) == {"players": left}
+    assert "set.players.which" not in box.said()
 
 
 def test_before_a_game_the_set_up_is_told_in_one_breath(tmp_path: Path) -> None:

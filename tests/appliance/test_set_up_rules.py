@@ -48,7 +48,7 @@ def test_a_variant_of_the_file_can_be_chosen_for_another_ruleset(tmp_path: Path)
 def test_a_host_who_changes_the_ruleset_of_the_file_gets_its_own_cards(tmp_path: Path) -> None:
     """What the table chose for the game before goes with that game; how many they are stays."""
     steps: list[Step] = [
-        "hold", "set.players", players(9), "set.cards", "set.cards.singly",
+        "hold", "set.players", players(9), "set.cards",
         ("set.role.name", "role.coward"), ("count.number", 1),
     ]  # fmt: skip
     a_box(tmp_path, Host(steps)).run(waits("ready"))
@@ -83,7 +83,7 @@ def test_another_ruleset_brings_its_own_cards_and_variants(tmp_path: Path) -> No
 def test_one_role_more_and_what_the_rules_refuse_loses_nothing(tmp_path: Path) -> None:
     """R1.7: eight Mafiosi among ten would have won before the first night."""
     steps: list[Step] = [
-        "hold", "set.cards", "set.cards.singly",
+        "hold", "set.cards",
         ("set.role.name", "role.angel"), ("count.number", 1),
         ("set.role.name", "role.mafioso"), ("count.number", 8),
     ]  # fmt: skip
@@ -96,13 +96,14 @@ def test_one_role_more_and_what_the_rules_refuse_loses_nothing(tmp_path: Path) -
 
 def test_every_role_can_be_put_in_and_taken_out(tmp_path: Path) -> None:
     steps: list[Step] = [
-        "hold", "set.cards", "set.cards.singly",
+        "hold", "set.cards",
         ("set.role.name", "role.freemason"), ("count.number", 2),
         ("set.role.name", "role.freemason"), ("count.number", 0),
         "set.back", "set.cards", "set.cards.table",
     ]  # fmt: skip
-    a_box(tmp_path, Host(steps), players=12).run(waits("ready"))
+    box = a_box(tmp_path, Host(steps), players=12).run(waits("ready"))
     assert chosen(tmp_path) == {}
+    assert box.said().count("set.cards.which") == 1, "the first time there was but one way"
 
 
 def test_a_saint_in_a_trial_without_accusers_is_refused_with_its_reason(tmp_path: Path) -> None:

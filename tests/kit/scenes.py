@@ -23,7 +23,7 @@ def told(cue: Cue | Light | None) -> str:
             again = " again" if pass_ == 2 else ""
             return f"{kind} {ask} of {','.join(str(item.value) for item in items)}{again}"
         case Beat(say, seconds):
-            return f"beat {say.slots[0][1]} {seconds:g}"
+            return f"beat {say.slots[0][1] if say.slots else say.line} {seconds:g}"
         case Rest(kind, seconds):
             return f"rest {kind} {seconds:g}"
         case Music(bed):

@@ -17,6 +17,8 @@ from narrator.rules.deck import Deck, take
 from narrator.scenes import cards
 from narrator.scenes.aside import Aside
 from narrator.scenes.breath import breath
+from narrator.scenes.breath import cards as spoken_cards
+from narrator.scenes.scene import Scene
 from tests.kit.rules import lay, preset
 from tests.kit.scenes import told
 
@@ -28,8 +30,11 @@ def _deck(name: str) -> Deck:
 
 def _read(deck: Deck, skips: str = "", **roles: Any) -> list[str]:
     table, _ = lay(6, "palermo", 0, **roles)
-    aside = Aside(breath(replace(table, hand=take(deck, table))))
-    script: list[str] = []
+    return _heard(breath(replace(table, hand=take(deck, table))), skips)
+
+
+def _heard(scene: Scene, skips: str = "") -> list[str]:
+    aside, script = Aside(scene), list[str]()
     while aside.cue is not None:
         script.append(told(aside.cue))
         reply: Reply = (1,) if isinstance(aside.cue, Count) and aside.cue.ask == skips else ()
@@ -62,10 +67,26 @@ def test_a_press_ends_the_list_but_not_the_roles() -> None:
 
 
 def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
-    """R1.6"""
-    assert _read(_deck("sunrise"), mafioso=[1, 2])[-4:] == [
-        "say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready"
+    """R1.6: once, and who is black is told with it."""
+    assert _read(_deck("sunrise"), mafioso=[1, 2]) == [
+        "say setup.table 6 ruleset.palermo", "say cards.colours", "say cards.black 2",
+        "say cards.red 4", "say cards.ready",
     ]  # fmt: skip
+
+
+def test_on_notes_the_cards_are_taken_then_mixed_then_drawn() -> None:
+    """R1.6, R7: and nothing is told twice."""
+    table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
+    script = _heard(breath(replace(table, hand=take(_deck("sunrise"), table))))
+    assert script == [
+        "say setup.table 6 ruleset.sunrise", "say cards.colours", "say cards.black 2",
+        "say cards.red 4", "say notes.draw",
+    ]  # fmt: skip
+
+
+def test_who_looks_at_the_cards_in_the_set_up_is_told_to_draw_none() -> None:
+    table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
+    assert _heard(spoken_cards(table)) == ["say setup.card.many 2 role.black", "say notes.red"]
 
 
 def test_all_that_is_said_is_known_ahead() -> None:

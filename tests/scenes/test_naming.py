@@ -13,10 +13,11 @@ def _named(*pairs: tuple[int, int]) -> dict[str, list[Reply]]:
 
 
 def test_the_table_points_then_presses_and_is_asked_one_by_one() -> None:
-    """The press is asked for before the word to point, and settles nothing but that all are ready."""
+    """The press is asked for after the word to point, and settles nothing but that all are ready."""
     court = Court(trial="pointing", votes="tally", says={})
-    assert lines(court.spoken("ask turn"), "say", "wait at")[-3:] == [
-        "say pointing.aim", "wait at once", "say pointing.turn 1",
+    assert lines(court.spoken("ask turn"), "say", "beat", "wait at")[-8:] == [
+        "say pointing.point", "beat 3 1", "beat 2 1", "beat 1 1", "beat together.now 2",
+        "say pointing.asked", "wait at once", "say pointing.turn 1",
     ]  # fmt: skip
 
 

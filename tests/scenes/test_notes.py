@@ -25,6 +25,7 @@ def test_everybody_hears_the_cards_and_what_to_write() -> None:
         "say setup.table 6 ruleset.sunrise",
         "say setup.card.many 2 role.black",
         "say notes.red",
+        "say notes.draw",
         "say notes.seats",
         "say notes.paper",
         "say notes.begin",

@@ -161,11 +161,16 @@ def _day_three(driver: Driver) -> bool:
 
 
 def test_the_trial_of_pointing() -> None:
-    """R5, S1"""
+    """R5, S1: how it goes, the word on which all point, and only then whom they point at."""
     reader = Reader(8, "basic", mafioso=[1, 2], discussion=0)
     reader.read_to(Phase.DAY, 1)
-    assert reader.phase()[:6] == [
+    assert reader.phase()[:11] == [
         "say pointing.point",
+        "beat 3 1",
+        "beat 2 1",
+        "beat 1 1",
+        "beat together.now 2",
+        "say pointing.pointed",
         "wait trial.1",
         "say pointing.defend",
         "wait trial.2",

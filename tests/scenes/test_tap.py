@@ -58,7 +58,7 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
     assert reader.phase() == [
         "music day",
         "say dawn.wakes",
-        "say tap.died",
+        "say tap.touched",
         "ask died of 0,1,2,3,4,5,6,7",
         "say helper.more",
         "ask died of 0,1,2,3,5,6,7",
@@ -75,6 +75,15 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
         "say card.town 4",
         "say dawn.keep_out",
     ]
+
+
+def test_only_where_somebody_may_rescue_the_question_speaks_of_it() -> None:
+    """R9: which roles are in play, everybody knows (R1.3)."""
+    guarded, alone = _reader(angel=[3], asides={"died": [0]}), _reader(asides={"died": [0]})
+    for reader in (guarded, alone):
+        reader.read_to(Phase.DAWN, 1)
+    assert "say tap.died" in guarded.phase()
+    assert "say tap.died" not in alone.phase()
 
 
 @pytest.mark.parametrize(("players", "even"), [(7, True), (8, False)])

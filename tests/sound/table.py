@@ -47,7 +47,7 @@ GO_ON = frozenset(
         "house.ready",
         "setup.begin",
         "day.first",
-        "pointing.point",
+        "pointing.pointed",
         "pointing.defend",
         "pointing.vote",
     }

@@ -27,6 +27,9 @@ MOST_HEARD = (
     "mafia.wake", "mafia.sleep", "detective.wake", "day.talk", "verdict.convicted",
 )  # fmt: skip
 
+TIMED = ("day.first", "day.talk", "notes.day", "snap.unclear", "mayor.campaign", "majority.talk")
+"""After these the time runs that a press ends or uses; while they are spoken it is nobody's yet."""
+
 PERSON = {"en": "he she him his her hers himself herself", "de": "er ihn ihm sein seine seinen"}
 TELLING = {
     "en": "man woman men women both two three brother sister mafioso mafiosi detectives angels",
@@ -89,6 +92,12 @@ def test_a_night_keeps_its_tempo_whatever_the_wording(spoken: Pack) -> None:
         mean = sum(map(len, wordings)) / len(wordings)
         uneven += [(id, text) for text in wordings if abs(len(text) - mean) > mean / 4]
     assert uneven == []
+
+
+@pytest.mark.parametrize("line", TIMED)
+def test_the_press_that_ends_a_talk_is_the_last_thing_said_of_it(spoken: Pack, line: str) -> None:
+    """Who presses on the word presses when the line is over, not into it."""
+    assert [t for t in spoken.lines[line] if not {"press", "drückt"} & {*words(t)[-3:]}] == []
 
 
 def test_there_is_nothing_that_an_engine_would_have_to_spell_out(spoken: Pack) -> None:
