@@ -119,7 +119,9 @@ class Evening:
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
-        from narrator import demo  # loaded when it plays: a start is not to wait for it
+        from narrator import (
+            demo,
+        )  # where demos may play it is there already; no other start waits for it
 
         script = demo.demo_game(self.ruleset, self.settings.language, secrets.randbits(31))
         game, players = demo.company(script, self.ruleset)

@@ -36,7 +36,9 @@ class Showing:
         """One short game with its explanations; False when a real press stopped it."""
         pack, play = self.tongues[self.shown % len(self.tongues)]
         self.shown += 1
-        from narrator import demo  # loaded when it plays: a start is not to wait for it
+        from narrator import (
+            demo,
+        )  # where demos may play it is there already; no other start waits for it
 
         script = demo.short_game(self.ruleset, pack.language, secrets.randbits(31))
         game, players = demo.company(script, self.ruleset)

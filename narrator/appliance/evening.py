@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from hardware.lamps import GpioPanel
 from hardware.service.heartbeat import Heartbeat
-from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
 from narrator.appliance.demos import open_demos
 from narrator.appliance.kit import kit_for
@@ -53,6 +54,9 @@ def open_evening(
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     check_seating(settings, ruleset)
     check_wiring(settings, ruleset, kit)
+    if settings.demo.windows or (kit.terminal and not drawable()):
+        # Demos will play: loaded later, while music plays, their players would tear a gap into it.
+        import_module("narrator.demo")
     presses = Presses()
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel

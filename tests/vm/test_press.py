@@ -34,6 +34,9 @@ print(*[line for line in range(8) if lgpio.gpio_get_line_info(chip, line)[4]])'
 LINES_HELD = ["4", "5", "6"]
 """The button, and the two lamps of the kit `one`; they are named after the library that holds them."""
 
+IDLE = 30
+"""Seconds over which a box that waits is looked at."""
+
 TRACE = "/sys/kernel/tracing"
 EVENT = f"{TRACE}/events/irq/irq_handler_entry"
 WATCH = f"echo mono >{TRACE}/trace_clock && echo 'name ~ \"lg*\"' >{EVENT}/filter && echo 1 >{EVENT}/enable"
@@ -87,6 +90,21 @@ def test_the_box_has_its_pins_inside_the_sandbox(board: Guest) -> None:
     assert board.check(HOLDERS).split() == LINES_HELD
     board.check(f"{IN_ITS_GROUP}; exec 3</dev/gpiochip0")
     assert DENIED in board.run(f"{IN_ITS_GROUP}; exec 3</dev/vda").err
+
+
+def test_a_box_that_waits_for_a_press_leaves_the_processor_to_others(
+    board: Guest, record_property: Callable[[str, object], None]
+) -> None:
+    """Its music plays. A tenth of this processor is a fiftieth of one that executes 2,500 million
+    instructions in a second."""
+    share = f"""
+    used() {{ systemctl show --value -p CPUUsageNSec narrator; }}
+    begin=$(date +%s%N) before=$(used); sleep {IDLE}; after=$(used) end=$(date +%s%N)
+    echo $((100000 * (after - before) / (end - begin)))
+    """
+    percent = int(board.check(share, 1800)) / 1000
+    record_property("processor of an idle box, percent", round(percent, 1))
+    assert percent < 10
 
 
 def test_a_press_begins_a_game_and_is_answered_aloud(

@@ -23,8 +23,6 @@ SETTINGS = b"\xef\xbb\xbf# As Windows writes it\r\nruleset: basic\r\nplayers: 5\
 IN_ITS_PLACE = f"nsenter --mount --net --target $({MAIN})"
 
 NANO = "date +%s%N"
-IDLE = 30
-"""Seconds over which it is looked at."""
 BARE = "/opt/narrator/current/bin/python3 -c 'import numpy, sounddevice, yaml'"
 """What no box of this kind can do without, before it has done anything."""
 
@@ -100,22 +98,6 @@ def test_the_chime_comes_soon_after_the_power(
     """In the guest's own seconds, from the start of its kernel. Its disk is this computer's."""
     record_property("power-on to the chime, seconds", round(chime, 1))
     assert chime < 120
-
-
-@pytest.mark.usefixtures("opening")
-def test_a_box_that_waits_for_a_press_hardly_uses_the_processor(
-    box: Guest, record_property: Callable[[str, object], None]
-) -> None:
-    """Its music plays. A twentieth of this processor would be a fiftieth of one that does 1,250
-    million instructions a second."""
-    share = f"""
-    used() {{ systemctl show --value -p CPUUsageNSec narrator; }}
-    begin=$({NANO}) before=$(used); sleep {IDLE}; after=$(used) end=$({NANO})
-    echo $((100000 * (after - before) / (end - begin)))
-    """
-    percent = int(box.check(share, 600)) / 1000
-    record_property("processor of an idle box, percent", round(percent, 2))
-    assert percent < 5
 
 
 def test_a_box_that_is_killed_is_ready_again_soon(
