@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Mapping
 
 from narrator.config.nodes import Node, Scalar
-from narrator.config.problems import listing, nearest, quote, unknown
+from narrator.config.problems import listing, meant, quote, unknown
 from narrator.config.schema import Validator
+from narrator.near import nearest
 
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")
@@ -52,8 +53,7 @@ class Word(Validator[str]):
         if self.what or word in self.later:
             spellings = {*self.choices, *self.also}
             raise node.mark.refuse(unknown(self.what, word, spellings, self.later))
-        near = nearest(word, self.choices)
-        hint = f"; did you mean {quote(near)}?" if near else ""
+        hint = meant(word, self.choices)
         message = f"{node.name} must be {self.expected}, not {quote(word)}{hint}"
         raise node.mark.refuse(message)
 

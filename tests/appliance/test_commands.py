@@ -148,7 +148,7 @@ def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: P
 
 def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:
     file = tmp_path / "narrator.yaml"
-    file.write_text("speech: {voice: gmw/klingon}\n")
+    file.write_text("speech: {voice: gmw/en-uss}\n")
     wav = tmp_path / "hello.wav"
     code, _, err = narrator("say", "hello", "--config", str(file), "--wav", str(wav))
     assert code == 2
