@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from narrator.config.strays import Stray
 from narrator.errors import NarratorError
 from narrator.near import listed, nearest
 
@@ -19,12 +20,14 @@ _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 class Problem(NamedTuple):
     """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
-    thought about: nothing is wrong."""
+    thought about: nothing is wrong. ``stray`` is the key that is unknown, if it is one, until the whole
+    file's schema has told whether it belongs elsewhere (`reading.read`)."""
 
     file: str
     line: int
     message: str
     hint: bool = False
+    stray: Stray | None = None
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file

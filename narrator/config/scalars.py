@@ -36,6 +36,9 @@ class Word(Validator[str]):
         self.choices, self.what, self.later, self.also = choices, what, later, also or {}
         self.expected = listing(map(quote, choices)) if choices else "a word"
 
+    def words(self) -> Collection[str]:
+        return {**dict.fromkeys(self.choices), **self.also}
+
     def fits(self, node: Node) -> bool:
         word = _word(node)
         if word is None:
