@@ -15,8 +15,8 @@ from narrator.seating import playable
 from narrator.stage.play import Play
 
 LARGEST = 12
-"""Seats of the largest table that is thought of where the box asks for their number: 1,400 lines and
-0.8 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
+"""Seats of the largest table that is thought of where the box asks for their number: 1,900 lines and
+1.0 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
 
 
 def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:

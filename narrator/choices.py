@@ -111,12 +111,6 @@ class Choices:
         return self.base
 
 
-def in_force(settings: Settings, known: Known, state: Path | None = None) -> Settings:
-    """The settings of the files with what was chosen at the table over them; ``state`` is the folder of
-    the box, None for that of the settings."""
-    return Choices(settings, known, (state or settings.state) / FILE).read()
-
-
 def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
     """What goes with every ruleset; cards and variants do not."""
     kept = ("language", "players", *OF_THE_TABLE)

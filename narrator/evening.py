@@ -119,9 +119,7 @@ class Evening:
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
-        from narrator import (
-            demo,
-        )  # where demos may play it is there already; no other start waits for it
+        from narrator import demo  # loaded at the start where demos will play
 
         script = demo.demo_game(self.ruleset, self.settings.language, secrets.randbits(31))
         game, players = demo.company(script, self.ruleset)

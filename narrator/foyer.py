@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cached_property
 
 from narrator.ahead import wordings
@@ -27,9 +26,8 @@ from narrator.rules.table import Table
 from narrator.scenes import set_up
 from narrator.scenes.aside import Aside
 from narrator.scenes.choosing import Begins, Change, Learn, Situation
-from narrator.scenes.players import USUAL
 from narrator.scenes.tutorial import tutorial
-from narrator.seating import NoPlace, check_kit, lay_table, playable
+from narrator.seating import check_kit, lay_table, likely_table, players_told
 from narrator.tongue import Tongue
 
 log = logging.getLogger(__name__)
@@ -63,7 +61,7 @@ class Foyer:
         try:
             settings = self.choices.read()
             if self.choices.chosen:
-                self._likely_table(settings, self._ruleset(settings))
+                likely_table(settings, self._ruleset(settings), self._kit)
             self._adopt(settings)
         except NarratorError as error:
             log.warning("what was chosen at the table does not work here: %s", error)
@@ -80,7 +78,7 @@ class Foyer:
 
     def players(self) -> int | None:
         """How many play; None: nobody has told yet."""
-        return _number(self.settings)
+        return players_told(self.settings)
 
     def set_up(self) -> bool:
         """Asks until the table wants to play; False when it leaves, or nobody is there."""
@@ -116,7 +114,7 @@ class Foyer:
     def choose(self, key: str, value: object) -> None:
         """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
         settings = self.choices.preview(key, value)
-        self._likely_table(settings, self._ruleset(settings))
+        likely_table(settings, self._ruleset(settings), self._kit)
         if settings.language != self.settings.language:
             self._warn(settings)
         self.choices.put(key, value)
@@ -141,7 +139,7 @@ class Foyer:
             play.voice.prepare(soon)
 
     def _situation(self) -> Situation:
-        table, sound = self._likely_table(self.settings, self.ruleset), self.settings.sound
+        table, sound = likely_table(self.settings, self.ruleset, self._kit), self.settings.sound
         return Situation(
             table=table,
             known=self.players() is not None,
@@ -181,27 +179,10 @@ class Foyer:
         names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
         return Tongue(pack, play if play.names == names else play._replace(names=names))
 
-    def _likely_table(self, settings: Settings, ruleset: Ruleset) -> Table:
-        """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError`
-        where these settings fit no table."""
-        tables = sorted(
-            playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
-        )
-        for table in tables:
-            with suppress(NoPlace):
-                check_kit(table.options, table.players, self._kit)
-                return table
-        return self._lay(settings, ruleset, _number(settings) or USUAL, 0)
-
     def _lay(self, settings: Settings, ruleset: Ruleset, players: int, seed: int) -> Table:
         table = lay_table(ruleset, players, settings.roles, settings.options, seed)
         check_kit(table.options, players, self._kit)
         return table
-
-
-def _number(settings: Settings) -> int | None:
-    players = settings.players
-    return len(players) if isinstance(players, tuple) else players
 
 
 def _alive(table: Table) -> tuple[str, ...]:

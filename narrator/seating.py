@@ -13,6 +13,7 @@ from narrator.errors import NarratorError, RuleError
 from narrator.rules.options import Options
 from narrator.rules.setup import LEAST, MOST, check_table, sort_roles
 from narrator.rules.table import Table
+from narrator.scenes.players import USUAL
 
 
 def lay_table(
@@ -80,6 +81,22 @@ def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
     return tables
 
 
+def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
+    """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError` where
+    these settings fit no table on this kit."""
+    tables = sorted(
+        playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
+    )
+    for table in tables:
+        with suppress(NoPlace):
+            check_kit(table.options, table.players, kit)
+            return table
+    number = players_told(settings) or USUAL
+    table = lay_table(ruleset, number, settings.roles, settings.options, 0)
+    check_kit(table.options, number, kit)
+    return table
+
+
 class NoPlace(RuleError):
     """More players than the kit has lamps or buttons of seats for."""
 
@@ -121,9 +138,13 @@ def _at(settings: Settings, guilty: Sequence[str], refused: RuleError) -> Narrat
     return refused if where is None else where.refuse(str(refused))
 
 
+def players_told(settings: Settings) -> int | None:
+    """How many play; None: nobody has told yet."""
+    players = settings.players
+    return len(players) if isinstance(players, tuple) else players
+
+
 def _numbers(settings: Settings) -> Sequence[int]:
     """How many may play: any number where the box asks."""
-    players = settings.players
-    if players is None:
-        return range(LEAST, MOST + 1)
-    return (len(players) if isinstance(players, tuple) else players,)
+    number = players_told(settings)
+    return range(LEAST, MOST + 1) if number is None else (number,)

@@ -4,29 +4,34 @@ It knows no window and no clock; that is the agenda's."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 from narrator.agenda import Agenda
+from narrator.ahead import wordings
+from narrator.config.packs import Pack
 from narrator.config.rulesets import Ruleset
 from narrator.lines import demo_says, every_say
 from narrator.live import Live, Pressed
 from narrator.rules.acts import Begin
 from narrator.rules.play import apply
 from narrator.scenes.guide import Guide
+from narrator.stage.play import Play
 from narrator.tongue import Tongue
 
 
 @dataclass
 class Showing:
-    """``tongues`` take turns, ``volume`` is in dB and goes for the demos alone."""
+    """``tongues`` take turns, and are asked for anew before each demo: the box's own may be chosen by ear.
+    ``volume`` is in dB and goes for the demos alone."""
 
     ruleset: Ruleset
     live: Live
-    tongues: Sequence[Tongue]
+    tongues: Callable[[], Sequence[Tongue]]
     agenda: Agenda
     volume: float = 0.0
     shown: int = 0
+    _prepared: set[str] = field(default_factory=set)
 
     def due(self) -> bool:
         """Whether a demo begins now."""
@@ -34,11 +39,11 @@ class Showing:
 
     def show(self) -> bool:
         """One short game with its explanations; False when a real press stopped it."""
-        pack, play = self.tongues[self.shown % len(self.tongues)]
+        tongues = self.tongues()
+        pack, play = tongues[self.shown % len(tongues)]
         self.shown += 1
-        from narrator import (
-            demo,
-        )  # where demos may play it is there already; no other start waits for it
+        self._prepare(pack, play)
+        from narrator import demo  # loaded at the start where demos will play
 
         script = demo.short_game(self.ruleset, pack.language, secrets.randbits(31))
         game, players = demo.company(script, self.ruleset)
@@ -57,14 +62,15 @@ class Showing:
 
     def prepare(self) -> None:
         """Lets every voice render ahead whatever a demo may say."""
+        for tongue in self.tongues():
+            self._prepare(*tongue)
+
+    def _prepare(self, pack: Pack, play: Play) -> None:
+        if pack.language in self._prepared:
+            return
         from narrator import demo
 
+        self._prepared.add(pack.language)
         tables = demo.short_tables(self.ruleset)
         says = [*demo_says(), *(say for table in tables for say in every_say(table))]
-        for pack, play in self.tongues:
-            wordings = [
-                play.wording(say, pick)
-                for say in dict.fromkeys(says)
-                for pick in range(len(pack.lines.get(say.line, ("",))))
-            ]
-            play.voice.prepare(wordings)
+        play.voice.prepare(wordings(dict.fromkeys(says), pack, play))

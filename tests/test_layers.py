@@ -17,6 +17,7 @@ MAY_IMPORT = {
         "narrator.chance",
     },
     "narrator.discover": set(),
+    "narrator.near": set(),
     "narrator.roles": {
         "narrator.rules", "narrator.roles", "narrator.errors", "narrator.chance",
         "narrator.discover",
@@ -31,7 +32,7 @@ MAY_IMPORT = {
     },
     "hardware": {
         "hardware", "narrator.errors", "narrator.stage.ports", "narrator.cues",
-        "narrator.config.kit",
+        "narrator.config.kit", "narrator.near",
     },
 }  # fmt: skip
 """Package → all that it may import of this project. What is not named here is free."""

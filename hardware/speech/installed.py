@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import difflib
 from importlib.metadata import PackageNotFoundError, version
 
 from hardware.speech.guard import Renderer, RenderError
 from hardware.speech.spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
+from narrator.near import listed, nearest
 
 
 def engine_version() -> str:
@@ -37,20 +37,21 @@ def check_voice(spec: VoiceSpec) -> None:
     voices, usable = _installed(spec.id)
     if usable:
         return
-    nearest = _nearest(spec, voices)
-    fix = f"set speech: {{voice: {nearest}}} in the settings"
+    tongue = _of(spec.language, voices) or voices
+    near, few = nearest(spec.id.partition("+")[0], tongue), listed(tongue)
+    fix = f"set speech: {{voice: {near or '…'}}} in the settings"
     if spec.id.startswith("mb/mb-"):
         fix += f" or run sudo apt install mbrola mbrola-{spec.id.split('-')[1]}"
-    raise VoiceNotInstalled(
-        f"the voice {spec.id} is not installed; the nearest installed one is {nearest}: {fix}"
-    )
+    if near:
+        others = f"the nearest installed one is {near}"
+    else:
+        others = f"of its language there are {few}" if few else "espeak-ng --voices tells which are"
+    raise VoiceNotInstalled(f"the voice {spec.id} is not installed; {others}: {fix}")
 
 
-def _nearest(spec: VoiceSpec, voices: list[str]) -> str:
-    """The voice spelled most alike among those of the language, else among all."""
-    tongue = [voice for voice in voices if voice.partition("/")[2].startswith(spec.language)]
-    wanted = spec.id.partition("+")[0]
-    return difflib.get_close_matches(wanted, tongue or voices, n=1, cutoff=0.0)[0]
+def _of(language: str, voices: list[str]) -> list[str]:
+    """The voices of a language, by their names."""
+    return [voice for voice in voices if voice.partition("/")[2].startswith(language)]
 
 
 def _installed(voice: str | None) -> tuple[list[str], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 
 from hardware.service.clock import SystemClock, local_zone
@@ -26,16 +27,24 @@ def open_demos(
     settings: Settings,
     ruleset: Ruleset,
     own: Tongue,
+    in_force: Callable[[], Tongue],
     live: Live,
     stack: ExitStack,
     presses: Presses,
 ) -> Showing:
-    """Demos on the same stage, in the settings' languages. Raises as `open_voice` does, at ``demo``."""
-    demo, tongues = settings.demo, []
-    for language in demo.languages or (settings.language,):
+    """Demos on the same stage, in the settings' languages, of which ``own`` is open already; where they
+    name none, in that of ``in_force``, asked for as a demo begins. Raises as `open_voice` does, at
+    ``demo``."""
+    demo, named = settings.demo, []
+    for language in demo.languages:
         if language == settings.language:
-            tongues.append(Tongue(own.pack, own.play._replace(names={})))
+            named.append(_nameless(own))
             continue
-        tongues.append(open_tongue(language, settings, own.play, stack, presses, "demo"))
+        named.append(open_tongue(language, settings, own.play, stack, presses, "demo"))
     agenda = Agenda(schedule_of(settings), SystemClock())
-    return Showing(ruleset, live, tongues, agenda, demo.volume)
+    return Showing(ruleset, live, lambda: named or [_nameless(in_force())], agenda, demo.volume)
+
+
+def _nameless(tongue: Tongue) -> Tongue:
+    """In a demo nobody of the table plays."""
+    return tongue._replace(play=tongue.play._replace(names={}))

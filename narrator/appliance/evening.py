@@ -84,7 +84,12 @@ def open_evening(
         told = Notice(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(noticing(told))
-        demos = open_demos(settings, ruleset, Tongue(pack, play), live, stack, presses)
+
+        def in_force() -> Tongue:
+            return Tongue(evening.foyer.pack, evening.foyer.play)
+
+        own = Tongue(pack, play)
+        demos = open_demos(settings, ruleset, own, in_force, live, stack, presses)
 
         @cache
         def spoken(language: str) -> Tongue:
@@ -93,10 +98,11 @@ def open_evening(
         def tongues(chosen: Settings) -> Tongue:
             return spoken(chosen.language)
 
+        evening = Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()
-        yield Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
+        yield evening
 
 
 def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:

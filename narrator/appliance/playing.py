@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from hardware.sound.silent import SilentSpeaker
 from hardware.speech.silent import EstimatedVoice
 from hardware.terminal import PlainPanel
+from narrator.ahead import texts_ahead
+from narrator.config.known import Known
 from narrator.config.packs import Pack
+from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.stage.play import Play
 from narrator.transcript import Row
@@ -28,3 +31,9 @@ def no_transcript(row: Row) -> None:
 def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
     """A stage set for reading: no voice, no loudspeaker, no lamps."""
     return Play(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)
+
+
+def texts_of(settings: Settings, pack: Pack, known: Known) -> list[str]:
+    """All that the settings' tables may hear, each text once."""
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    return texts_ahead(settings, ruleset, pack, fake_play(pack, names_of(settings)))

@@ -12,8 +12,7 @@ from hardware.sound.silent import SilentSpeaker
 from hardware.sound.wav import WavWriter
 from hardware.terminal import PlainPanel
 from narrator import journal
-from narrator.ahead import texts_ahead
-from narrator.appliance.playing import fake_play, names_of
+from narrator.appliance.playing import texts_of
 from narrator.appliance.sound import open_mixer
 from narrator.appliance.voice import open_voice, speaking_voice
 from narrator.config.known import Known
@@ -62,12 +61,10 @@ def render_ahead(settings: Settings, progress: Callable[[int, int], None]) -> tu
     """
     known = Known.under()
     pack = load_pack(known.pack_folder(settings.language))
-    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     open_mixer(settings)
     with ExitStack() as stack:
         voice = speaking_voice(settings, pack, stack)
-        play = fake_play(pack, names_of(settings))
-        texts = texts_ahead(settings, ruleset, pack, play)
+        texts = texts_of(settings, pack, known)
         silent = voice.render_all(texts, progress)
         if not (settings.state / journal.NAME).exists():
             voice.tidy()

@@ -7,33 +7,25 @@ from pathlib import Path
 from hardware.pins import header_chip
 from hardware.speech.cached import rendered
 from narrator import __version__, notice
+from narrator.appliance.chosen import choices_of, state_of
 from narrator.appliance.kit import kit_for
+from narrator.appliance.playing import texts_of
 from narrator.appliance.voice import voice_spec
-from narrator.choices import FILE, Choices
 from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
-from narrator.status import Status, cards, first_running, running, unfinished
-
-SERVICE_STATE = Path("/var/lib/narrator")
-"""Where the box keeps its state when it runs as a service."""
-
-
-def state_of(settings: Settings) -> Path:
-    """Where the box of these settings keeps its state; without a box of one's own, the service's."""
-    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
-    return first_running(own) or settings.state
+from narrator.status import Status, cards, running, unfinished
 
 
 def status(settings: Settings, config: Path | None) -> Status:
     """How the box of these settings is; without a box of one's own, that of the service."""
     known = Known.under()
     state = state_of(settings)
-    choices = Choices(settings, known, state / FILE)
-    settings = choices.read()
+    choices = choices_of(settings, known)
+    settings = choices.settings
     pack = load_pack(known.pack_folder(settings.language))
     spec = voice_spec(settings, pack)
-    texts = [text for lines in pack.lines.values() for text in lines if "{" not in text]
+    texts = texts_of(settings, pack, known)
     kit = kit_for(settings, known)
     chip = header_chip() if settings.gpiochip is None else settings.gpiochip
     return Status(
@@ -49,7 +41,7 @@ def status(settings: Settings, config: Path | None) -> Status:
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",
         cards=cards(),
-        cache=(rendered(spec, settings.cache, texts), len(set(texts))),
+        cache=(rendered(spec, settings.cache, texts), len(texts)),
         game=unfinished(state / "game.journal"),
         box=notice.read(state),
     )

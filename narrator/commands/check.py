@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
+from narrator.appliance.chosen import choices_of
 from narrator.appliance.kit import check_own_kit
 from narrator.appliance.sound import check_own_music
-from narrator.appliance.status import state_of
 from narrator.appliance.voice import check_own_speech
 from narrator.checking import check
-from narrator.choices import in_force
 from narrator.commands.chosen import layers_of
 from narrator.config.known import Known
 
@@ -26,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
         known,
         adapters,
         as_json=args.json,
-        over=lambda settings: in_force(settings, known, state_of(settings)),
+        over=lambda settings: choices_of(settings, known).settings,
     )

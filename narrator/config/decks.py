@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.known import Known
+from narrator.config.reading import load
 from narrator.config.scalars import Flag, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
+from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator
 from narrator.rules.deck import RANKS, SUITS, Deck
 from narrator.rules.hand import Card
 

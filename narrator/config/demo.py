@@ -10,7 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from narrator.config.nodes import Node
-from narrator.config.problems import nearest, quote
+from narrator.config.problems import meant, quote
 from narrator.config.scalars import Number, Real, Text, Word
 from narrator.config.schema import ListOf, OneOf, Record, Validator
 from narrator.schedule import LASTS, Span, Window
@@ -99,9 +99,8 @@ def known_zone(name: str) -> ZoneInfo:
         zones = sorted(available_timezones())
     if not zones:
         raise ValueError("this machine knows no time zones: apt install tzdata")
-    near = nearest(name, zones)
-    hint = f"did you mean {quote(near)}?" if near else "write one such as Europe/Berlin"
-    raise ValueError(f"unknown time zone {quote(name)}; {hint}")
+    hint = meant(name, zones) or "; write one such as Europe/Berlin"
+    raise ValueError(f"unknown time zone {quote(name)}{hint}")
 
 
 def _demo(found: dict[str, Any]) -> DemoSettings:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
 from narrator.config.problems import Gather, Mark, quote
+from narrator.config.reading import load
 from narrator.config.scalars import Flag, Number, Real, Text, Word
-from narrator.config.schema import ListOf, Marked, OneOf, Record, Validator, load
+from narrator.config.schema import ListOf, Marked, OneOf, Record, Validator
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")
@@ -99,13 +100,25 @@ def _take(parts: Changes, others: Marked[str, Any]) -> None:
         parts.put(name, part, others.marks[name])
 
 
-_CONTACT = Record({"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",)).then(_contact)
-_LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",)).then(_lamp)
-_SEATS = Record({"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL}, required=("pins",)).then(_seats)
-_RING = Record({"pins": ListOf(_PIN, 1, RING), "active": _LEVEL}, required=("pins",)).then(_ring)
-_AMBIENCE = Record({**dict.fromkeys(COLOURS, _PIN), "active": _LEVEL}, required=COLOURS).then(
-    _ambience
-)
+_CONTACT = Record(
+    {"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",), example="{pins: [17]}"
+).then(_contact)
+_LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",), example="{pin: 5}").then(_lamp)
+_SEATS = Record(
+    {"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL},
+    required=("pins",),
+    example="{pins: [4, 14, 15]}",
+).then(_seats)
+_RING = Record(
+    {"pins": ListOf(_PIN, 1, RING), "active": _LEVEL},
+    required=("pins",),
+    example="{pins: [4, 12, 13]}",
+).then(_ring)
+_AMBIENCE = Record(
+    {**dict.fromkeys(COLOURS, _PIN), "active": _LEVEL},
+    required=COLOURS,
+    example="{red: 23, green: 24, blue: 25}",
+).then(_ambience)
 _BUTTONS = dict.fromkeys(BUTTONS, _CONTACT)
 _LAMPS = dict.fromkeys(LAMPS, _LAMP)
 _KIT = Record(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.config.packs import SLOT, Pack
-from narrator.config.problems import Problem, listing, nearest, quote
+from narrator.config.problems import Problem, listing, meant, quote
 from narrator.cues import Line
 
 
@@ -21,7 +21,7 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
         mark = pack.where[id]
         if id not in script:
             message = f"nobody speaks the line {quote(id)}"
-            problems.append(mark.problem(message + _meant(id, script)))
+            problems.append(mark.problem(message + meant(id, script)))
             continue
         line = script[id]
         if len(wordings) < line.variants:
@@ -49,7 +49,7 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
         for slot in dict.fromkeys(slots):
             if slot not in line.slots:
                 offer = f"; it may use {listing(f'{{{s}}}' for s in line.slots)}"
-                near = _meant(slot, line.slots) or (offer if line.slots else "")
+                near = meant(slot, line.slots) or (offer if line.slots else "")
                 yield f"{which}: unknown slot {quote(f'{{{slot}}}')}{near}"
         for slot in line.slots:
             if slot not in slots:
@@ -68,8 +68,3 @@ def _missing(pack: Pack, line: str, script: Mapping[str, Line]) -> Problem:
         if alike and parts[0] != "role":
             return Problem(alike[0], 0, f"the line {quote(line)} is missing")
     return Problem(str(file), 0, f"the line {quote(line)} is missing")
-
-
-def _meant(word: str, choices: Iterable[str]) -> str:
-    near = nearest(word, choices)
-    return f"; did you mean {quote(near)}?" if near else ""

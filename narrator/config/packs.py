@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from narrator.config.nodes import Node
 from narrator.config.problems import Gather, Mark, quote
+from narrator.config.reading import load
 from narrator.config.scalars import Number, Text
-from narrator.config.schema import ListOf, MapOf, Marked, OneOf, Record, Validator, load
+from narrator.config.schema import ListOf, MapOf, Marked, OneOf, Record, Validator
 from narrator.cues import Say, Slot
 from narrator.errors import NarratorError
 

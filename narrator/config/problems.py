@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from narrator.config.strays import Stray
 from narrator.errors import NarratorError
+from narrator.near import listed, nearest
 
 ENOUGH = 50
 """FileError after which a file is read no further: nobody mends more at once, and noise stays quick."""
@@ -19,12 +20,14 @@ _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 class Problem(NamedTuple):
     """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
-    thought about: nothing is wrong."""
+    thought about: nothing is wrong. ``stray`` is the key that is unknown, if it is one, until the whole
+    file's schema has told whether it belongs elsewhere (`reading.read`)."""
 
     file: str
     line: int
     message: str
     hint: bool = False
+    stray: Stray | None = None
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
@@ -108,11 +111,10 @@ def listing(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def nearest(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that was probably meant, or None."""
-    folded = {choice.casefold(): choice for choice in choices}
-    close = difflib.get_close_matches(word[:60].casefold(), sorted(folded), n=1)
-    return folded[close[0]] if close else None
+def meant(word: str, choices: Iterable[str]) -> str:
+    """The end of a sentence about a word that is not among the choices; empty where none is near."""
+    near = nearest(word, choices)
+    return f"; did you mean {quote(near)}?" if near else ""
 
 
 def unknown(what: str, word: str, choices: Iterable[str], later: Iterable[str] = ()) -> str:
@@ -121,7 +123,6 @@ def unknown(what: str, word: str, choices: Iterable[str], later: Iterable[str] =
     if word in later:
         return f"{quote(word)} is not known yet"
     known = sorted(choices)
-    near = nearest(word, known)
-    if near:
-        return f"unknown {what} {quote(word)}; did you mean {quote(near)}?"
-    return f"unknown {what} {quote(word)}" + (f"; known: {', '.join(known)}" if known else "")
+    few = listed(known)
+    hint = meant(word, known) or (f"; known: {few}" if few else "")
+    return f"unknown {what} {quote(word)}{hint}"

@@ -13,6 +13,7 @@ from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.problems import Gather, Mark, quote
+from narrator.config.reading import load
 from narrator.config.rehearsal_days import DAY, FORGOES, HEIR, SEAT, STAND
 from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
 from narrator.config.scalars import Flag, Number, Text, Word
@@ -24,7 +25,6 @@ from narrator.config.schema import (
     OneOf,
     Record,
     Validator,
-    load,
 )
 from narrator.config.settings import different, speakable
 from narrator.roles import all_roles

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.problems import Gather
+from narrator.config.reading import load
 from narrator.config.scalars import Flag, Number, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator, load
+from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator
 from narrator.roles import all_roles
 from narrator.rules.deck import Deck
 from narrator.rules.options import KEYS, Kind, Options

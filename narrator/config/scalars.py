@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Mapping
 
 from narrator.config.nodes import Node, Scalar
-from narrator.config.problems import listing, nearest, quote, unknown
+from narrator.config.problems import listing, meant, quote, unknown
 from narrator.config.schema import Validator
+from narrator.near import nearest
 
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")
@@ -35,6 +36,9 @@ class Word(Validator[str]):
         self.choices, self.what, self.later, self.also = choices, what, later, also or {}
         self.expected = listing(map(quote, choices)) if choices else "a word"
 
+    def words(self) -> Collection[str]:
+        return {**dict.fromkeys(self.choices), **self.also}
+
     def fits(self, node: Node) -> bool:
         word = _word(node)
         if word is None:
@@ -52,8 +56,7 @@ class Word(Validator[str]):
         if self.what or word in self.later:
             spellings = {*self.choices, *self.also}
             raise node.mark.refuse(unknown(self.what, word, spellings, self.later))
-        near = nearest(word, self.choices)
-        hint = f"; did you mean {quote(near)}?" if near else ""
+        hint = meant(word, self.choices)
         message = f"{node.name} must be {self.expected}, not {quote(word)}{hint}"
         raise node.mark.refuse(message)
 

@@ -3,7 +3,7 @@
 A validator is called with a node and returns a plain value or raises `FileError`. They compose:
 
     PRESS = Record({"by": Number(1, 24), "long": Flag()}, required=("by",))
-    presses = load(path, ListOf(PRESS))       # a list of Marked dicts
+    presses = load(path, ListOf(PRESS))       # reading.py; a list of Marked dicts
     presses[0].marks["by"].refuse("…")        # an error that names file and line
 
 No meaning of any particular file here.
@@ -13,24 +13,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from narrator.config.nodes import ListNode, MapNode, Node, Scalar, parse
+from narrator.config.nodes import ListNode, MapNode, Node, Scalar
 from narrator.config.problems import FileError, Gather, Mark, listing, quote, unknown
-from narrator.config.text import read_text
+from narrator.config.strays import ITEM, Entry, Stray
 
 T = TypeVar("T")
 U = TypeVar("U")
 K = TypeVar("K")
-
-
-def load(path: Path, validator: Validator[T], *, quick: bool = False) -> T:
-    """Reads a YAML file through a validator; raises `FileError` with all that is wrong in it.
-
-    ``quick`` as in `parse`.
-    """
-    return validator(parse(read_text(path), str(path), quick=quick))
 
 
 class Validator(ABC, Generic[T]):
@@ -49,6 +40,14 @@ class Validator(ABC, Generic[T]):
     def then(self, make: Callable[[T], U]) -> Validator[U]:
         """The same file, another value. A ValueError of ``make`` becomes a problem at the node."""
         return _Then(self, make)
+
+    def words(self) -> Collection[str]:
+        """The words that are taken, where these are certain ones."""
+        return ()
+
+    def entries(self) -> Iterator[Entry]:
+        """Every key that may stand beneath, however deep."""
+        return iter(())
 
     def refuse(self, node: Node) -> FileError:
         return node.mark.refuse(f"{node.name} must be {self.expected}, not {_describe(node)}")
@@ -85,6 +84,9 @@ class ListOf(Validator[list[T]]):
     def fits(self, node: Node) -> bool:
         return isinstance(node, ListNode)
 
+    def entries(self) -> Iterator[Entry]:
+        return _beneath(ITEM, self.item)
+
     def __call__(self, node: Node) -> list[T]:
         if not isinstance(node, ListNode):
             raise self.refuse(node)
@@ -109,6 +111,9 @@ class MapOf(Validator[Marked[K, T]]):
     def fits(self, node: Node) -> bool:
         return isinstance(node, MapNode)
 
+    def entries(self) -> Iterator[Entry]:
+        return (Entry((), word, self.value) for word in self.key.words())
+
     def __call__(self, node: Node) -> Marked[K, T]:
         if not isinstance(node, MapNode):
             raise self.refuse(node)
@@ -127,7 +132,8 @@ class MapOf(Validator[Marked[K, T]]):
 
 
 class Record(Validator[Marked[str, Any]]):
-    """Known keys, each with a validator of its own; ``later`` are keys of a later version.
+    """Known keys, each with a validator of its own; ``later`` are keys of a later version, and
+    ``example`` shows one as it may be written.
 
     The value holds the keys that stand in the file and no others, so defaults stay with whatever
     is made of it. A key without a value counts as absent, unless its validator takes null.
@@ -138,12 +144,19 @@ class Record(Validator[Marked[str, Any]]):
         keys: Mapping[str, Validator[Any]],
         required: Collection[str] = (),
         later: Collection[str] = (),
+        example: str = "",
     ) -> None:
         self.keys, self.required, self.later = keys, required, later
-        self.expected = f'lines such as "{next(iter(keys))}: …"'
+        lines = f'lines such as "{next(iter(keys))}: …"'
+        self.expected = f"written like {example}" if example else lines
 
     def fits(self, node: Node) -> bool:
         return isinstance(node, MapNode)
+
+    def entries(self) -> Iterator[Entry]:
+        for key, value in self.keys.items():
+            yield Entry((), key, value)
+            yield from _beneath(key, value)
 
     def __call__(self, node: Node) -> Marked[str, Any]:
         if not isinstance(node, MapNode):
@@ -154,7 +167,9 @@ class Record(Validator[Marked[str, Any]]):
                 key = key_node.text
                 validator = self.keys.get(key)
                 if validator is None:
-                    gather.add(key_node.mark.problem(unknown("key", key, self.keys, self.later)))
+                    problem = key_node.mark.problem(unknown("key", key, self.keys, self.later))
+                    stray = Stray(key, value_node, tuple(self.keys))
+                    gather.add(problem if key in self.later else problem._replace(stray=stray))
                 elif not _absent(value_node) or validator.fits(value_node):
                     result.marks[key] = key_node.mark
                     with gather.each():
@@ -175,6 +190,10 @@ class OneOf(Validator[Any]):
     def fits(self, node: Node) -> bool:
         return any(validator.fits(node) for validator in self.validators)
 
+    def entries(self) -> Iterator[Entry]:
+        for validator in self.validators:
+            yield from validator.entries()
+
     def __call__(self, node: Node) -> Any:
         for validator in self.validators:
             if validator.fits(node):
@@ -192,6 +211,9 @@ class Maybe(Validator[T | None]):
     def fits(self, node: Node) -> bool:
         return _absent(node) or self.validator.fits(node)
 
+    def entries(self) -> Iterator[Entry]:
+        return self.validator.entries()
+
     def __call__(self, node: Node) -> T | None:
         return None if _absent(node) else self.validator(node)
 
@@ -204,12 +226,20 @@ class _Then(Validator[U]):
     def fits(self, node: Node) -> bool:
         return self.validator.fits(node)
 
+    def entries(self) -> Iterator[Entry]:
+        return self.validator.entries()
+
     def __call__(self, node: Node) -> U:
         value = self.validator(node)
         try:
             return self.make(value)
         except ValueError as error:
             raise node.mark.refuse(str(error)) from None
+
+
+def _beneath(part: str, validator: Validator[Any]) -> Iterator[Entry]:
+    for entry in validator.entries():
+        yield entry._replace(path=(part, *entry.path))
 
 
 def _once(node: MapNode, gather: Gather) -> Iterator[tuple[Scalar, Node]]:

@@ -17,6 +17,7 @@ from narrator.config.kits import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.nodes import ListNode, Node, parse
 from narrator.config.problems import Gather, Mark, quote
+from narrator.config.reading import read
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
 from narrator.config.scalars import Flag, Number, Real, Text, Word
 from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
@@ -112,7 +113,7 @@ def merged(files: Sequence[Node], known: Known) -> Settings:
         for root in reversed(files):
             with gather.each():
                 record = settings_record(known, Path(root.mark.file).parent)
-                _lay_over(found, record(root))
+                _lay_over(found, read(record, root))
     where = dict(found.marks)
     for key in MERGED:
         if key in found:

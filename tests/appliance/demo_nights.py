@@ -64,7 +64,9 @@ class NightBox(Box):
             for one in languages
         ]
         agenda = Agenda(Schedule(tuple(windows), quiet, UTC), self.wall)
-        self.evening.demos = Noted(preset("palermo"), self.live, tongues, agenda, volume, box=self)
+        self.evening.demos = Noted(
+            preset("palermo"), self.live, lambda: tongues, agenda, volume, box=self
+        )
 
     @property
     def demo_is_on(self) -> bool:

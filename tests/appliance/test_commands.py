@@ -15,6 +15,7 @@ from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
 from narrator import __version__, cli
 from narrator.almanac import NO_WINDOWS
 from narrator.cli import main
+from narrator.config.known import ROOT
 from narrator.evening import Evening
 
 Command = Callable[..., tuple[int, str, str]]
@@ -75,6 +76,15 @@ def test_a_command_of_a_later_version_is_not_known_yet_whatever_follows(
     assert (code, out) == (2, "")
     assert f'the command "{name}" is not known yet' in err
     assert len(err.splitlines()) == 1
+
+
+def test_help_lists_the_commands_that_are_there_and_no_others(narrator: Command) -> None:
+    code, told, _ = narrator("--help")
+    listed = {line.split()[0] for line in told.splitlines() if line.startswith("    ")}
+    there = {file.stem for file in (ROOT / "narrator" / "commands").glob("*.py")}
+    assert code == 0
+    assert listed == there - {"__init__", "box", "chosen"}
+    assert not any(name in narrator("sing")[2] for name in cli.LATER)
 
 
 @pytest.mark.parametrize("command", ["run", "demo", "say", "rehearse"])
@@ -148,7 +158,7 @@ def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: P
 
 def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:
     file = tmp_path / "narrator.yaml"
-    file.write_text("speech: {voice: gmw/klingon}\n")
+    file.write_text("speech: {voice: gmw/en-uss}\n")
     wav = tmp_path / "hello.wav"
     code, _, err = narrator("say", "hello", "--config", str(file), "--wav", str(wav))
     assert code == 2

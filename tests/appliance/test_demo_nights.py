@@ -12,7 +12,13 @@ import pytest
 
 from hardware.speech.silent import EstimatedVoice
 from narrator import evening
+from narrator.appliance.evening import open_evening
+from narrator.choices import FILE, Choices
+from narrator.cli import main
+from narrator.config.known import Known
+from narrator.config.settings import load_settings
 from narrator.schedule import LASTS, Span, Window
+from narrator.showing import Showing
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn, over
 from tests.appliance.demo_nights import EIGHT, HOURLY, NightBox
@@ -227,10 +233,11 @@ def test_every_voice_renders_ahead_what_a_demo_may_say(
     demos = box.evening.demos
     assert demos is not None
     ahead: dict[str, list[str]] = {"de": [], "en": []}
-    demos.tongues = [
+    tongues = [
         tongue._replace(play=tongue.play._replace(voice=Remembering(ahead[tongue.pack.language])))
-        for tongue in demos.tongues
+        for tongue in demos.tongues()
     ]
+    demos.tongues = lambda: tongues
     demos.prepare()
     for language in ("de", "en"):
         rows = len(box.rows)
@@ -240,17 +247,47 @@ def test_every_voice_renders_ahead_what_a_demo_may_say(
         assert [text for text in spoken if text not in ahead[language]] == []
 
 
-def test_a_box_without_windows_renders_nothing_for_demos(tmp_path: Path) -> None:
+def test_a_box_without_windows_renders_nothing_for_demos(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for windows, needed in (((HOURLY,), True), ((), False)):
         box = NightBox(tmp_path / str(needed), idle, windows=windows, languages=["de"])
         ahead: list[str] = []
         demos = box.evening.demos
         assert demos is not None
-        (german,) = demos.tongues
-        play = german.play._replace(voice=Remembering(ahead))
-        demos.tongues = [german._replace(play=play)]
+        (german,) = demos.tongues()
+        listening = german._replace(play=german.play._replace(voice=Remembering(ahead)))
+        monkeypatch.setattr(demos, "tongues", lambda spoken=listening: [spoken])
         box.until(EIGHT - MINUTE)
         assert bool(ahead) is needed
+
+
+@pytest.mark.parametrize(("named", "spoken"), [("", "de"), ("demo: {languages: [en]}\n", "en")])
+def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_others(
+    box_home: Path, monkeypatch: pytest.MonkeyPatch, named: str, spoken: str
+) -> None:
+    """Chosen by ear on an evening before, and then another one; ``demo --short`` knows it, too."""
+    file = box_home / "narrator.yaml"
+    file.write_text(f"kit: keyboard\nstate: state\n{named}")
+    known = Known.under()
+    settings = load_settings(file, known)
+    Choices(settings, known, settings.state / FILE).put("language", "de")
+
+    def heard(demos: Showing) -> list[str]:
+        return [tongue.pack.language for tongue in demos.tongues()]
+
+    with open_evening(settings) as box:
+        assert box.demos is not None
+        box.foyer.enter()
+        assert heard(box.demos) == [spoken]
+        box.foyer.choose("language", "en")
+        assert heard(box.demos) == ["en"]
+        box.foyer.choose("language", "de")
+    shown: list[str] = []
+    monkeypatch.setattr(Showing, "prepare", lambda _: None)
+    monkeypatch.setattr(Showing, "show", lambda demos: shown.extend(heard(demos)))
+    assert main(["demo", "--short", "--config", str(file)]) == 0
+    assert shown == [spoken]
 
 
 class Remembering:

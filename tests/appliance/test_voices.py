@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hardware.speech.cached import CachedVoice
 from narrator import journal
 from narrator.ahead import LARGEST, texts_ahead, wordings
+from narrator.appliance.evening import open_evening
 from narrator.appliance.playing import fake_play
+from narrator.choices import FILE, Choices
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
@@ -91,7 +95,7 @@ def render(
     """The command, with three texts instead of a thousand."""
     del box_home
     texts = ["Good evening.", "One.", "Two."]
-    monkeypatch.setattr("narrator.appliance.rendering.texts_ahead", lambda *_: texts)
+    monkeypatch.setattr("narrator.appliance.playing.texts_ahead", lambda *_: texts)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["voices", "render", *arguments])
@@ -104,6 +108,109 @@ def render(
 def test_the_command_says_what_is_ready_and_has_nothing_left_to_do(render: Render) -> None:
     assert render()[:2] == (0, "3 lines and the music are ready\n")
     assert render() == (0, "3 lines and the music are ready\n", "")
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> Path:
+    """A box with a folder for its state, and settings that say nothing of players or language."""
+    file = tmp_path / "narrator.yaml"
+    file.write_text("kit: keyboard\nstate: state\n")
+    (tmp_path / "state").mkdir()
+    return file
+
+
+def choose(file: Path, **chosen: object) -> None:
+    """At the table of that box, by ear."""
+    known = Known.under()
+    settings = load_settings(file, known)
+    choices = Choices(settings, known, settings.state / FILE)
+    for key, value in chosen.items():
+        choices.put(key, value)
+
+
+def counted(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, int]:
+    """What ``narrator status`` says of the voice: lines rendered, of how many."""
+    assert main(["status", "--json", "--config", str(file)]) == 0
+    ready, all_ = json.loads(capsys.readouterr().out)["cache"]
+    return ready, all_
+
+
+def test_what_was_chosen_by_ear_is_rendered_and_counted_alike(
+    box_home: Path,
+    settings_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Five who want German hear it at once; the files alone say neither."""
+    del box_home
+    choose(settings_file, players=5, language="de")
+
+    def few(settings: Settings, *_: object) -> list[str]:
+        return [f"{settings.language} {settings.players}", "Guten Abend."]
+
+    monkeypatch.setattr("narrator.appliance.playing.texts_ahead", few)
+    rendered: list[str] = []
+    render_all = CachedVoice.render_all
+
+    def listening(voice: CachedVoice, texts: list[str], *rest: Any) -> list[str]:
+        assert voice.spec.language == "de"
+        rendered.extend(texts)
+        return render_all(voice, texts, *rest)
+
+    monkeypatch.setattr(CachedVoice, "render_all", listening)
+    assert main(["voices", "render", "--config", str(settings_file)]) == 0
+    assert capsys.readouterr().out == "2 lines and the music are ready\n"
+    assert rendered == ["de 5", "Guten Abend."]
+    assert counted(settings_file, capsys) == (2, 2)
+
+
+def test_an_update_renders_for_the_table_of_the_installed_box(
+    box_home: Path, render: Render, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The installation names the box's folders, and the box finds its settings by itself."""
+    state = box_home / "service"
+    state.mkdir()
+    monkeypatch.setenv("STATE_DIRECTORY", str(state))
+    Choices(Settings(), Known.under(), state / FILE).put("players", 5)
+    thought_of: list[object] = []
+
+    def few(settings: Settings, *_: object) -> list[str]:
+        thought_of.append(settings.players)
+        return ["One."]
+
+    monkeypatch.setattr("narrator.appliance.playing.texts_ahead", few)
+    assert render()[0] == 0
+    assert thought_of == [5]
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [None, b"", b"{", b'{"chosen": {"players": 99}, "over": {"players": null}}', "five", "far"],
+    ids=["missing", "empty", "torn", "wrong", "five", "more than the ring has lamps"],
+)
+def test_status_counts_what_render_renders_and_what_the_box_goes_by(
+    box_home: Path,
+    settings_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    chosen: bytes | str | None,
+) -> None:
+    """Choices that are gone, damaged or impossible count nowhere."""
+    del box_home
+    settings_file.write_text("kit: keyboard-ring\nstate: state\n")
+    if isinstance(chosen, bytes):
+        (settings_file.parent / "state" / FILE).write_bytes(chosen)
+    elif chosen is not None:
+        choose(settings_file, players={"five": 5, "far": 20}[chosen])
+    monkeypatch.setattr(CachedVoice, "render_all", lambda *_: [])
+    monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
+    assert main(["voices", "render", "--config", str(settings_file)]) == 0
+    told = capsys.readouterr().out
+    assert told == f"{counted(settings_file, capsys)[1]} lines and the music are ready\n"
+    with open_evening(load_settings(settings_file, Known.under())) as evening:
+        evening.foyer.enter()
+        assert told.startswith(f"{len(ahead(evening.foyer.settings))} lines")
+        assert evening.foyer.players() == (5 if chosen == "five" else None)
 
 
 def test_a_line_that_stays_silent_is_named(render: Render, monkeypatch: pytest.MonkeyPatch) -> None:

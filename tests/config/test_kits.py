@@ -95,6 +95,15 @@ def test_words_and_pins_that_do_not_exist(write: Write) -> None:
     ]
 
 
+def test_a_key_under_the_wrong_part_is_told_where_it_belongs(write: Write) -> None:
+    text = PANEL.replace("brightness: 0.5\n", "").replace("lamps:\n", "lamps:\n  brightness: 0.5\n")
+    assert refused(write(text + "repeat: {pins: [22]}\n", "kit.yaml")) == [
+        'kit.yaml:6: "brightness" stands at the start of a line, under no other key: '
+        "brightness: 0.5",
+        'kit.yaml:10: "repeat" belongs under "buttons", as in buttons: {repeat: …}',
+    ]
+
+
 def test_a_button_without_a_pin_is_only_good_in_a_terminal(write: Write) -> None:
     assert refused(write(PANEL.replace("[27]", "[]"), "kit.yaml")) == [
         'kit.yaml:4: "repeat" has no pin'

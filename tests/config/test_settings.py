@@ -105,6 +105,76 @@ reaction: quick
 
 
 @pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("moderation: tap", '"moderation" belongs under "options", as in options: {moderation: tap}'),
+        ("votes: tally", '"votes" belongs under "options", as in options: {votes: tally}'),
+        ("moderation: nots", '"moderation" belongs under "options", as in options: {moderation: …}'),
+        ("pace:", '"pace" belongs under "options", as in options: {pace: …}'),
+        ("voice: gmw/de", '"voice" belongs under "speech", as in speech: {voice: gmw/de}'),
+        ("latency: 80", '"latency" belongs under "sound", as in sound: {latency: 80}'),
+        ("mafioso: 2", '"mafioso" belongs under "roles", as in roles: {mafioso: 2}'),
+        ("detective: 1", '"detective" belongs under "roles", as in roles: {detective: 1}'),
+        ("detective: ask", '"detective" belongs under "options", as in options: {detective: ask}'),
+        ("confirm: {pins: [17]}", '"confirm" belongs under "pins", as in pins: {confirm: …}'),
+        ("every: 30",
+         '"every" belongs under "demo: windows", as in demo: {windows: [{every: 30}]}'),
+        ("options: {ruleset: basic}",
+         '"ruleset" stands at the start of a line, under no other key: ruleset: basic'),
+        ("pins: {pads: yes}", '"pads" stands at the start of a line, under no other key: pads: yes'),
+        ("sound: {volume: -6}", '"volume" belongs under "demo", as in demo: {volume: -6}; '
+         "known here: day, device, latency, music, night, voice"),
+        ("moderaton: tap", 'unknown key "moderaton"; did you mean "moderation"? '
+         'It belongs under "options", as in options: {moderation: tap}'),
+        ("options: {langauge: de}", 'unknown key "langauge"; did you mean "language"? '
+         "It stands at the start of a line, under no other key: language: de"),
+    ],
+)  # fmt: skip
+def test_a_key_at_a_wrong_place_is_told_where_it_belongs_and_how_it_is_written(
+    write: Write, known: Known, text: str, message: str
+) -> None:
+    assert refused(write(text), known) == [f"narrator.yaml:1: {message}"]
+
+
+def test_every_option_at_the_left_margin_is_sent_to_the_options(write: Write) -> None:
+    """Typed without "options:" by whoever has read of "moderation: tap"."""
+    known = Known.under()
+    for key in sorted(set(KEYS) - set(known.roles)):
+        (told,) = refused(write(f"{key}:\n"), known)
+        assert f'"{key}" belongs under "options"' in told
+        assert told.endswith(f", as in options: {{{key}: …}}")
+
+
+def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(
+    write: Write, known: Known
+) -> None:
+    """Not with one that shares a few letters with it, as "cache" does with "sprache"."""
+    (told,) = refused(write("sprache: de"), known)
+    assert "did you mean" not in told
+    assert 'unknown key "sprache"; known: cache, demo, ' in told
+    (told,) = refused(write("options: {stimme: 3}"), known)
+    assert told == 'narrator.yaml:1: unknown key "stimme"', "27 words are no hint"
+
+
+@pytest.mark.parametrize(
+    ("pins", "like"),
+    [
+        ("confirm: 5", "{pins: [17]}"),
+        ("yes: 5", "{pin: 5}"),
+        ("seats: [4, 5]", "{pins: [4, 14, 15]}"),
+        ("ambience: 5", "{red: 23, green: 24, blue: 25}"),
+    ],
+)
+def test_a_pin_without_its_braces_is_shown_with_them(
+    write: Write, known: Known, pins: str, like: str
+) -> None:
+    (told,) = refused(write(f"pins: {{{pins}}}"), known)
+    assert f"written like {like}" in told
+    part = pins.partition(":")[0]
+    load_settings(write(f"pins: {{{part}: {like}}}"), known)
+
+
+@pytest.mark.parametrize(
     ("names", "message"),
     [
         ("[A, B, C, D]", '"players" must be a list of 5 to 24 entries, not a list of 4'),

@@ -12,8 +12,9 @@ import pytest
 from narrator.config.known import Known
 from narrator.config.nodes import parse
 from narrator.config.problems import FileError
+from narrator.config.reading import load
 from narrator.config.scalars import Text
-from narrator.config.schema import MapOf, load
+from narrator.config.schema import MapOf
 from narrator.config.text import LARGEST, read_text
 
 Write = Callable[..., Path]

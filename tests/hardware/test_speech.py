@@ -153,6 +153,16 @@ def test_a_voice_that_is_not_installed_is_named_with_the_nearest_one() -> None:
     )
 
 
+def test_a_voice_like_no_other_is_answered_with_those_of_its_language() -> None:
+    with pytest.raises(VoiceNotInstalled) as caught:
+        check_voice(VoiceSpec("nosuch", "en"))
+    told = str(caught.value)
+    assert "nearest" not in told
+    assert told.startswith("the voice nosuch is not installed; of its language there are gmw/en, ")
+    assert told.endswith(": set speech: {voice: …} in the settings")
+    assert {part.strip(",:") for part in told.split() if "/" in part} >= {ENGLISH.id, "gmw/en-us"}
+
+
 def test_a_voice_that_needs_mbrola_says_what_to_install() -> None:
     with pytest.raises(VoiceNotInstalled, match=r"sudo apt install mbrola mbrola-de6$"):
         check_voice(VoiceSpec("mb/mb-de6", "de"))
