@@ -6,13 +6,13 @@ on standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or with 1 for any ot
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
 import numpy as np
 
 from hardware.sound import compositions
+from hardware.sound.files import whole
 from hardware.sound.loudness import BED_LUFS, levelled
 from hardware.sound.music import BAD_MUSIC, UNWRITABLE, MusicError, load_music
 
@@ -30,16 +30,8 @@ def render(out: Path, name: str, music: Path | None) -> None:
         clip = load_music(music, target - 2.5, under=rain)
     else:
         clip = load_music(music, target)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    part = out.with_suffix(f".{os.getpid()}.part")
-    try:
-        with part.open("wb") as file:
-            np.save(file, clip)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(out)
-    finally:
-        part.unlink(missing_ok=True)
+    with whole(out) as file:
+        np.save(file, clip)
 
 
 def main(arguments: list[str]) -> int:

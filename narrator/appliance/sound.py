@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 from hardware.sound.beds import bed_files
-from hardware.sound.effects import effects
+from hardware.sound.kept import kept_effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.music import MusicError
 from hardware.sound.silent import SilentSpeaker
@@ -26,7 +26,7 @@ def open_mixer(settings: Settings) -> Mixer:
         if places:
             raise settings.where[places[0]].refuse(str(error)) from None
         raise
-    return Mixer(beds, effects(), voice_db=sound.voice, music_db=sound.music)
+    return Mixer(beds, kept_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
 
 
 def check_own_music(settings: Settings) -> None:
