@@ -21,6 +21,8 @@ from tests.sound.server import private_sound
 BLOCK_MS = 512 / 48
 STARTS = 12
 START, BOX = "scripts.figures.start", "scripts.figures.box"
+PARTS = ("numpy", "gpiozero", "sounddevice", "yaml", "narrator", "hardware")
+REST = "Python's own"
 IMPORTS = "import narrator.cli, narrator.commands.run, sounddevice"
 
 
@@ -52,7 +54,10 @@ def figures(settings: Settings) -> list[Figure]:
             "cue of a cached line → block with its first sample", "ms", presses["cue"], BLOCK_MS
         ),
         Figure("start → first sample, cache warm", "s", starts, 0.5),
-        Figure("share of the imports in it", "s", imports(), None),
+        *(
+            Figure(f"of which to import {part}", "s", took, None)
+            for part, took in imports().items()
+        ),
         *_night(night),
         Figure("memory of an idle box, resident", "MB", idle["rss"], None),
         Figure("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
@@ -61,14 +66,19 @@ def figures(settings: Settings) -> list[Figure]:
     ]
 
 
-def imports() -> list[float]:
-    """Seconds that a box spends on importing what it needs to start."""
+def imports() -> dict[str, list[float]]:
+    """Seconds that a start spends on the modules of each package, as Python tells them one by one, which
+    takes time as well."""
     command = [sys.executable, "-X", "importtime", "-c", IMPORTS]
-    found = []
+    found: dict[str, list[float]] = {part: [] for part in (*PARTS, REST)}
     for _ in range(STARTS):
         told = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=True).stderr
-        lines = (line.removeprefix("import time:").split("|") for line in told.splitlines())
-        found.append(sum(int(own) for own, *_ in lines if own.strip().isdecimal()) / 1e6)
+        spent = dict.fromkeys(found, 0.0)
+        for own, _total, name in (line[12:].split("|") for line in told.splitlines()[1:]):
+            package = name.strip().partition(".")[0]
+            spent[package if package in PARTS else REST] += int(own) / 1e6
+        for part, seconds in spent.items():
+            found[part].append(seconds)
     return found
 
 
