@@ -11,15 +11,18 @@ from tests.sound.server import missing, private_sound
 
 
 @pytest.fixture(scope="session")
-def null_sink() -> Iterator[dict[str, str]]:
-    """The environment of programs that are to play on the null sink.
-
-    Skips where PipeWire is not installed, unless NARRATOR_SOUND is set, as scripts/test does.
-    """
+def real_sound() -> None:
+    """Skips where PipeWire is not installed, unless NARRATOR_SOUND is set, as scripts/test does."""
     absent = ", ".join(missing())
     if absent and "NARRATOR_SOUND" not in os.environ:
         pytest.skip(
             f"real sound is tested where {absent} are installed; scripts/test installs them"
         )
+
+
+@pytest.fixture(scope="session")
+def null_sink(real_sound: None) -> Iterator[dict[str, str]]:
+    """The environment of programs that are to play on the null sink."""
+    del real_sound
     with private_sound() as env:
         yield env
