@@ -59,6 +59,14 @@ def test_one_wrong_bit_is_not_heard(tmp_path: Path) -> None:
     assert same(kept_effects(tmp_path), effects())
 
 
+def test_a_sound_that_claims_to_be_shorter_is_not_heard(tmp_path: Path) -> None:
+    """Then it is not read to where its sum would be found wrong."""
+    kept_effects(tmp_path)
+    (file,) = tmp_path.glob("*.npz")
+    file.write_bytes(file.read_bytes().replace(b"(1, 86400)", b"(1, 16400)"))
+    assert same(kept_effects(tmp_path), effects())
+
+
 def test_a_cache_that_takes_no_file_costs_no_sound(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file is in the way")
     assert same(kept_effects(tmp_path / "cache"), effects())
