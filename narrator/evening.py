@@ -1,7 +1,7 @@
 """The box's evening: ready, the set-up, a game, farewell, and again. No adapter is chosen here.
 
-What the table chooses is the foyer's. After a crash the unfinished game goes on by itself, after a boot
-the box asks; a journal that does not fit is put aside, aloud.
+What the table chooses is the foyer's. After a crash the unfinished game goes on by itself, after a boot,
+or when somebody had left it, the box asks; a journal that does not fit is put aside, aloud.
 """
 
 from __future__ import annotations
