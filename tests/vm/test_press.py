@@ -61,12 +61,12 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
 
 
 def press(board: Guest, until: str) -> float:
-    """Presses, and again where nobody listened, until a script of the guest succeeds. Returns the
-    moment at which the kernel took the last press."""
+    """Presses, and again after fifteen seconds where nobody listened, until a script of the guest
+    succeeds. Returns the moment at which the kernel took the last press."""
     for _ in range(40):
         Pins(board).press(BUTTON)
         if (
-            board.run(f"for each in $(seq 20); do {until} && exit; sleep 0.2; done; exit 1").code
+            board.run(f"for each in $(seq 75); do {until} && exit; sleep 0.2; done; exit 1").code
             == 0
         ):
             *_, down, _ = board.check(EDGES).split()
