@@ -20,7 +20,7 @@ from narrator.config.known import Known
 from narrator.config.packs import load_pack
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
-from narrator.lines import every_say
+from narrator.lines import every_say, house_says
 from narrator.rules.deck import take
 from narrator.seating import lay_table
 from narrator.stage.fakes import DarkPanel, SilentSound
@@ -143,7 +143,7 @@ def share_cache(folder: Path) -> None:
 
 
 def filled_voice(settings: Settings, players: int) -> CachedVoice:
-    """The voice with every line in its cache that a table of so many may hear."""
+    """The voice with every line in its cache that a table of so many may hear, the faults included."""
     known = Known.under()
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
@@ -152,7 +152,7 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     table = lay_table(ruleset, players, settings.roles, settings.options, 0)
     voice.render_all(
         play.wording(say, pick)
-        for say in every_say(replace(table, hand=take(ruleset.deck, table)))
+        for say in [*house_says(), *every_say(replace(table, hand=take(ruleset.deck, table)))]
         for pick in range(len(pack.lines.get(say.line, ("",))))
     )
     voice.close()
