@@ -149,8 +149,8 @@ class Day:
         """Who has won, as somebody who sees all the cards would tell."""
         options = game.public.table.options._replace(moderation="box", reveal="all")
         table = replace(game.public.table, options=options)
-        seen = game.public._replace(table=table)
-        known = Game(seen, game.secret._replace(cards=self._cards))
+        seen = game.public.but(table=table)
+        known = Game(seen, game.secret.but(cards=self._cards))
         return ENDS.index(winner(known, after_night=True))
 
     def calls_night(self, view: PublicView) -> bool:

@@ -191,7 +191,7 @@ def _result(
     for fact in game.public.facts:
         if type(fact) is Died:
             died.setdefault(fact.when, []).append(fact.seat)
-    seen = game._replace(secret=game.secret._replace(cards=cards))
+    seen = game._replace(secret=game.secret.but(cards=cards))
     return Result(
         game=game,
         rows=rows,

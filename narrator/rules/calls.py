@@ -88,8 +88,8 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 def _gone(view: PublicView) -> set[str]:
     """The roles of which every card lies open; not the citizen, who is never called."""
-    opened = [role for _, role in view.opened]
-    return {role for role, dealt in view.table.dealt if opened.count(role) >= dealt}
+    opened = [role for _, role in view.opened if role != "citizen"]
+    return {role for role in opened if opened.count(role) >= view.table.number(role)}
 
 
 def card_tonight(game: Game, seat: int) -> str:
@@ -157,8 +157,7 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 def _answered(game: Game, name: str) -> bool:
     """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
     ask, and those the box keeps itself."""
-    living = game.public.living
-    return any(seat in living for seat in game.holders(name))
+    return not set(game.holders(name)).isdisjoint(game.public.living)
 
 
 def shuffle(game: Game, key: str) -> int:

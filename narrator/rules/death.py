@@ -95,7 +95,7 @@ def end(game: Game, won: str, when: str) -> Game:
     facts: tuple[Fact, ...] = (Won(when, won),)
     cards = game.secret.cards
     for role, _ in game.public.table.dealt:
-        seats = tuple(seat for seat, card in enumerate(cards, start=1) if card == role)
+        seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
         if seats:
             facts += (Was(when, role, seats),)
     if "lover" not in cards and lovers(game):

@@ -82,23 +82,24 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
 def _dusk(game: Game, **public: Any) -> Game:
     counts = game.public.table.tells_late and "" not in game.secret.cards  # R8.3
     at_dusk = living_mafia(game) if counts else None
-    game = keep(game, choices=(), before=game.secret.choices, at_dusk=at_dusk)
+    game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk)
     stood = len(game.public.dead)  # nobody stands for the dead of another day
     return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stood=stood,
                 called=False, **public)  # fmt: skip
 
 
 def _claim(game: Game, act: acts.Claim) -> Game:
-    claims = {**dict(game.secret.claims), act.call: tuple(sorted(act.seats))}
-    return keep(game, claims=tuple(claims.items()))
+    return keep(game, claims={**game.secret.claims, act.call: tuple(sorted(act.seats))})
 
 
 def _choose(game: Game, act: acts.Choose) -> Game:
-    choices = tuple([choice for choice in game.secret.choices if choice[0] != act.ask])
-    if act.seat is not None:
-        if act.seat not in legal(game, act.ask):
-            raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")
-        choices += ((act.ask, act.seat),)
+    choices = dict(game.secret.choices)
+    if act.seat is None:
+        choices.pop(act.ask, None)
+    elif act.seat in legal(game, act.ask):
+        choices[act.ask] = act.seat
+    else:
+        raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")
     return keep(game, choices=choices)
 
 
@@ -106,8 +107,7 @@ def _pair(game: Game, act: acts.Pair) -> Game:
     couple = tuple(sorted(set(act.seats)))
     if len(couple) > 2 or not set(couple) <= set(legal(game, "matchmaker")):
         raise RuleError(f"the matchmaker may not pair {couple} in this night", "R2.9")
-    claims = {**dict(game.secret.claims), LOVERS: couple}
-    return keep(game, claims=tuple(claims.items()))
+    return keep(game, claims={**game.secret.claims, LOVERS: couple})
 
 
 def _announce(game: Game, act: acts.Announce) -> Game:
@@ -141,7 +141,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
 
 def _read_the_roll(game: Game) -> Game:
     """Turns the roll call into cards; leaves them unknown if it does not add up."""
-    public, claims = game.public, dict(game.secret.claims)
+    public, claims = game.public, game.secret.claims
     when = f"night {public.night}"
     called = [call for call in public.table.calls if call.holders]
     game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in called))
@@ -154,10 +154,10 @@ def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
     """What later nights must know of this one: which powers were used, and what the lamp showed."""
     secret = game.secret
     uses = dict(secret.uses)
-    for ask, _ in secret.choices:
+    for ask in secret.choices:
         uses[ask] = uses.get(ask, 0) + 1
     shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
-    return {"uses": tuple(uses.items()), "shown": secret.shown + tuple(shown)}
+    return {"uses": uses, "shown": secret.shown + tuple(shown)}
 
 
 def _report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
@@ -182,7 +182,7 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
 def _morning(game: Game, _act: acts.Act) -> Game:
     if game.public.miscounted:
         game = _dusk(game, attempt=game.public.attempt + 1)
-        return keep(game, claims=(), before=())  # a night that did not count binds nobody
+        return keep(game, claims={}, before={})  # a night that did not count binds nobody
     return tell(game, phase=Phase.DAY, progress=Progress(), court=Court())
 
 

@@ -10,7 +10,7 @@ from narrator.roles import all_roles
 from narrator.rules.calls import NAMES
 from narrator.rules.dealing import forbidden
 from narrator.rules.moderation import check_moderation
-from narrator.rules.role import Call, Side
+from narrator.rules.role import Side
 from narrator.rules.state import Game, PublicView, Secret
 from narrator.rules.table import Table
 from narrator.rules.victory import outnumbered
@@ -123,27 +123,19 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims: dict[str, tuple[int, ...]] = {}
+    # Calls for the same cards share their holders, as detectives apart or names of the game do.
+    taken: dict[tuple[tuple[str, ...], str, bool], tuple[int, ...]] = {}
     for call in table.calls:
-        # Calls for the same cards share their holders, as detectives apart or names of the game do.
-        taken = {
-            seat
-            for other in table.calls
-            if other.id in claims and _kin(other) == _kin(call)
-            for seat in claims[other.id]
-        }
+        kin = call.cards, call.within, call.named
+        before = taken.get(kin, ())
         fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
-        claims[call.id] = tuple([seat for seat in fit if seat not in taken][: call.holders])
+        claims[call.id] = tuple([seat for seat in fit if seat not in before][: call.holders])
+        taken[kin] = before + claims[call.id]
     return claims
-
-
-def _kin(call: Call) -> tuple[tuple[str, ...], str, bool]:
-    return call.cards, call.within, call.named
 
 
 def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
     game = _undealt(table, seed)
-    claims = tuple(
-        sorted((call, seats) for call, seats in claims_for(table, cards).items() if seats)
-    )
+    claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
     return game._replace(secret=Secret(cards, claims, seed=seed))

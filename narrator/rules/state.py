@@ -6,14 +6,15 @@ driver, which turns it into lamps and legal seats. Nothing here changes a game; 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from narrator.rules.court import Court
+from narrator.rules.court import EMPTY, Court
 from narrator.rules.facts import Event, Fact, Miscounted
 from narrator.rules.table import Table
-
-T = TypeVar("T")
+from narrator.rules.value import Value
 
 
 class Phase(Enum):
@@ -45,7 +46,11 @@ class Progress(NamedTuple):
     extended: int = 0
 
 
-class PublicView(NamedTuple):
+BEGUN = Progress()
+
+
+@dataclass(frozen=True)
+class PublicView(Value):
     """Everything the table knows, and nothing else: the only thing scenes may look at.
 
     ``night`` is 0 before the first. ``attempt`` counts the tries at night 1 (a failed roll call).
@@ -83,9 +88,9 @@ class PublicView(NamedTuple):
     asked: bool = False
     end_asked: int = 0
     stood: int = 0
-    progress: Progress = Progress()
+    progress: Progress = BEGUN
     dealt: bool = False
-    court: Court = Court()
+    court: Court = EMPTY
     condemned: tuple[int, ...] = ()
     accusers: tuple[int, ...] = ()
     spared: bool = False
@@ -119,23 +124,24 @@ class PublicView(NamedTuple):
         return f"{name} {self.night}"
 
 
-class Secret(NamedTuple):
+@dataclass(frozen=True)
+class Secret(Value):
     """What only the box knows.
 
     ``cards``: role id of each seat (index seat − 1), empty where unknown. ``claims``: call id →
     the seats that pressed in its roll call; for ``lovers`` the couple, however it was made.
-    ``choices`` and ``before``: this night's and last night's (ask, value), as they were made;
-    ``uses``: ask → in how many nights before it was answered. ``shown``: (call, seat) that the
-    lamp has shown in earlier nights. ``hearts``: seats whose heart broke in the last event.
-    ``at_dusk``: living Mafiosi at nightfall, where R8.3 asks for it and the box knows the cards;
-    else None. ``seed`` is the secret one: it draws among secrets.
+    ``choices`` and ``before``: ask → this night's and last night's value; ``uses``: ask → in how
+    many nights before it was answered. ``shown``: (call, seat) that the lamp has shown in earlier
+    nights. ``hearts``: seats whose heart broke in the last event. ``at_dusk``: living Mafiosi at
+    nightfall, where R8.3 asks for it and the box knows the cards; else None. ``seed`` is the secret
+    one: it draws among secrets.
     """
 
     cards: tuple[str, ...]
-    claims: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    choices: tuple[tuple[str, int], ...] = ()
-    before: tuple[tuple[str, int], ...] = ()
-    uses: tuple[tuple[str, int], ...] = ()
+    claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    choices: Mapping[str, int] = field(default_factory=dict)
+    before: Mapping[str, int] = field(default_factory=dict)
+    uses: Mapping[str, int] = field(default_factory=dict)
     shown: tuple[tuple[str, int], ...] = ()
     hearts: tuple[int, ...] = ()
     at_dusk: int | None = None
@@ -143,23 +149,15 @@ class Secret(NamedTuple):
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""
-        return _find(self.choices, ask)
+        return self.choices.get(ask)
 
     def used(self, ask: str) -> int:
         """In how many nights before this one it was answered."""
-        return _find(self.uses, ask) or 0
+        return self.uses.get(ask, 0)
 
     def last_night(self, ask: str) -> int | None:
         """Last night's choice in a call."""
-        return _find(self.before, ask)
-
-
-def _find(pairs: tuple[tuple[str, T], ...], key: str) -> T | None:
-    """A few pairs are searched faster than made into a dict."""
-    for name, value in pairs:
-        if name == key:
-            return value
-    return None
+        return self.before.get(ask)
 
 
 class Game(NamedTuple):
@@ -175,4 +173,4 @@ class Game(NamedTuple):
 
     def holders(self, call: str) -> tuple[int, ...]:
         """The seats that wake for a call, dead or alive; none before its roll call."""
-        return _find(self.secret.claims, call) or ()
+        return self.secret.claims.get(call, ())

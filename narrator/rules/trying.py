@@ -68,7 +68,7 @@ def heard(view: PublicView, act: acts.Act) -> Court:
 
 def foresee(view: PublicView, act: acts.Act) -> Court | Sentence:
     """What would follow if this were answered now: how the trial goes on, or its end."""
-    court, sentence = _ruled(view._replace(court=heard(view, act)))
+    court, sentence = _ruled(view.but(court=heard(view, act)))
     return sentence or court
 
 
@@ -80,7 +80,7 @@ def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
         if ruled == court:
             return court, None
         court = ruled
-        ruled = trial.judge(view._replace(court=court))
+        ruled = trial.judge(view.but(court=court))
     return court, ruled
 
 

@@ -40,8 +40,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         unfinished=not sentence.over,
     )
     if _stays_secretly(game, sentence):
-        spent = (*game.secret.uses, (STAY, 1))
-        return _void(keep(game, uses=spent), None, goes_on)
+        return _void(keep(game, uses={**game.secret.uses, STAY: 1}), None, goes_on)
     return game if may_stay(game.public) else execute(game)
 
 

@@ -201,7 +201,7 @@ class Driver:
             if public.phase is Phase.NIGHT:
                 self.checkpoints.append(before)  # as often as that night is played
             facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
-            self.game = Game(public._replace(facts=facts), before.secret, (*before.log, fact))
+            self.game = Game(public.but(facts=facts), before.secret, (*before.log, fact))
         else:
             self._apply(event)
         self._scene = scene_for(self.view)

@@ -137,7 +137,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
     act = acts.Polled(counts)
-    yield from figures(tally(view._replace(court=heard(view, act))) or {})
+    yield from figures(tally(view.but(court=heard(view, act))) or {})
     if (yield from confirmed(view, "ballot", act)):
         yield act
 

@@ -105,7 +105,7 @@ class Evening(NamedTuple):
 
     def drawn(self, seed: int) -> Evening:
         """The same evening with another secret seed, so that the box draws otherwise."""
-        return Evening(self.game._replace(secret=self.game.secret._replace(seed=seed)))
+        return Evening(self.game._replace(secret=self.game.secret.but(seed=seed)))
 
     def rounds(self, number: int) -> Evening:
         """So many nights and days in which nobody dies."""

@@ -41,7 +41,7 @@ def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_repeats(
     game = game.does(Morning())
     view = game.game.public
     assert (view.phase, view.night, view.attempt) == (Phase.NIGHT, 1, 2)
-    assert game.game.secret.claims == ()
+    assert not game.game.secret.claims
     game = game.does(Claim("mafia", (1, 2)), Claim("detective", (3,)), Wake(), Morning())
     assert game.game.public.label == "day 1"
     assert game.does(Verdict()).dusk().game.public.attempt == 1
@@ -192,4 +192,4 @@ def test_a_night_that_did_not_count_spends_nothing() -> None:
     failed = failed.night(coward=1, mafia=6, heal=1, apothecary=7)
     assert failed.living == game.living
     secret = failed.does(Morning()).game.secret
-    assert (secret.uses, secret.shown, secret.before, secret.choices) == ((), (), (), ())
+    assert not any((secret.uses, secret.shown, secret.before, secret.choices))

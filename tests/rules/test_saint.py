@@ -221,7 +221,7 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
 def _helped(**agreed: Any) -> Evening:
     """A helper moderates nine: the box never learns who the saint is."""
     start = _sainted(moderation="helper", **agreed)
-    secret = start.game.secret._replace(cards=("",) * 9, claims=())
+    secret = start.game.secret.but(cards=("",) * 9, claims={})
     return Evening(start.game._replace(secret=secret))
 
 

@@ -72,7 +72,7 @@ def undone(game: Game, when: str) -> Game:
     """The game before a decision, once it was taken back."""
     public, fact = game.public, Undone(when, game.public.label)
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
-    return game._replace(public=public._replace(facts=facts), log=(*game.log, fact))
+    return game._replace(public=public.but(facts=facts), log=(*game.log, fact))
 
 
 @pytest.mark.parametrize(("trial", "votes"), TRIALS)

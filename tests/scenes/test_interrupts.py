@@ -69,7 +69,7 @@ def test_undo_gives_back_the_game_before_it_at_every_moment_of_a_day() -> None:
         undone = Undone(when, before.public.label)
         facts, told_yet = before.public.facts, before.public.told
         assert reader.game == before._replace(
-            public=before.public._replace(facts=(*facts[:told_yet], undone, *facts[told_yet:])),
+            public=before.public.but(facts=(*facts[:told_yet], undone, *facts[told_yet:])),
             log=(*before.log, undone),
         )
         assert "say undone.day" in reader.read(lambda it: it.view.phase is Phase.NIGHT)
@@ -99,7 +99,7 @@ def test_undo_across_dawn_goes_back_to_nightfall_and_says_so() -> None:
     view = reader.driver.view
     assert (view.phase, view.night) == (Phase.NIGHT, 2)
     assert 4 in view.living
-    assert reader.game.secret.choices == ()
+    assert not reader.game.secret.choices
     assert reader.phase()[:3] == ["say undone.night", "music night", "say night.falls"]
     reader.read_to(Phase.DAY, 2)
     assert 4 not in reader.driver.view.living

@@ -135,5 +135,5 @@ class Course:
         if before.public.phase is not Phase.NIGHT:
             self._before = self._before[:-1]
         fact = Undone(self.game.public.label, before.public.label)
-        public = before.public._replace(facts=(*before.public.facts, fact))
+        public = before.public.but(facts=(*before.public.facts, fact))
         self.game = Game(public, before.secret, (*before.log, fact))
