@@ -1,7 +1,6 @@
 """The box's evening: ready, the set-up, a game, farewell, and again. No adapter is chosen here.
 
-What the table chooses is the foyer's. After a crash the unfinished game goes on by itself, after a boot,
-or when somebody had left it, the box asks; a journal that does not fit is put aside, aloud.
+What the table chooses is the foyer's; whether a game that was interrupted goes on is `unfinished`'s.
 """
 
 from __future__ import annotations
@@ -11,9 +10,8 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-from narrator import journal, score
+from narrator import journal, score, versions
 from narrator.ahead import wordings
 from narrator.choices import FILE, Choices
 from narrator.config.kit import Kit
@@ -24,13 +22,14 @@ from narrator.config.settings import Settings
 from narrator.cues import Say
 from narrator.errors import RuleError
 from narrator.foyer import Foyer, Tongues
-from narrator.journal import Head, JournalError
+from narrator.journal import Head
 from narrator.keeper import FULL, Keeper
 from narrator.lines import every_say
 from narrator.live import Live, Pressed, Quit, always
 from narrator.rules.deck import take
 from narrator.rules.hand import Hand
 from narrator.rules.notes import total
+from narrator.rules.options import Options
 from narrator.rules.setup import new_game
 from narrator.rules.state import Phase
 from narrator.rules.table import Table
@@ -39,13 +38,12 @@ from narrator.scenes.aside import Aside
 from narrator.scenes.ask import Answer
 from narrator.scenes.driver import Driver
 from narrator.scenes.players import how_many
-from narrator.scenes.scene import Scene
 from narrator.seating import NoPlace
 from narrator.showing import Showing
 from narrator.stage.conductor import Record
 from narrator.stage.play import Play
 from narrator.tongue import Tongue
-from narrator.versions import boot, pack_digest, rules_digest
+from narrator.unfinished import Unfinished
 
 log = logging.getLogger(__name__)
 
@@ -76,11 +74,7 @@ class Evening:
         known, tongue = Known.under(), Tongue(self.pack, self.play)
         choices = Choices(self.settings, known, self.settings.state / FILE)
         self.foyer = Foyer(choices, self.ruleset, tongue, self.live, self.kit, known, self.tongues)
-
-    @property
-    def journal(self) -> Path:
-        """Where an unfinished game lies."""
-        return self.settings.state / journal.NAME
+        self.unfinished = Unfinished(self.settings.state / journal.NAME, self.foyer, self.live)
 
     def run(self) -> None:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
@@ -149,21 +143,17 @@ class Evening:
         hand = take(self.foyer.ruleset.deck, table)
         return hand if table.has_cards and hand != self._lying else None
 
-    def _names(self) -> tuple[str, ...]:
-        players = self.foyer.settings.players
-        return players if isinstance(players, tuple) else ()
-
     def _game(self, table: Table) -> bool:
         """Plays a game to its end; False when a long press before the first night turned back."""
         table = replace(table, hand=self._to_name(table))
         if table.options.on_notes:
             table = replace(table, score=self._before(table.players))
         head = Head(
-            rules=rules_digest(),
-            pack=pack_digest(self.foyer.pack.folder),
-            boot=boot(),
+            rules=versions.rules_digest(),
+            pack=versions.pack_digest(self.foyer.pack.folder),
+            boot=versions.boot(),
             language=self.foyer.settings.language,
-            names=self._names(),
+            names=self.foyer.names,
             secret=secrets.randbits(31),
             table=table,
         )
@@ -173,65 +163,22 @@ class Evening:
 
     def _before(self, players: int) -> tuple[int, ...]:
         """The points of these seats from earlier rounds; of another evening only if the table wants."""
-        found, names = score.read(self.settings.state), self._names()
+        found, names = score.read(self.settings.state), self.foyer.names
         if found is None or (len(found.points), found.names) != (players, names):
             return ()
-        goes_on = found.boot == boot() or self.live.ask(Aside(house.score_goes_on()))
+        goes_on = found.boot == versions.boot() or self.live.ask(Aside(house.score_goes_on()))
         return found.points if goes_on else ()
 
     def _score(self, driver: Driver) -> None:
         """Keeps the points of a round that is over."""
         points = total(driver.view)
         if driver.view.scored and points:
-            score.keep(self.settings.state, score.Score(points, self._names(), boot()))
+            score.keep(self.settings.state, score.Score(points, self.foyer.names, versions.boot()))
 
     def _resume(self) -> bool | None:
         """Plays an unfinished game as `_game` does; None: there is none that goes on."""
-        try:
-            found = journal.read(self.journal)
-            if found is None:
-                return None
-            head, records = found
-            self._check(head)
-            driver = Driver(new_game(head.table, head.secret))
-            journal.replay(driver, records)
-        except journal.Damaged as error:
-            self._refuse(error, amiss.damaged())
-            return None
-        except (JournalError, RuleError) as error:
-            self._refuse(error, house.refused())
-            return None
-        if head.boot != boot() and not self.live.ask(Aside(house.go_on())):
-            self._discard()
-            return None
-        first = Aside(house.recovered(night=not driver.awake), driver.label)
-        # From here on a fault is a crash in this boot, after which nobody is asked.
-        return self._perform(driver, head._replace(boot=boot()), records, first)
-
-    def _check(self, head: Head) -> None:
-        """Raises `JournalError` for a game of other words, another script or other settings."""
-        if (head.rules, head.pack) != (rules_digest(), pack_digest(self.foyer.pack.folder)):
-            raise JournalError(
-                "the unfinished game was played with another version of the box; begin a new one"
-            )
-        expected = self.foyer.lay(self.foyer.players() or head.table.players, head.table.seed)
-        if (head.language, head.names, head.table.lasting) != (
-            self.foyer.settings.language,
-            self._names(),
-            expected.lasting,
-        ):
-            raise JournalError(
-                f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
-                f"{head.table.players} players, language {head.language}); "
-                "it cannot go on under others; begin a new one"
-            )
-
-    def _refuse(self, error: Exception, aloud: Scene) -> None:
-        try:
-            log.error("%s; it was put aside as %s", error, journal.put_aside(self.journal))
-        except OSError as failure:
-            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
-        self.live.ask(Aside(aloud))
+        found = self.unfinished.found()
+        return None if found is None else self._perform(*found)
 
     def _perform(
         self,
@@ -243,7 +190,7 @@ class Evening:
         self.live.stage.seat(head.table)
         if not head.table.again:
             self._prepare(head.table)
-        keep = Keeper(self.journal, head, records)
+        keep = Keeper(self.unfinished.path, head, records)
         try:
             left = self.live.perform(
                 driver,
@@ -258,7 +205,7 @@ class Evening:
         finally:
             keep.close()
         self._score(driver)
-        self._discard()
+        self.unfinished.discard()
         gc.collect()  # also gives back what Python keeps for objects like those of this game
         if not left:
             self._played = _lasting(head)
@@ -275,13 +222,6 @@ class Evening:
         self._told = True
         return Aside(fault.told((amiss.disk(full=found.errno in FULL),)), driver.label)
 
-    def _discard(self) -> None:
-        try:
-            journal.discard(self.journal)
-        except OSError as error:
-            log.error("the journal %s cannot be removed: %s; remove it",
-                      self.journal, error.strerror)  # fmt: skip
-
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""
         foyer = self.foyer
@@ -289,5 +229,7 @@ class Evening:
 
 
 def _lasting(head: Head) -> Head:
-    """A game's head without what is another in each game."""
-    return head._replace(boot="", secret=0, table=head.table.lasting)
+    """A game's head without what is another in each game, and what nobody has to be told."""
+    table, plain = head.table.lasting, Options()
+    options = table.options._replace(pace=plain.pace, decoys=plain.decoys)
+    return head._replace(boot="", secret=0, table=replace(table, options=options))

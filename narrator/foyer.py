@@ -80,6 +80,12 @@ class Foyer:
         """How many play; None: nobody has told yet."""
         return players_told(self.settings)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; empty: by their numbers."""
+        players = self.settings.players
+        return players if isinstance(players, tuple) else ()
+
     def set_up(self) -> bool:
         """Asks until the table wants to play; False when it leaves, or nobody is there."""
         place, first = "", True

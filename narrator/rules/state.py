@@ -138,10 +138,10 @@ class Secret(Value):
     """
 
     cards: tuple[str, ...]
-    claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    choices: Mapping[str, int] = field(default_factory=dict)
-    before: Mapping[str, int] = field(default_factory=dict)
-    uses: Mapping[str, int] = field(default_factory=dict)
+    claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    choices: Mapping[str, int] = field(default_factory=dict, hash=False)
+    before: Mapping[str, int] = field(default_factory=dict, hash=False)
+    uses: Mapping[str, int] = field(default_factory=dict, hash=False)
     shown: tuple[tuple[str, int], ...] = ()
     hearts: tuple[int, ...] = ()
     at_dusk: int | None = None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Hands, Turn, settings_in
 from tests.appliance.hosts import Host, Step
@@ -58,15 +60,18 @@ def test_the_box_deals_by_light_without_teaching_it_again(tmp_path: Path) -> Non
     assert "deal.open" in said
 
 
-def test_a_table_that_plays_at_another_pace_hears_all_of_it(tmp_path: Path) -> None:
-    said = _second(tmp_path, _changing("set.pace", "variant.pace.normal"))
+def test_a_table_that_agrees_on_something_else_hears_all_of_it(tmp_path: Path) -> None:
+    steps = ("set.variants", "variant.reveal", "variant.reveal.none", "set.back")
+    said = _second(tmp_path, _changing(*steps))
     assert "setup.welcome" in said
     assert "setup.button" in said
     assert "again.welcome" not in said
 
 
-def test_a_table_that_looked_and_changed_nothing_plays_again(tmp_path: Path) -> None:
-    said = _second(tmp_path, _changing("set.pace", "variant.pace.brisk"))
+@pytest.mark.parametrize("pace", ["brisk", "calm"], ids=["as it was", "another"])
+def test_a_table_that_agrees_on_nothing_new_plays_again(tmp_path: Path, pace: str) -> None:
+    """How fast it is played, nobody has to be told."""
+    said = _second(tmp_path, _changing("set.pace", f"variant.pace.{pace}"))
     assert "again.welcome" in said
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from hardware.speech.silent import EstimatedVoice
-from narrator import evening
+from narrator import versions
 from narrator.appliance.evening import open_evening
 from narrator.choices import FILE, Choices
 from narrator.cli import main
@@ -54,7 +54,7 @@ def test_the_idle_box_shows_a_demo_at_each_start_and_waits_on(tmp_path: Path) ->
     assert box.said().count("demo.come") == 3
     assert box.asked()[-1] == "ready"
     assert box.sound.heard[-2:] == [(box.sound.heard[-2].at, "bed None"), (box.clock.time, "cut")]
-    assert not box.evening.journal.exists()
+    assert not box.evening.unfinished.path.exists()
 
 
 def test_between_two_demos_not_a_word_is_said(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_an_unfinished_game_comes_before_any_demo(tmp_path: Path) -> None:
     table: dict[str, Any] = {"players": 7, "roles": ROLES}
     crashed = NightBox(tmp_path, STORY, **table)
     crashed.run(lambda box: "dawn.died" in box.said(), kill=True)
-    assert crashed.evening.journal.exists()
+    assert crashed.evening.unfinished.path.exists()
     box = NightBox(tmp_path, STORY, start=EIGHT - MINUTE / 2, **table)
     box.run(over)
     assert box.begins == []
@@ -180,7 +180,7 @@ def test_the_box_that_asks_about_an_unfinished_game_shows_no_demo_meanwhile(
 ) -> None:
     table: dict[str, Any] = {"players": 7, "roles": ROLES}
     NightBox(tmp_path, STORY, **table).run(lambda box: "dawn.died" in box.said(), kill=True)
-    monkeypatch.setattr(evening, "boot", lambda: "another")
+    monkeypatch.setattr(versions, "boot", lambda: "another")
     box = NightBox(tmp_path, idle, **table).until(EIGHT + 10 * MINUTE)
     assert box.begins == []
     assert set(box.said()) <= {"house.unfinished", "option.yes", "option.no", "ask.again"}

@@ -88,7 +88,7 @@ def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None
     assert box.said()[-1] == "house.farewell"
     assert box.live.game is not None
     assert box.live.game.view.winner is not None
-    assert not box.evening.journal.exists()
+    assert not box.evening.unfinished.path.exists()
 
 
 def test_a_demo_gives_way_to_any_press_at_once(tmp_path: Path) -> None:
