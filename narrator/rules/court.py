@@ -179,6 +179,8 @@ class Trial(ABC):
     """Whether the table goes on talking during the trial."""
     parts: ClassVar[tuple[str, ...]] = ()
     """Every line of its own that it may use."""
+    at_length: ClassVar[tuple[str, ...]] = ()
+    """Those of its parts that explain how it goes: who knows it already hears a shorter line."""
 
     @abstractmethod
     def steps(self, view: PublicView) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from narrator.scenes.clock import cuts, discusses, left, votes_amid, warns
 from narrator.scenes.helper import ask_deaths
 from narrator.scenes.notes import ask_night, ask_notes
 from narrator.scenes.office import election
-from narrator.scenes.procedure import line
+from narrator.scenes.procedure import explained, line
 from narrator.scenes.scene import Scene
 from narrator.scenes.trial import trial
 
@@ -93,7 +93,7 @@ def _opening(view: PublicView) -> Scene:
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
-        yield line(procedure, "talk" if votes_amid(view) else "open")()
+        yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()
 

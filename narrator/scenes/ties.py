@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.cues import Line, Say
+from narrator.cues import Line
 from narrator.rules import acts
 from narrator.rules.court import Court, weight
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, heard
 from narrator.scenes.house import NUMBER
+from narrator.scenes.procedure import known
 from narrator.scenes.scene import SEAT, Scene
 
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
@@ -17,14 +18,18 @@ OF_TWO = Line("tie.two", variants=2)
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
 
 
-def tie_rule(view: PublicView) -> Say:
-    """With nobody dead yet, ``last_dead`` is a runoff; between two alone there is none."""
+def tie_rule(view: PublicView) -> Scene:
+    """Told once, but for who decides, since that is somebody else each day. With nobody dead yet,
+    ``last_dead`` is a runoff; between two alone there is none."""
     rule = view.table.options.tie
     if rule == "last_dead" and view.dead:
-        return LAST_DEAD(seat=view.dead[-1])
-    if rule in ("runoff", "last_dead"):
-        return OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
-    return TIE[rule]()
+        yield LAST_DEAD(seat=view.dead[-1])
+    elif known(view):
+        return
+    elif rule in ("runoff", "last_dead"):
+        yield OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
+    else:
+        yield TIE[rule]()
 
 
 def figures(votes: dict[int, int]) -> Scene:

@@ -6,15 +6,14 @@ from collections.abc import Callable
 
 from narrator.cues import AwaitConfirm, Chime, Item, Line, Say
 from narrator.rules import acts
-from narrator.rules.court import Court, Kind, Trial, Want
-from narrator.rules.facts import Acquitted, Convicted, Stayed
+from narrator.rules.court import Kind, Trial, Want
 from narrator.rules.state import PublicView
 from narrator.rules.trying import trial_of
 from narrator.scenes.ask import ask
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.outcome import outcome
-from narrator.scenes.procedure import line
+from narrator.scenes.procedure import explained, known, ruled_today
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
 from narrator.scenes.ties import tie_rule
@@ -59,11 +58,11 @@ def trial(view: PublicView) -> Scene:
 
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
-        yield tie_rule(view)
+        yield from tie_rule(view)
     if want.part == procedure.at_once:
         yield from together(procedure, "pointed")
     else:
-        yield line(procedure, want.part)()
+        yield explained(view, procedure, want.part)
     yield AwaitConfirm(f"trial.{view.court.step + 1}")
     yield acts.Step()
 
@@ -75,7 +74,7 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     listed = (Item(OFF_LIST, TAKE_OFF()),) if court.charges else ()
     busy = [charge.by for charge in court.charges] if options.one_each else []
     free = tuple(seat for seat in view.living if seat not in busy)
-    by = yield from ask("list", _who(court, want), (Item(0, CLOSE()), *listed, *seats(free)))
+    by = yield from ask("list", _who(view, want), (Item(0, CLOSE()), *listed, *seats(free)))
     if by == 0:
         yield from _close(view, "list")
     elif by == OFF_LIST:
@@ -87,9 +86,10 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
         yield from _whom(view, want, by)
 
 
-def _who(court: Court, want: Want) -> Say:
+def _who(view: PublicView, want: Want) -> Say:
     """At length the first time; then what can be done, then in short."""
-    if not court.heard:
+    court = view.court
+    if not court.heard and not known(view):
         return FIRST(number=want.most)
     if not court.charges:
         return EMPTY()
@@ -100,16 +100,10 @@ def _close(view: PublicView, name: str) -> Scene:
     yield acts.Close() if (yield from confirmed(view, name, acts.Close())) else acts.Drop()
 
 
-def _ruled_today(view: PublicView) -> bool:
-    """Whether the table has been told already how a motion goes."""
-    today = [fact for fact in view.facts if fact.when == view.label]
-    return any(isinstance(fact, Acquitted | Convicted | Stayed) for fact in today)
-
-
 def _whom(view: PublicView, want: Want, by: int) -> Scene:
     """``by`` may still drop it: then nothing is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
-    question = WHOM_SHORT() if view.court.heard or _ruled_today(view) else WHOM(seat=by)
+    question = WHOM_SHORT() if view.court.heard or known(view) else WHOM(seat=by)
     seat = yield from ask("accused", question, (Item(0, NOBODY()), *seats(items)))
     if seat == 0:
         yield DROPPED()
@@ -117,8 +111,8 @@ def _whom(view: PublicView, want: Want, by: int) -> Scene:
 
 
 def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    asked = view.court.heard or _ruled_today(view)
-    question = ACCUSE_NEXT() if asked else line(procedure, want.part)()
+    asked = view.court.heard or ruled_today(view)
+    question = ACCUSE_NEXT() if asked else explained(view, procedure, want.part)
     by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
     if by == 0:
         yield from _close(view, "accuse")
@@ -135,7 +129,8 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if want.seat != want.by:
         yield AGAINST(seat=want.seat)
     if want.seconds is not None:
-        yield (SECONDS_SHORT if court.step else SECONDS)[want.seconds]()
+        short = court.step or known(view)
+        yield (SECONDS_SHORT if short else SECONDS)[want.seconds]()
     yield AwaitConfirm("speech", within=want.seconds, timed=want.seconds is not None)
     yield GAVEL
     yield acts.Step()

@@ -161,7 +161,7 @@ def _begins(view: PublicView, procedure: Trial) -> Scene:
     for seat in court.standing:
         yield SEAT(call=seat)
     if len(court.standing) > 1 and not court.round:
-        yield tie_rule(view)
+        yield from tie_rule(view)
 
 
 def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:

@@ -16,6 +16,7 @@ class Accusation(Trial):
     id = "accusation"
     accusers = True
     parts = ("list.three", "list.two", "pleas", "vote")
+    at_length = ("list.three", "pleas", "vote")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return (_wanted(view), "pleas", "vote")

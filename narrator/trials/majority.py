@@ -14,6 +14,7 @@ class Majority(Trial):
     talks = True
     amid = True
     parts = ("open", "talk", "vote", "next", "during")
+    at_length = ("open", "talk")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return () if view.table.options.discussion else ("open",)  # told as the discussion begins

@@ -15,6 +15,7 @@ class Motion(Trial):
     accusers = True
     goes_on = True
     parts = ("open", "accuse")
+    at_length = parts
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("open",)

@@ -14,6 +14,7 @@ class Nomination(Nominating):
     most = 2
     plea = 60.0
     parts = ("nominate", "pleas", "vote", "turn", "place")
+    at_length = ("nominate", "pleas", "vote")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("nominate", "pleas", "vote")

@@ -16,6 +16,7 @@ class Open(Trial):
     accusers = True
     convicts_again = True
     parts = ("open", "accuse", "begins")
+    at_length = ("open", "accuse")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("open",)

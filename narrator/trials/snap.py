@@ -19,6 +19,7 @@ class Snap(Trial):
     talks = True
     ballot = "forced"
     parts = ("early", "forced", "vote", "next", "turn", "rest", "unclear")
+    at_length = ("early", "forced")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("early", "forced")

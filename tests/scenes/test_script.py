@@ -144,7 +144,7 @@ def test_from_day_three_two_accused_are_enough() -> None:
     script = Reader(12, mafioso=[1], days=[3, 4, 5]).read(lambda it: it.view.night == 4)
     assert [cue for cue in script if cue.startswith("say accusation.list")] == [
         "say accusation.list.three",
-        "say accusation.list.three",
+        "say accusation.list.three.short",
         "say accusation.list.two",
     ]
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from narrator.scenes.procedure import explained
+from narrator.trials import all_trials
 from tests.kit.court import Court, lines
+from tests.kit.scenes import Reader
+
+EXPLAINED = sorted(id for id, trial in all_trials().items() if trial.at_length)
 
 
 def test_in_turn_only_the_first_is_asked_at_length() -> None:
@@ -53,13 +60,35 @@ def test_what_has_been_explained_is_asked_in_short_from_then_on() -> None:
     assert lines(script, "say speech.half") == ["say speech.half"] + ["say speech.half_short"] * 3
 
 
-def test_each_day_explains_anew() -> None:
-    """Who came back from the kitchen may have forgotten it."""
+def test_the_second_day_explains_nothing_again() -> None:
+    """Every line still says what is to be pressed."""
     court = Court(votes="tally", days=[7, 8], says={})
     script = court.read(lambda it: it.view.night == 3)
-    assert lines(script, "say speech.half") == [
-        "say speech.half", *["say speech.half_short"] * 3,
-    ] * 2  # fmt: skip
+    assert lines(script, "say speech.half") == ["say speech.half", *["say speech.half_short"] * 7]
+    assert lines(script, "say list.open", "say tie.") == ["say list.open 3", "say tie.two"]
+
+
+@pytest.mark.parametrize("trial", EXPLAINED)
+def test_a_table_that_counts_alone_hears_its_trial_explained_once(trial: str) -> None:
+    """R5: at length on the first day, then in short, and the tie not again."""
+    reader = Reader(12, mafioso=[1], trial=trial, days=[7, 8])
+    script = reader.read(lambda it: it.view.night == 3)
+    told = [cue.split()[1] for cue in script if cue.startswith((f"say {trial}.", "say tie."))]
+    length = [f"{trial}.{part}" for part in all_trials()[trial].at_length]
+    once = [line for line in told if line in length]
+    assert len(once) == len(set(once)) > 0
+    assert {line for line in told if line.endswith(".short")} == {f"{line}.short" for line in once}
+    assert len([line for line in told if line.startswith("tie.")]) <= 1
+
+
+def test_the_same_table_again_needs_no_explanation() -> None:
+    """R1.3"""
+    reader = Reader(9, mafioso=[1], trial="motion", days=[7])
+    again = replace(reader.driver.view.table, again=True)
+    assert explained(reader.driver.view.but(table=again), all_trials()["motion"], "open").line == (
+        "motion.open.short"
+    )
+    assert explained(reader.driver.view, all_trials()["motion"], "open").line == "motion.open"
 
 
 def test_an_early_vote_is_asked_in_short_from_the_second_on() -> None:
