@@ -146,6 +146,12 @@ def test_the_first_night_promises_nothing(spoken: Pack) -> None:
     assert not {"dies", "dead", "died", "kills", "stirbt", "tot", "gestorben", "mord"} & {*first}
 
 
+def test_a_meeting_promises_nothing_for_the_night(spoken: Pack) -> None:
+    """R4.12 with R2.2: where each chooses alone, the Mafia meets and murders in one and the same night."""
+    meeting = words(" ".join(spoken.lines["mafia.meet"]))
+    assert not {"tonight", "night", "heute", "nacht"} & {*meeting}
+
+
 def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:
     assert len(set(spoken.numbers)) == 61
 
