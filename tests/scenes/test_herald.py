@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from narrator.cues import Say
+from narrator.lines import every_say
 from narrator.rules.acts import ShowCard
 from narrator.rules.state import Phase
+from tests.kit.rules import lay
 from tests.kit.scenes import Reader
 
 
@@ -64,8 +69,8 @@ def _parlour(convict: int, *victims: int) -> list[str]:
     nights = {f"night {n}": {"mafia": victim} for n, victim in enumerate(victims, start=1)}
     if convict != 3:
         nights = {night: {**chosen, "coward": 1} for night, chosen in nights.items()}
-    cards = {"mafioso": [1], "coward": [3]}
-    reader = Reader(6, "basic", **cards, manner=False, days=[convict], at_night=nights)
+    agreed: dict[str, Any] = {"mafioso": [1], "coward": [3], "manner": False}
+    reader = Reader(6, "basic", days=[convict], at_night=nights, **agreed)
     script = reader.read()
     return script[script.index("say won.mafia") :]
 
@@ -86,6 +91,14 @@ def test_a_coward_who_is_dead_shares_nothing() -> None:
         "say was.role role.coward", "say was.seat 3",
         "say was.role role.mafioso", "say was.seat 1",
     ]  # fmt: skip
+
+
+def test_a_shared_win_is_rendered_ahead_only_for_a_coward() -> None:
+    def shared(**cards: Any) -> list[Say]:
+        return [say for say in every_say(lay(6, **cards)[0]) if say.line == "was.shares"]
+
+    assert len(shared(mafioso=[1], coward=[3])) == 6
+    assert shared(mafioso=[1]) == []
 
 
 def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
