@@ -49,7 +49,7 @@ def call_lines(table: Table) -> dict[str, Line]:
         line.id: line
         for night in (1, 2)
         for one, parts in plan(table, night)
-        for line in call.lines(one, parts)
+        for line in call.lines(one, parts, table.options)
     }
 
 

@@ -45,6 +45,58 @@ def test_later_nights_have_the_order_of_their_powers() -> None:
     ]  # fmt: skip
 
 
+def _thinks(night: int, **agreed: object) -> list[str]:
+    """What is said in this night about whom the guard and the coward may choose."""
+    reader = _full(deadlock=0, **agreed)
+    reader.read_to(Phase.NIGHT, night)
+    said = [cue.split()[1] for cue in reader.phase() if cue.startswith(("say angel", "say coward"))]
+    return [line for line in said if not line.endswith((".wake", ".sleep"))]
+
+
+def test_whom_nobody_may_choose_is_told_once_to_those_who_choose() -> None:
+    """R3, options `self`, `repeat` and `hides`: else a press would be ignored, and nobody knew why."""
+    bound = {"guards_self": False, "guards_again": False, "hides": "3"}
+    told = ["coward.think", "coward.thrice", "angel.think", "angel.not_self", "angel.not_again"]
+    assert _thinks(2, **bound) == told
+    assert _thinks(3, **bound) == []
+    assert _thinks(3, **bound, pace="calm") == told
+    assert _thinks(2) == ["coward.think", "angel.think"]
+
+
+def test_the_doctor_is_told_likewise() -> None:
+    """R3"""
+    reader = Reader(7, "village", mafioso=[1], angel=[2], guards_self=False)
+    reader.read_to(Phase.NIGHT, 1)
+    script = reader.phase()
+    assert script[script.index("say doctor.think") + 1] == "say doctor.not_self"
+
+
+def test_the_couple_is_made_in_two_passes() -> None:
+    """DESIGN 2: several presses, and the second pass shows what was stored."""
+    reader = Reader(6, mafioso=[1], matchmaker=[2])
+    reader.read_to(Phase.NIGHT, 1)
+    pairing = _call(reader.phase(), "matchmaker")
+    assert pairing[pairing.index("say matchmaker.pair") :] == [
+        "say matchmaker.pair",
+        "rest think 6",
+        "rest back 1.2",
+        "count matchmaker of 1,2,3,4,5,6",
+        "say count.again",
+        "rest back 1.2",
+        "count matchmaker of 1,2,3,4,5,6 again",
+        "say matchmaker.sleep",
+    ]
+
+
+def test_one_count_among_others_says_what_it_is_for_in_every_night() -> None:
+    """R3, apothecary: victim, healing and poison follow each other, so the poison is named."""
+    reader = Reader(7, mafioso=[1], apothecary=[2], detective=[3], discussion=0, deadlock=0)
+    reader.read_to(Phase.NIGHT, 3)
+    script = reader.phase()
+    assert "say apothecary.think" in _call(script, "apothecary")
+    assert "say detective.think" not in _call(script, "detective")
+
+
 def test_the_couple_is_told_by_light_before_it_opens_its_eyes() -> None:
     """R3, matchmaker; DESIGN 2, to each."""
     reader = Reader(6, mafioso=[1], matchmaker=[2])

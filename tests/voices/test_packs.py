@@ -19,7 +19,10 @@ from narrator.config.packs import SLOT, Pack, load_pack
 from narrator.lines import needed_lines
 
 VOICES = Path(__file__).parents[2] / "voices"
-PARTS = ("wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep")
+PARTS = (
+    "wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep",
+    "not_self", "not_again", "thrice",
+)  # fmt: skip
 """The parts of a call that are spoken to whoever is behind a role."""
 
 MOST_HEARD = (
