@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from narrator.rules.state import Phase
+from narrator.scenes.driver import Driver
 from tests.kit.scenes import Reader
 
 
@@ -45,30 +48,8 @@ def test_later_nights_have_the_order_of_their_powers() -> None:
     ]  # fmt: skip
 
 
-def _thinks(night: int, **agreed: object) -> list[str]:
-    """What is said in this night about whom the guard and the coward may choose."""
-    reader = _full(deadlock=0, **agreed)
-    reader.read_to(Phase.NIGHT, night)
-    said = [cue.split()[1] for cue in reader.phase() if cue.startswith(("say angel", "say coward"))]
-    return [line for line in said if not line.endswith((".wake", ".sleep"))]
-
-
-def test_whom_nobody_may_choose_is_told_once_to_those_who_choose() -> None:
-    """R3, options `self`, `repeat` and `hides`: else a press would be ignored, and nobody knew why."""
-    bound = {"guards_self": False, "guards_again": False, "hides": "3"}
-    told = ["coward.think", "coward.thrice", "angel.think", "angel.not_self", "angel.not_again"]
-    assert _thinks(2, **bound) == told
-    assert _thinks(3, **bound) == []
-    assert _thinks(3, **bound, pace="calm") == told
-    assert _thinks(2) == ["coward.think", "angel.think"]
-
-
-def test_the_doctor_is_told_likewise() -> None:
-    """R3"""
-    reader = Reader(7, "village", mafioso=[1], angel=[2], guards_self=False)
-    reader.read_to(Phase.NIGHT, 1)
-    script = reader.phase()
-    assert script[script.index("say doctor.think") + 1] == "say doctor.not_self"
+def _asks(key: str, driver: Driver) -> bool:
+    return driver.key == key
 
 
 def test_the_couple_is_made_in_two_passes() -> None:
@@ -86,6 +67,16 @@ def test_the_couple_is_made_in_two_passes() -> None:
         "count matchmaker of 1,2,3,4,5,6 again",
         "say matchmaker.sleep",
     ]
+
+
+def test_a_third_press_makes_no_couple_of_three() -> None:
+    """R3: a couple is two, while a roll call takes all who press."""
+    reader, most = Reader(7, mafioso=[1], matchmaker=[2]), list[int | None]()
+    for mark in ("night 1/mafia.roll pass 1", "night 1/matchmaker pass 2"):
+        reader.read(partial(_asks, mark))
+        assert reader.driver.ear is not None
+        most.append(reader.driver.ear.most)
+    assert most == [None, 2]
 
 
 def test_one_count_among_others_says_what_it_is_for_in_every_night() -> None:
