@@ -16,6 +16,7 @@ from narrator.scenes.scene import Scene, seats
 
 NOW = Line("count.now", variants=3)
 TOUCH = Line("tap.touch", variants=3)
+SHOWS = Line("helper.shows", variants=3)
 ONCE_MORE = Line("count.again", variants=3)
 MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
@@ -163,6 +164,7 @@ def _find(view: PublicView, call: Call) -> Scene:
 
 def _tell(view: PublicView, call: Call) -> Scene:
     if view.table.options.told:
+        yield SHOWS()
         yield rest("think", view.table.options)
         yield from _confirmed(call)
         return
