@@ -49,7 +49,7 @@ def call_lines(table: Table) -> dict[str, Line]:
         line.id: line
         for night in (1, 2)
         for one, parts in plan(table, night)
-        for line in call.lines(one, parts)
+        for line in call.lines(one, parts, table.options)
     }
 
 
@@ -136,6 +136,7 @@ def _idle(table: Table, id: str) -> bool:
         or (
             id in ("card.turned", "card.covered", "card.open", "card.shown") and not table.has_cards
         )
+        or (id == "was.shares" and not table.number("coward"))
         or first in ("cards", "rank", "suit", "together")
         or (first == "told" and table.has_cards)
         or (id in ("setup.card.one", "setup.card.many", "setup.citizens") and not table.has_cards)

@@ -128,6 +128,12 @@ def test_rules_and_scenes_walk_through_no_set(file: str) -> None:
     assert unordered((ROOT / file).read_text(encoding="utf-8")) == []
 
 
+def test_the_oracle_knows_nothing_of_the_project() -> None:
+    """Its worth is that it is another reading of the rulebook."""
+    named = imports((ROOT / "tests/oracle.py").read_text(encoding="utf-8"))
+    assert [name for name in named if _under(name, {"narrator", "hardware", "tests"})] == []
+
+
 def test_only_files_that_exist_are_the_composition_root() -> None:
     for root in COMPOSITION_ROOT:
         assert any(file.startswith(root) for file in sources())

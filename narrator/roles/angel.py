@@ -23,6 +23,10 @@ class Angel(Role):
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.CHOOSE) if powers_act(options, night) else ()
 
+    def limits(self, options: Options) -> tuple[str, ...]:
+        own = () if options.guards_self else ("not_self",)
+        return own if options.guards_again else (*own, "not_again")
+
     def choices(self, game: Game, ask: str) -> tuple[int, ...]:
         options = game.public.table.options
         barred: tuple[int | None, ...] = ()

@@ -23,6 +23,9 @@ class Coward(Role):
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.CHOOSE) if powers_act(options, night) else ()
 
+    def limits(self, options: Options) -> tuple[str, ...]:
+        return () if options.hides == "unlimited" else ("thrice",)
+
     def choices(self, game: Game, ask: str) -> tuple[int, ...]:
         hides = game.public.table.options.hides
         if hides != "unlimited" and game.secret.used(ask) >= int(hides):

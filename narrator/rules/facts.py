@@ -197,6 +197,12 @@ class Scored(NamedTuple):
     points: tuple[tuple[int, int], ...]
 
 
+class Stalled(NamedTuple):
+    """Too many rounds in a row in which nobody died, and that is the end (R8.6)."""
+
+    when: str
+
+
 class Ended(NamedTuple):
     """The table has ended the game before its end."""
 
@@ -245,6 +251,7 @@ Fact = (
     | NightCalled
     | NotesRead
     | Scored
+    | Stalled
     | Ended
     | Undone
     | Won

@@ -24,6 +24,7 @@ from narrator.rules.facts import (
     NobodyDied,
     Shown,
     SideTold,
+    Stalled,
     Woke,
 )
 from narrator.rules.hearts import LOVERS, broken
@@ -75,7 +76,8 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
         )
         quiet = 0 if died else quiet + 1  # R13.2
         if public.table.options.deadlock and quiet >= public.table.options.deadlock:
-            return end(game, deadlock(game), f"day {public.night}")  # R8.6
+            day = f"day {public.night}"
+            return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
     return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet)
 
 

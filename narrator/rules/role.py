@@ -119,6 +119,12 @@ class Role:
         del ask
         return game.public.living
 
+    def limits(self, options: Options) -> tuple[str, ...]:
+        """What its call says besides of whom it may choose, where it is less than elsewhere: the ends of
+        line ids; none by default."""
+        del options
+        return ()
+
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         """The seats at which the lamp lights in this call, in seat order; none by default."""
         del game, call

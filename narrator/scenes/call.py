@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
+from narrator.roles import all_roles
 from narrator.rules.acts import Announce
 from narrator.rules.calls import MANNERS, NAMES
 from narrator.rules.options import Options
@@ -15,6 +16,7 @@ from narrator.scenes.scene import Scene, seats
 
 NOW = Line("count.now", variants=3)
 TOUCH = Line("tap.touch", variants=3)
+SHOWS = Line("helper.shows", variants=3)
 ONCE_MORE = Line("count.again", variants=3)
 MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
@@ -34,10 +36,17 @@ def _id(call: Call, part: Part) -> str:
     return f"{call.lines}.{part.value}"
 
 
-def lines(call: Call, parts: tuple[Part, ...]) -> tuple[Line, ...]:
+def lines(call: Call, parts: tuple[Part, ...], options: Options) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
     doses = (_dose(call),) if Part.HEAL in parts else ()
-    return (*doses, *(line(call, part) for part in parts if part is not Part.ALOUD))
+    limits = _limits(call, options) if Part.CHOOSE in parts else ()
+    return (*doses, *limits, *(line(call, part) for part in parts if part is not Part.ALOUD))
+
+
+def _limits(call: Call, options: Options) -> tuple[Line, ...]:
+    """What is said besides about whom nobody may choose in this call."""
+    ends = all_roles()[call.role].limits(options)
+    return tuple([Line(f"{call.lines}.{end}", variants=3) for end in ends])
 
 
 def _dose(call: Call) -> Line:
@@ -103,6 +112,9 @@ def _choose(view: PublicView, call: Call) -> Scene:
     options = view.table.options
     if not brief(view) or options.told:
         yield _say(call, Part.CHOOSE)
+    if not brief(view):
+        for limit in _limits(call, options):
+            yield limit()
     yield rest("confer" if call.confers else "think", options)
     if options.told:
         yield from _touch(options) if options.moderation == "tap" else _confirmed(call)
@@ -152,6 +164,7 @@ def _find(view: PublicView, call: Call) -> Scene:
 
 def _tell(view: PublicView, call: Call) -> Scene:
     if view.table.options.told:
+        yield SHOWS()
         yield rest("think", view.table.options)
         yield from _confirmed(call)
         return

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from narrator.cues import Chime, Cue, Line, Music
+from narrator.roles import all_roles
 from narrator.rules import facts
 from narrator.rules.acts import Tell
 from narrator.rules.state import PublicView
@@ -62,6 +63,8 @@ OUT = Line("died.notes", ("seat",), variants=3)
 NIGHT_CALLED = Line("notes.called", variants=3)
 ROLE_WAS = Line("was.role", ("role",))
 SEAT_WAS = Line("was.seat", ("seat",))
+SHARES = Line("was.shares", ("seat",), variants=3)
+STALLED = Line("game.stalled", variants=3)
 GAVEL = Chime("gavel")
 
 
@@ -156,8 +159,14 @@ def _cards_of(view: PublicView) -> Cards:
 
 
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
-    role = ROLE_WAS(role=f"role.{view.table.word(fact.role)}")
-    return [role, *(SEAT_WAS(seat=seat) for seat in fact.seats)]
+    """Who of another side shares the win, hears it: the coward, if it lives (R3)."""
+    cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
+    role, won = all_roles()[fact.role], view.winner
+    for seat in fact.seats:
+        cues.append(SEAT_WAS(seat=seat))
+        if won and won != role.side.value and role.wins(won, alive=seat in view.living):
+            cues.append(SHARES(seat=seat))
+    return cues
 
 
 def _another(view: PublicView, fact: facts.Died) -> bool:
@@ -212,6 +221,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Elected: lambda fact: [Chime("gavel"), ELECTED[fact.how](seat=fact.seat)],
     facts.NightCalled: lambda _: [Chime("gavel"), NIGHT_CALLED()],
     facts.Ended: lambda _: [ENDED()],
+    facts.Stalled: lambda _: [STALLED()],
     facts.Undone: _undone,
 }
 """What is said of a fact, whatever else the table knows."""

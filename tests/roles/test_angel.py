@@ -8,19 +8,30 @@ from narrator.config.known import Known
 from narrator.errors import RuleError
 from narrator.rules.acts import Choose
 from narrator.rules.calls import legal, refusal
-from narrator.rules.facts import Averted, Died, NobodyDied
+from narrator.rules.facts import Averted, Chose, Died, NobodyDied, Turned
 from tests.kit.rules import second_night
 
 
 def test_guards_from_the_murder() -> None:
+    """R3, R4.3: and nobody hears who was to die."""
     game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=5)
-    assert Averted("night 2", 5) in game.log_of("night 2")
-    assert game.told("night 2") == [NobodyDied("night 2")]
+    assert game.log_of("night 2") == [
+        Chose("night 2", "angel", 5),
+        Chose("night 2", "mafia", 5),
+        Averted("night 2", 5),
+        NobodyDied("night 2"),
+    ]
 
 
 def test_a_guard_of_another_seat_helps_nobody() -> None:
+    """R3"""
     game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=6)
-    assert game.told("night 2")[0] == Died("night 2", 5, "night")
+    assert game.log_of("night 2") == [
+        Chose("night 2", "angel", 6),
+        Chose("night 2", "mafia", 5),
+        Died("night 2", 5, "night"),
+        Turned("night 2", 5, "citizen"),
+    ]
 
 
 def test_does_not_guard_from_the_verdict() -> None:

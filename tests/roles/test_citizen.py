@@ -1,11 +1,27 @@
 """R3, citizen: no call, no choice, town."""
 
+from __future__ import annotations
+
 from narrator.roles import all_roles
+from narrator.rules.facts import Answered, Chose, Died, Turned
 from narrator.rules.options import agreements
 from narrator.rules.role import Side
+from tests.kit.rules import second_night
 
 
 def test_a_citizen_is_never_called() -> None:
     citizen = all_roles()["citizen"]
     assert citizen.side is Side.TOWN
     assert all(citizen.calls(options, 5) == () for options in agreements())
+
+
+def test_a_citizen_sleeps_is_asked_about_and_dies() -> None:
+    """R3: of the town, and nothing else happens to it."""
+    game = second_night(7, mafioso=[1], detective=[2]).night(mafia=5, detective=5)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "mafia", 5),
+        Chose("night 2", "detective", 5),
+        Answered("night 2", "detective", False),
+        Died("night 2", 5, "night"),
+        Turned("night 2", 5, "citizen"),
+    ]

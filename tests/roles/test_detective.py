@@ -13,6 +13,7 @@ from tests.kit.rules import calls_of, lay, second_night
 
 @pytest.mark.parametrize(("seat", "mafia"), [(1, True), (4, False), (5, False)])
 def test_the_lamp_tells_whether_the_seat_is_of_the_mafia(seat: int, mafia: bool) -> None:
+    """R3: one question a night, and nobody else hears of it."""
     game = second_night(7, mafioso=[1], detective=[3], angel=[4]).night(detective=seat)
     assert game.log_of("night 2") == [
         Chose("night 2", "detective", seat),

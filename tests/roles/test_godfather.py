@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules.acts import Announce, Choose
-from narrator.rules.facts import Aloud, Answered, Chose, Died, NobodyDied, Shown, Turned
+from narrator.rules.facts import Aloud, Answered, Chose, Died, NobodyDied, Shown, SideTold, Turned
 from narrator.rules.night import answer
 from narrator.rules.role import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
@@ -93,6 +93,15 @@ def test_in_a_first_night_of_murder_it_is_known_before_a_detective_asks() -> Non
     assert answer(game.does(Choose("detective", 2)).game, "detective") is False
     assert answer(game.does(Choose("detective", 1)).game, "detective") is True
     assert Answered("night 1", "detective", False) in game.night(detective=2).log_of("night 1")
+
+
+def test_the_dead_are_told_by_their_true_side() -> None:
+    """R4.8 `side`, R4.11: innocence deceives who asks, and not the morning."""
+    assert _family(reveal="side").night(mafia=2).log_of("night 2") == [
+        Chose("night 2", "mafia", 2),
+        Died("night 2", 2, "night"),
+        SideTold("night 2", 2, True),
+    ]
 
 
 def test_as_long_as_the_godfather_lives_the_town_has_not_won() -> None:

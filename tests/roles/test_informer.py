@@ -68,6 +68,16 @@ def test_of_several_questions_one_is_drawn() -> None:
     assert drawn == {(6,), (7,)}
 
 
+def test_each_night_is_drawn_anew() -> None:
+    """R4.10: whose question it was last night tells nothing about tonight's."""
+    draws = set()
+    for seed in range(30):
+        game = _apart().drawn(seed).night(detective=6, detective_2=7).day()
+        game = game.night(detective=6, detective_2=7)
+        draws.add((_lit(game)[0].seats, _lit(game, "night 3")[0].seats))
+    assert draws == {(one, other) for one in ((6,), (7,)) for other in ((6,), (7,))}
+
+
 def test_of_several_detectives_only_one_who_asked_is_drawn() -> None:
     """R4.10: whoever forgoes the question is not in the draw."""
     for seed in range(10):

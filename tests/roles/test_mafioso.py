@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.roles import all_roles
 from narrator.rules.calls import legal
+from narrator.rules.facts import Answered, Chose, Died, Turned
 from narrator.rules.role import Part, Side, awake
 from tests.kit.rules import evening, parts_of, second_night
 
@@ -12,6 +13,18 @@ def test_all_the_mafiosi_wake_together() -> None:
     (call,) = evening(9, mafioso=[1, 4, 6]).game.public.table.calls
     assert (call.id, call.holders, call.confers) == ("mafia", 3, True)
     assert all_roles()["mafioso"].side is Side.MAFIA
+
+
+def test_it_murders_and_the_detective_sees_the_mafia_in_it() -> None:
+    """R3"""
+    game = second_night(7, mafioso=[1, 2], detective=[3]).night(mafia=5, detective=2)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "mafia", 5),
+        Chose("night 2", "detective", 2),
+        Answered("night 2", "detective", True),
+        Died("night 2", 5, "night"),
+        Turned("night 2", 5, "citizen"),
+    ]
 
 
 def test_every_living_seat_is_a_legal_victim() -> None:

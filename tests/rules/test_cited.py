@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from narrator.roles import all_roles
 from narrator.rules.options import KEYS
 from narrator.trials import all_trials
 
@@ -37,7 +38,8 @@ NOT_IN_THE_LOG = {
 
 
 class Story(NamedTuple):
-    """A test: where it stands, the rules it cites, and whether it compares what is written."""
+    """A test: where it stands (``roles/test_angel::test_guards``), the rules it cites, and whether it
+    compares what is written."""
 
     name: str
     cites: tuple[str, ...]
@@ -54,7 +56,7 @@ def _read(file: Path) -> Iterator[Story]:
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             cites = tuple(re.findall(r"\bR\d+(?:\.\d+)?", ast.get_docstring(node) or ""))
-            yield Story(f"{file.stem}::{node.name}", cites, _exact(node))
+            yield Story(f"{file.parent.name}/{file.stem}::{node.name}", cites, _exact(node))
 
 
 def _exact(test: ast.FunctionDef) -> bool:
@@ -86,10 +88,17 @@ def test_every_rule_has_a_story_with_its_exact_log(rule: str) -> None:
     assert exact, f"no test that cites {rule} compares the log"
 
 
+@pytest.mark.parametrize("role", all_roles())
+def test_every_role_has_a_story_with_its_exact_log(role: str) -> None:
+    """R3 numbers its roles by name; what a night does to each stands in the file of its own."""
+    own = [story for story in stories() if story.name.startswith(f"roles/test_{role}::")]
+    assert [story for story in own if "R3" in story.cites and story.exact]
+
+
 @pytest.mark.parametrize("trial", sorted(all_trials()))
 def test_every_trial_has_a_story_with_its_exact_log(trial: str) -> None:
     """R5 numbers its trials by name."""
-    own = [story for story in stories() if story.name.startswith(f"test_{trial}::")]
+    own = [story for story in stories() if story.name.startswith(f"trials/test_{trial}::")]
     assert [story for story in own if "R5" in story.cites and story.exact]
 
 
@@ -100,7 +109,7 @@ def test_what_is_excepted_is_a_rule_and_has_its_reason() -> None:
 @pytest.mark.parametrize("moderation", [m for m in KEYS["moderation"].choices if m != "box"])
 def test_every_way_to_moderate_has_a_story_with_its_exact_log(moderation: str) -> None:
     """R9 numbers them by name; whatever names none is moderated by the box."""
-    own = [story for story in stories() if story.name.startswith(f"test_{moderation}::")]
+    own = [story for story in stories() if story.name.startswith(f"rules/test_{moderation}::")]
     assert [story for story in own if "R9" in story.cites and story.exact]
 
 

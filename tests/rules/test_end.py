@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.facts import Convicted, Covered, Died, NobodyDied, Turned, Was, Woke, Won
+from narrator.rules.facts import (
+    Convicted,
+    Covered,
+    Died,
+    NobodyDied,
+    Stalled,
+    Turned,
+    Was,
+    Woke,
+    Won,
+)
 from narrator.rules.victory import winning_seats
 from tests.kit.rules import evening, second_night
 
@@ -121,6 +131,7 @@ def test_three_rounds_without_a_death_are_a_draw() -> None:
     assert game.winner is None
     assert game.dusk().told("day 3") == [
         Convicted("day 3", None),
+        Stalled("day 3"),
         Won("day 3", "draw"),
         Was("day 3", "mafioso", (1,)),
     ]
@@ -130,6 +141,18 @@ def test_in_a_deadlock_half_of_the_living_are_enough_for_the_mafia() -> None:
     """R8.6"""
     game = evening(6, mafioso=[1, 2, 3]).rounds(3).dusk()
     assert game.winner == "mafia"
+
+
+def test_that_a_game_stands_still_depends_on_no_card_and_on_no_choice() -> None:
+    """R8.6: after the same quiet rounds all hear it alike; only who has won differs."""
+    quiet = [
+        evening(6, mafioso=[1, 2], angel=[3]).rounds(3),
+        evening(6, mafioso=[4, 6], angel=[5]).rounds(3),
+        evening(6, mafioso=[1, 2], angel=[3]).night().day().night(mafia=5, angel=5).day().rounds(1),
+    ]
+    assert all(game.dusk().told("day 3")[:3] == quiet[0].dusk().told("day 3")[:3] for game in quiet)
+    heard = [[type(fact) for fact in game.dusk().game.public.facts] for game in quiet]
+    assert heard[0] == heard[1] == heard[2]
 
 
 def test_a_death_begins_the_count_of_quiet_rounds_anew() -> None:
@@ -152,7 +175,9 @@ def test_a_guard_at_home_with_the_last_mafioso_ends_in_a_deadlock() -> None:
     for _ in range(3):
         assert game.winner is None
         game = game.night(mafia=3, angel=3).day()
-    assert game.dusk().told("day 5")[-3:] == [
+    assert game.dusk().told("day 5") == [
+        Convicted("day 5", None),
+        Stalled("day 5"),
         Won("day 5", "mafia"),
         Was("day 5", "angel", (3,)),
         Was("day 5", "mafioso", (1,)),

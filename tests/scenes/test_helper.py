@@ -163,7 +163,22 @@ def test_a_helper_confirms_that_somebody_was_shown_the_mafia() -> None:
     reader.read_to(Phase.NIGHT, 1)
     script = reader.phase()
     wake = script.index("say detective.wake")
-    assert script[wake + 1 : wake + 3] == ["rest think 6", "wait detective"]
+    assert script[wake + 1 : wake + 4] == ["say helper.shows", "rest think 6", "wait detective"]
+
+
+def test_a_helper_is_told_to_show_the_victim_and_to_take_the_answer() -> None:
+    """R9, R3 apothecary: by lamps the box would ask; a helper must know that something is asked."""
+    reader = _reader("basic", {}, apothecary=[3], manner=False)
+    reader.read_to(Phase.NIGHT, 1)
+    script = reader.phase()
+    wake = script.index("say apothecary.wake")
+    assert script[wake : wake + 5] == [
+        "say apothecary.wake",
+        "say helper.shows",
+        "rest think 6",
+        "wait apothecary",
+        "say apothecary.sleep",
+    ]
 
 
 def test_the_dead_who_may_talk_are_told_so_before_the_first_night() -> None:

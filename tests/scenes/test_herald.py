@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from narrator.cues import Say
+from narrator.lines import every_say
 from narrator.rules.acts import ShowCard
 from narrator.rules.state import Phase
+from tests.kit.rules import lay
 from tests.kit.scenes import Reader
 
 
@@ -56,4 +61,50 @@ def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
     script = reader.phase()
     assert [cue for cue in script if cue.startswith("say dawn.died")] == [
         "say dawn.died 7", "say dawn.died_too 8",
+    ]  # fmt: skip
+
+
+def _parlour(convict: int, *victims: int) -> list[str]:
+    """What is told at the end, where the coward in seat 3 hides with the Mafioso every night."""
+    nights = {f"night {n}": {"mafia": victim} for n, victim in enumerate(victims, start=1)}
+    if convict != 3:
+        nights = {night: {**chosen, "coward": 1} for night, chosen in nights.items()}
+    agreed: dict[str, Any] = {"mafioso": [1], "coward": [3], "manner": False}
+    reader = Reader(6, "basic", days=[convict], at_night=nights, **agreed)
+    script = reader.read()
+    return script[script.index("say won.mafia") :]
+
+
+def test_a_coward_who_lives_is_told_to_have_won_with_the_mafia() -> None:
+    """R3, R8.5, R8.7"""
+    assert _parlour(6, 2, 4, 5, 3, 3, 3) == [
+        "say won.mafia",
+        "say was.role role.coward", "say was.seat 3", "say was.shares 3",
+        "say was.role role.mafioso", "say was.seat 1",
+    ]  # fmt: skip
+
+
+def test_a_coward_who_is_dead_shares_nothing() -> None:
+    """R3"""
+    assert _parlour(3, 2, 4, 5, 6) == [
+        "say won.mafia",
+        "say was.role role.coward", "say was.seat 3",
+        "say was.role role.mafioso", "say was.seat 1",
+    ]  # fmt: skip
+
+
+def test_a_shared_win_is_rendered_ahead_only_for_a_coward() -> None:
+    def shared(**cards: Any) -> list[Say]:
+        return [say for say in every_say(lay(6, **cards)[0]) if say.line == "was.shares"]
+
+    assert len(shared(mafioso=[1], coward=[3])) == 6
+    assert shared(mafioso=[1]) == []
+
+
+def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
+    """R8.6: else nobody at the table would know what the Mafia has won by."""
+    script = Reader(6, mafioso=[1, 2, 3]).read()
+    end = script.index("say won.mafia")
+    assert script[end - 4 : end + 1] == [
+        "chime gavel", "say verdict.none", "say game.stalled", "chime chime", "say won.mafia",
     ]  # fmt: skip

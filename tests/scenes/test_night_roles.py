@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from narrator.rules.state import Phase
+from narrator.scenes.driver import Driver
 from tests.kit.scenes import Reader
 
 
@@ -43,6 +46,46 @@ def test_later_nights_have_the_order_of_their_powers() -> None:
         "coward.wake", "angel.wake", "mafia.wake", "apothecary.wake", "detective.wake",
         "informer.wake", "freemasons.wake",
     ]  # fmt: skip
+
+
+def _asks(key: str, driver: Driver) -> bool:
+    return driver.key == key
+
+
+def test_the_couple_is_made_in_two_passes() -> None:
+    """DESIGN 2: several presses, and the second pass shows what was stored."""
+    reader = Reader(6, mafioso=[1], matchmaker=[2])
+    reader.read_to(Phase.NIGHT, 1)
+    pairing = _call(reader.phase(), "matchmaker")
+    assert pairing[pairing.index("say matchmaker.pair") :] == [
+        "say matchmaker.pair",
+        "rest think 6",
+        "rest back 1.2",
+        "count matchmaker of 1,2,3,4,5,6",
+        "say count.again",
+        "rest back 1.2",
+        "count matchmaker of 1,2,3,4,5,6 again",
+        "say matchmaker.sleep",
+    ]
+
+
+def test_a_third_press_makes_no_couple_of_three() -> None:
+    """R3: a couple is two, while a roll call takes all who press."""
+    reader, most = Reader(7, mafioso=[1], matchmaker=[2]), list[int | None]()
+    for mark in ("night 1/mafia.roll pass 1", "night 1/matchmaker pass 2"):
+        reader.read(partial(_asks, mark))
+        assert reader.driver.ear is not None
+        most.append(reader.driver.ear.most)
+    assert most == [None, 2]
+
+
+def test_one_count_among_others_says_what_it_is_for_in_every_night() -> None:
+    """R3, apothecary: victim, healing and poison follow each other, so the poison is named."""
+    reader = Reader(7, mafioso=[1], apothecary=[2], detective=[3], discussion=0, deadlock=0)
+    reader.read_to(Phase.NIGHT, 3)
+    script = reader.phase()
+    assert "say apothecary.think" in _call(script, "apothecary")
+    assert "say detective.think" not in _call(script, "detective")
 
 
 def test_the_couple_is_told_by_light_before_it_opens_its_eyes() -> None:

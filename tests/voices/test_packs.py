@@ -19,7 +19,10 @@ from narrator.config.packs import SLOT, Pack, load_pack
 from narrator.lines import needed_lines
 
 VOICES = Path(__file__).parents[2] / "voices"
-PARTS = ("wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep")
+PARTS = (
+    "wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep",
+    "not_self", "not_again", "thrice",
+)  # fmt: skip
 """The parts of a call that are spoken to whoever is behind a role."""
 
 MOST_HEARD = (
@@ -144,6 +147,12 @@ def test_the_first_night_promises_nothing(spoken: Pack) -> None:
     """Some tables kill in it and some only meet (R2.1, R2.2); the same lines serve both."""
     first = words(" ".join(spoken.lines["night.first"] + spoken.lines["day.first"]))
     assert not {"dies", "dead", "died", "kills", "stirbt", "tot", "gestorben", "mord"} & {*first}
+
+
+def test_a_meeting_promises_nothing_for_the_night(spoken: Pack) -> None:
+    """R4.12 with R2.2: where each chooses alone, the Mafia meets and murders in one and the same night."""
+    meeting = words(" ".join(spoken.lines["mafia.meet"]))
+    assert not {"tonight", "night", "heute", "nacht"} & {*meeting}
 
 
 def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:

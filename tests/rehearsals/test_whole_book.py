@@ -1,0 +1,70 @@
+"""The rehearsal files together tell of every role, every variant of the night and every end. How one of
+them goes, `test_rehearsals` plays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from narrator.config.known import Known
+from narrator.config.rehearsals import Rehearsal, load_rehearsal
+from narrator.rehearsal import seat_players
+from narrator.roles import all_roles
+from narrator.rules.options import KEYS
+from narrator.scenes.herald import ENDS
+from tests.kit.rules import preset
+from tests.kit.tables import MATTERS
+from tests.rehearsals.playing import FOLDER
+
+OFFERED = {kind.field: kind.choices or (False, True) for kind in KEYS.values() if kind.high is None}
+"""Each option that is a word or a flag, by its field, with all that it may be."""
+
+
+@cache
+def told() -> tuple[Rehearsal, ...]:
+    """Every file, with all of its games."""
+    known = Known.under()
+    return tuple(load_rehearsal(file, known) for file in sorted(FOLDER.glob("*.yaml")))
+
+
+def games() -> list[Rehearsal]:
+    """The games of all the files."""
+    return [game for file in told() for game in file.games]
+
+
+@cache
+def played() -> Counter[str]:
+    """What these games are played with: role ids, and values of options as ``"blind True"``."""
+    found = Counter[str]()
+    for game in games():
+        table, cards = seat_players(game, preset(game.ruleset))
+        found.update(set(cards))
+        found.update(f"{field} {value}" for field, value in table.options._asdict().items())
+    return found
+
+
+def test_every_file_tells_what_it_expects() -> None:
+    silent = [file for file in told() if not any(it.expect for it in (file, *file.games))]
+    assert [file.file.name for file in silent] == []
+
+
+@pytest.mark.parametrize("role", all_roles())
+def test_every_role_is_played(role: str) -> None:
+    """R3"""
+    assert played()[role]
+
+
+@pytest.mark.parametrize("field", [field for field in MATTERS if field in OFFERED])
+def test_every_variant_of_the_night_is_played(field: str) -> None:
+    """R4, R9, R12"""
+    assert [value for value in OFFERED[field] if not played()[f"{field} {value}"]] == []
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_every_end_is_played(end: str) -> None:
+    """R8"""
+    ends = [game.expect.get("winner") for game in games() if game.expect is not None]
+    assert end in ends
