@@ -55,10 +55,12 @@ class Unfinished:
         except (JournalError, RuleError) as error:
             self._refuse(error, house.refused())
             return None
-        if head.boot != versions.boot() and not self._live.ask(Aside(house.go_on())):
+        asked = head.boot != versions.boot()
+        if asked and not self._live.ask(Aside(house.go_on())):
             self.discard()
             return None
-        first = Aside(house.recovered(night=not driver.awake), driver.label)
+        phase, crashed = driver.view.phase, house.recovered(night=not driver.awake)
+        first = Aside(house.taken_up(phase) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return Found(driver, head._replace(boot=versions.boot()), records, first)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.cues import AwaitConfirm, Chime, Item, Line, Music
+from narrator.cues import AwaitConfirm, Chime, Item, Line, Music, Rest
+from narrator.rules.state import Phase
 from narrator.scenes.ask import NO, YES, Answer, ask
 from narrator.scenes.pace import SETTLE
 from narrator.scenes.scene import Scene
@@ -10,12 +11,17 @@ from narrator.scenes.scene import Scene
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
 
+FALL_ASLEEP = Rest("back", 4.0)
+
 READY = Line("house.ready", variants=3)
 AGAIN = Line("house.again", variants=3)
 NUMBER = Line("count.number", ("number",))
 PAUSED = Line("house.paused", variants=3)
 RESUMED = Line("house.resumed", variants=3)
 RECOVERED = Line("house.recovered", variants=3)
+GOES_ON = Line("house.goes_on", variants=3)
+SLEEP_AGAIN = Line("house.sleep_again", variants=3)
+WAKE_AGAIN = Line("house.wake_again", variants=3)
 UNFINISHED = Line("house.unfinished")
 REFUSED = Line("house.refused")
 NOTHING_TO_UNDO = Line("house.nothing_to_undo")
@@ -88,6 +94,21 @@ def recovered(*, night: bool) -> Scene:
     """After a fault: the bed comes back, and the box says that it goes on."""
     yield Music("night" if night else "day")
     yield RECOVERED()
+
+
+def taken_up(phase: Phase) -> Scene:
+    """The table has said that the game goes on. They have sat there with open eyes: by night everybody
+    sleeps first, and whoever was awake in it wakes again (R11)."""
+    asleep = phase in (Phase.NIGHT, Phase.DEAL)
+    yield Music("night" if asleep else "day")
+    if not asleep:
+        yield GOES_ON()
+        return
+    yield SLEEP_AGAIN()
+    yield FALL_ASLEEP
+    if phase is Phase.NIGHT:
+        yield WAKE_AGAIN()
+        yield FALL_ASLEEP
 
 
 def refused() -> Scene:

@@ -87,7 +87,7 @@ def test_after_a_boot_the_box_asks_first(tmp_path: Path, monkeypatch: pytest.Mon
     crashed(tmp_path, asked("mafia", "night 2"))
     monkeypatch.setattr(versions, "boot", lambda: "the next boot")
     box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
-    assert box.said()[:2] == ["house.unfinished", "house.recovered"]
+    assert box.said()[:2] == ["house.unfinished", "house.goes_on"]
 
 
 def test_no_discards_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,19 @@ def test_whoever_has_left_in_the_middle_is_asked_whether_it_goes_on(tmp_path: Pa
     """Nothing has failed: perhaps they want another game."""
     started(tmp_path, asked("detective", "night 2"))
     box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
-    assert box.said()[:2] == ["house.unfinished", "house.recovered"]
+    assert box.said()[0] == "house.unfinished"
+    assert not {"house.recovered", "house.ready"} & set(box.said())
+
+
+def test_who_goes_on_in_the_midst_of_a_night_falls_asleep_again_first(tmp_path: Path) -> None:
+    """R11: they have sat there with open eyes; and whoever was called already wakes once more."""
+    started(tmp_path, asked("detective", "night 2"))
+    box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
+    rows = [(row.cue, row.line, row.seconds) for row in box.rows if row.channel == "public"]
+    begin = next(n for n, row in enumerate(rows) if row[1] == "house.sleep_again")
+    shut, rest, wake, look = rows[begin : begin + 4]
+    assert (shut[:2], wake[:2]) == (("say", "house.sleep_again"), ("say", "house.wake_again"))
+    assert rest == look == ("rest", "back", 4.0)
     assert box.asked()[:2] == ["go_on", "detective"]
 
 
