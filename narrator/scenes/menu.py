@@ -19,6 +19,7 @@ from narrator.scenes.options import NOBODY
 from narrator.scenes.scene import seats
 
 OPEN = Line("menu.open", variants=3)
+EXTENDED = Line("day.extended", variants=3)
 GO_ON = Line("menu.go_on")
 CARD_SHOWN = Line("menu.card")
 TAKE_BACK = Line("menu.undo")
@@ -132,7 +133,7 @@ def _leaves(view: PublicView) -> Menu:
 
 
 def _more_time(_view: PublicView) -> Menu:
-    yield from ()
+    yield EXTENDED()
     return Extend()
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from narrator.cues import Count, Mode, Reply
-from narrator.rules.acts import Bomb, EndGame, Leave, ShowCard, Stay
+from narrator.rules.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.options import KEYS
 from narrator.rules.state import Phase, PublicView
 from narrator.scenes.aside import Aside
@@ -71,6 +71,19 @@ def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
 
 def test_once_the_trial_has_begun_there_is_no_more_time() -> None:
     assert "more_time" not in offered(_at("wait trial.2"))
+
+
+def test_a_minute_more_is_granted_aloud_and_the_talk_goes_on_without_another_opening() -> None:
+    """R5: also in its first stretch."""
+    reader = Reader(9, mafioso=[1, 2], days=[7])
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    assert chosen(reader.driver.view, "more_time") == Extend()
+    aside = Aside(menu(reader.driver.view))
+    count = _to_the_count(aside)
+    aside.reply(tuple(it.value for it in count.items if it.say.line == "menu.more_time"))
+    assert told(aside.cue) == "say day.extended"
+    reader.driver.event(Extend())
+    assert told(reader.driver.cue) == "wait discussion"
 
 
 def test_in_the_final_voting_bombs_are_barred() -> None:
