@@ -71,6 +71,7 @@ class Count(NamedTuple):
     lights at what the first one stored. The reply is a tuple of values, empty when nobody pressed.
     ``watched``: its items are seats, and whoever it is for looks at the box all the while, so that a box
     with a lamp for each seat may light them in place of calling them.
+    ``enough``: nothing is asked, and who presses has heard enough, in the two lines before it too.
     """
 
     ask: str
@@ -79,6 +80,7 @@ class Count(NamedTuple):
     secret: bool = True
     pass_: int = 1
     watched: bool = False
+    enough: bool = False
 
 
 class Beat(NamedTuple):

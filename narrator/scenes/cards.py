@@ -49,7 +49,7 @@ def colours(hand: Hand) -> Iterator[Say]:
 def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
     """Names the cards of one role; True where a press has ended the list. Nobody has to press."""
     items = tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
-    pressed = yield Count(f"cards {role}", items, secret=False)
+    pressed = yield Count(f"cards {role}", items, secret=False, enough=True)
     return bool(pressed)
 
 

@@ -53,10 +53,10 @@ class Performance(Protocol):
 class Timed:
     """A cue of fixed length that no press changes: a line, a rest, a chime, a change of music."""
 
-    def __init__(self, end: float, *, whole: bool) -> None:
+    def __init__(self, end: float, *, whole: bool, reply: Reply = None) -> None:
         self.end = end
         self.settled: float | None = end - LEAD
-        self.reply: Reply = None
+        self.reply = reply
         self._whole = whole
 
     def press(self, press: Press) -> None:

@@ -45,6 +45,8 @@ class Stage:
         self._goes_on, self._waits_from = False, 0.0
         self._began = 0.0
         self._asked: float | None = None
+        self._led: float | None = None
+        """When the line before this cue began, and the one before that; None where there was none."""
         self._standing: str | None = None
         self.now_playing: Performance | None = None
         self.cue: Cue | Light | None = None
@@ -73,7 +75,8 @@ class Stage:
     def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
         self._goes_on = _goes_on(self.cue, cue)
-        self._asked = self._began if isinstance(self.cue, Say) else None
+        spoken = isinstance(self.cue, Say)
+        self._asked, self._led = (self._began, self._asked) if spoken else (None, None)
         self._began = at
         self._out.label, self.cue = label, cue
         begin = _BEGIN[type(cue)]
@@ -158,6 +161,8 @@ class Stage:
     def _begin_count(self, cue: Count, ear: Ear | None, key: str, at: float) -> Performance:
         if self._by_sight and cue.watched and ear is not None:
             return self._light_round(cue, ear, key, at)
+        if cue.enough and self._heard_enough():
+            return Timed(at, whole=True, reply=(cue.items[0].value,))
         names = [self._out.utter(item.say) for item in cue.items]
         slot = slot_for(names + self._seats)
         plan = CountPlan(at, slot, self._reaction)
@@ -173,6 +178,12 @@ class Stage:
         if cue.mode is Mode.TELL and ear is not None and not ear.lit:
             self._out.private(cue.ask, "dark", at, 0.0)
         return Counting(cue, ear, plan, speak, partial(self._out.answer, cue), self._out.blink)
+
+    def _heard_enough(self) -> bool:
+        """Whether somebody has pressed in one of the two lines that led here."""
+        eager, self._eager = self._eager, None
+        since = self._asked if self._led is None else self._led
+        return eager is not None and since is not None and eager.at >= since
 
     def _light_round(self, cue: Count, ear: Ear, key: str, at: float) -> Performance:
         """A Count by sight: all that is heard of it is the music, and decoys."""

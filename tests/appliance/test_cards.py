@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from narrator.cues import Count
+import pytest
+
+from narrator.cues import Count, Say
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, settings_in
 from tests.appliance.hosts import Host, a_box
@@ -52,6 +54,32 @@ def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
         "house.ready", "setup.welcome", "setup.table", "cards.take", "setup.card.one",
         "setup.card.many", "setup.citizens", "setup.seats",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "named"), [("cards.take", 0), ("setup.card.one", 0), ("setup.card.many", 1)]
+)
+def test_a_press_into_a_line_that_leads_to_the_cards_ends_the_list_too(
+    tmp_path: Path, line: str, named: int
+) -> None:
+    def knows(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, Say) and turn.cue.line == line:
+            return tap(turn.at + 0.4)
+        return STORY(turn)
+
+    box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
+    assert len(_cards(box)) == named
+    assert "cards.ready" not in box.said()
+
+
+def test_a_second_press_at_the_greeting_skips_no_card(tmp_path: Path) -> None:
+    def twice(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, Say) and turn.cue.line in ("setup.welcome", "setup.table"):
+            return tap(turn.at + 0.4)
+        return STORY(turn)
+
+    box = _box(tmp_path, twice).run(lambda box: "setup.seats" in box.said())
+    assert len(_cards(box)) == len(CARDS)
 
 
 def test_a_table_that_turned_back_before_its_game_hears_them_once_more(tmp_path: Path) -> None:
