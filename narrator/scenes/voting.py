@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from narrator.cues import AwaitConfirm, Count, Item, Line, Mode
+from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say
 from narrator.rules import acts
 from narrator.rules.court import Court, Trial, Want, accusable
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, heard
 from narrator.rules.vote import tally
-from narrator.scenes.ask import ask
+from narrator.scenes.ask import Answer, ask
 from narrator.scenes.clock import discusses
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.house import NUMBER
@@ -38,6 +38,7 @@ UNVOTED = Line("vote.none", ("seat",))
 NONE_LEFT = Line("vote.none_left", ("seat",))
 DEAD_VOTE = Line("vote.dead", ("seat",))
 NO_VOTE = Line("vote.silent", ("seat",))
+VOTED = Line("vote.cast", ("seat",))
 TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
@@ -82,7 +83,7 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if buttons and not view.court.heard:
         yield OWN_BUTTON()
     items = (Item(0, NO_MORE()), *seats(want.items), *talk_on)
-    by = yield from ask("vote", question, items, Mode.VOTER if buttons else Mode.ONE)
+    by = yield from _voter(view, question, items, Mode.VOTER if buttons else Mode.ONE)
     act: acts.Act = acts.Drop()
     if by == 0:
         act = acts.Close()
@@ -99,6 +100,16 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
         if talks:
             yield GOES_ON()
     yield act
+
+
+def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
+    """Who votes. The own button of somebody who is dead, or has voted, is refused aloud, and it is asked
+    again (R4.9, R5)."""
+    while True:
+        by = yield from ask("vote", question, items, mode)
+        if by in [item.value for item in items]:
+            return by
+        yield (DEAD_VOTE if by in view.dead else VOTED)(seat=by)
 
 
 def _noted(act: acts.Act) -> Scene:
