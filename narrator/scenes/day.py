@@ -14,6 +14,7 @@ from narrator.scenes.notes import ask_night, ask_notes
 from narrator.scenes.office import election
 from narrator.scenes.procedure import explained, line
 from narrator.scenes.scene import Scene
+from narrator.scenes.ties import twice
 from narrator.scenes.trial import trial
 
 KEEP_OUT = Line("dawn.keep_out", variants=3)
@@ -94,6 +95,8 @@ def _opening(view: PublicView) -> Scene:
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
+        if not votes_amid(view):
+            yield from twice(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()

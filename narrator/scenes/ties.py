@@ -1,4 +1,5 @@
-"""What a tied vote means, told before the table votes (R6), and how unclear votes stood. No rules."""
+"""What a tied vote means and whose vote counts twice, told before the table votes (R6), and how unclear
+votes stood. No rules."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from narrator.scenes.scene import SEAT, Scene
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
 OF_TWO = Line("tie.two", variants=2)
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
+TWICE = Line("mayor.twice", ("seat",), variants=3)
 
 
 def tie_rule(view: PublicView) -> Scene:
@@ -30,6 +32,12 @@ def tie_rule(view: PublicView) -> Scene:
         yield OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
     else:
         yield TIE[rule]()
+
+
+def twice(view: PublicView) -> Scene:
+    """Whose vote counts twice, before the table counts: its figures include the second vote (R6)."""
+    if view.mayor in view.living:
+        yield TWICE(seat=view.mayor)
 
 
 def figures(votes: dict[int, int]) -> Scene:

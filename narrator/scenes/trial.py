@@ -16,7 +16,7 @@ from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import explained, known, ruled_today
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
-from narrator.scenes.ties import tie_rule
+from narrator.scenes.ties import tie_rule, twice
 from narrator.scenes.together import together
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
@@ -59,6 +59,8 @@ def trial(view: PublicView) -> Scene:
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
         yield from tie_rule(view)
+    if want.part == procedure.steps(view)[-1]:
+        yield from twice(view)
     if want.part == procedure.at_once:
         yield from together(procedure, "pointed")
     else:

@@ -16,7 +16,7 @@ from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
-from narrator.scenes.ties import figures, tie_rule, unclear
+from narrator.scenes.ties import figures, tie_rule, twice, unclear
 from narrator.scenes.together import together
 
 TURN_MORE = Line("turn.more", ("seat",))
@@ -121,6 +121,8 @@ def _noted(act: acts.Act) -> Scene:
 
 def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield from _begins(view, procedure)
+    if not (view.court.votes or view.court.again):
+        yield from twice(view)
     if want.most:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")

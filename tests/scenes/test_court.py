@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from narrator.cues import Reply
+from narrator.rules.acts import ShowCard
 from narrator.rules.facts import Convicted
 from narrator.rules.state import Phase
+from narrator.trials import all_trials
 from tests.kit.court import Court, lines
 from tests.kit.scenes import told
 
@@ -96,6 +98,32 @@ def test_where_no_vote_is_left_the_box_says_so_and_asks_nobody() -> None:
     assert lines(script, "say vote.none_left", "ask votes of") == [
         "ask votes of 0,1,2,3,4,5,6,7,8", "say vote.none_left 2", "ask votes of 0",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("trial", sorted(all_trials()))
+@pytest.mark.parametrize("discussion", [0, 20])
+def test_who_counts_the_votes_alone_is_told_whose_counts_twice(trial: str, discussion: int) -> None:
+    """R6: the table's own figures include the mayor's second vote."""
+    court = Court(trial=trial, mayor=True, discussion=discussion, says={"mayor": [(6,)]})
+    script = court.spoken("ask convicted of")
+    assert lines(script, "say mayor.twice") == ["say mayor.twice 6"]
+    assert "say mayor.twice 6" not in Court(trial=trial, says={}).spoken("ask convicted of")
+
+
+def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None:
+    """R6: `tally` figures include the mayor's second vote; not for a mayor who is dead, nor by buttons."""
+    votes: dict[str, list[Reply]] = {
+        "mayor": [(6,)], "list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]
+    }  # fmt: skip
+    court = Court(votes="tally", mayor=True, says=votes)
+    script = court.spoken("ask votes of")
+    assert script[script.index("say mayor.twice 6") + 1] == "say vote.hands 1"
+    court = Court(votes="tally", mayor=True, says=votes)
+    court.read(lambda it: told(it.cue).startswith("ask list of"))
+    court.driver.event(ShowCard(6))
+    assert lines(court.spoken("ask votes of"), "say mayor.twice") == []
+    buttons = Court(votes="buttons", mayor=True, says=votes)
+    assert lines(buttons.spoken("ask ballot of"), "say mayor.twice") == []
 
 
 def test_a_tally_that_cannot_be_is_counted_again_from_the_first_name() -> None:
