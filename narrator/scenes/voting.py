@@ -39,6 +39,7 @@ NONE_LEFT = Line("vote.none_left", ("seat",))
 DEAD_VOTE = Line("vote.dead", ("seat",))
 NO_VOTE = Line("vote.silent", ("seat",))
 VOTED = Line("vote.cast", ("seat",))
+MISSING = Line("vote.missing", ("number",))
 TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
@@ -135,7 +136,8 @@ def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 
 def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    """Everybody votes at once; how the votes stand is told before anything follows from them (R6)."""
+    """Everybody votes at once; how the votes stand is told before anything follows from them, and where
+    everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
     yield BALLOT()
     count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
@@ -149,6 +151,8 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
         elif voter in silent:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
+    if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
+        yield MISSING(number=missing)
     act = acts.Polled(counts)
     yield from figures(tally(view.but(court=heard(view, act))) or {})
     if (yield from confirmed(view, "ballot", act)):

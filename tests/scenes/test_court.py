@@ -143,6 +143,26 @@ def test_a_tally_that_cannot_be_is_counted_again_from_the_first_name() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("accused", "votes", "missing"),
+    [([1, 2], (3, 1, 4, 1, 5, 1, 6, 2, 7, 2), ["say vote.missing 3"]),
+     ([1, 2], tuple(n for seat in range(1, 9) for n in (seat, 1)), []),
+     ([1], (3, 1), [])],
+)  # fmt: skip
+def test_a_ballot_that_lacks_votes_is_told_before_it_counts(
+    accused: list[int], votes: tuple[int, ...], missing: list[str]
+) -> None:
+    """R6: each living player casts exactly one vote; who votes for a single accused may not want to."""
+    by = [(seat,) for seat in (3, 4)[: len(accused)]]
+    court = Court(
+        votes="buttons",
+        says={"list": [*by, (0,)], "accused": [(seat,) for seat in accused], "ballot": [votes]},
+    )
+    script = court.spoken("ask ballot.sure")
+    assert lines(script, "say vote.missing") == missing
+    assert court.driver.view.phase is Phase.DAY
+
+
 @pytest.mark.parametrize("trial", ["accusation", "nomination", "pointing", "motion"])
 def test_a_dead_seat_s_ballot_is_refused_aloud_and_no_other_is_lost(trial: str) -> None:
     """R4.9, R6"""

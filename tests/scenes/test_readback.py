@@ -113,6 +113,7 @@ def test_where_everybody_presses_the_box_tells_how_the_votes_stand() -> None:
     reader.driver.reply((1, 2, 2, 1, 3, 1))
     script = reader.read(lambda it: told(it.cue) == "ask ballot.sure of 1,0")
     assert script == [
+        "say vote.missing 5",
         "say count.seat 1", "say count.number 2", "say count.seat 2", "say count.number 1",
         "say verdict.sure 1",
     ]  # fmt: skip
