@@ -31,7 +31,7 @@ REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb
 DRAWN = Line("lot.drawn", ("seat",), variants=3)
 ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
 FAILED = Line("verdict.failed", ("seat",), variants=3)
-TIED_AT = Line("tie.votes", ("number",))
+TIED_AT = Line("tie.votes", ("votes",))
 TIE_ENDS = {
     why: Line(f"tie.ends_{why}", variants=2) for why in ("two", "again", "runoff", "mayor", "snap")
 }
@@ -116,7 +116,7 @@ def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
 
 def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
     """Between whom the votes are tied, and how many each has (None: the table counted alone) (R6)."""
-    each = () if votes is None else (TIED_AT(number=votes),)
+    each = () if votes is None else (TIED_AT(votes=votes),)
     return [*each, *(SEAT_WAS(seat=seat) for seat in seats)]
 
 

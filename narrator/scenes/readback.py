@@ -21,7 +21,7 @@ ACCUSED_BY = Line("verdict.accused_by", ("seat",))
 SURE_ALL = Line("verdict.sure_all")
 SURE_FREE = Line("verdict.sure_free", ("seat",))
 SURE_CLOSED = Line("verdict.sure_closed")
-SURE_FEW = Line("verdict.sure_few", ("number",))
+SURE_FEW = Line("verdict.sure_few", ("names",))
 LOT_FALLS = Line("tie.sure_lot")
 TIE_FREES = Line("tie.sure_nobody")
 
@@ -48,7 +48,7 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
 def _closes(view: PublicView) -> Say:
     """Before the speeches begin; the box asks for more names where the list is short (R5)."""
     wanted = trial_of(view).wants(view).most
-    return SURE_FEW(number=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
+    return SURE_FEW(names=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
 
 
 def _ends(sentence: Sentence, act: acts.Act) -> Asked:

@@ -21,7 +21,7 @@ from narrator.scenes.together import together
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
 LISTED = Line("list.listed", ("seat",), variants=3)
-FIRST = Line("list.open", ("number",), variants=3)
+FIRST = Line("list.open", ("names",), variants=3)
 NEXT = Line("list.next", variants=3)
 NEXT_SHORT = Line("list.short", variants=3)
 EMPTY = Line("list.empty", variants=3)
@@ -92,7 +92,7 @@ def _who(view: PublicView, want: Want) -> Say:
     """At length the first time; then what can be done, then in short."""
     court = view.court
     if not court.heard and not known(view):
-        return FIRST(number=want.most)
+        return FIRST(names=want.most)
     if not court.charges:
         return EMPTY()
     return NEXT() if court.heard == 1 else NEXT_SHORT()

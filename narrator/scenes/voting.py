@@ -39,7 +39,7 @@ NONE_LEFT = Line("vote.none_left", ("seat",))
 DEAD_VOTE = Line("vote.dead", ("seat",))
 NO_VOTE = Line("vote.silent", ("seat",))
 VOTED = Line("vote.cast", ("seat",))
-MISSING = Line("vote.missing", ("number",))
+MISSING = Line("vote.missing", ("votes",))
 TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
@@ -152,7 +152,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
     if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
-        yield MISSING(number=missing)
+        yield MISSING(votes=missing)
     act = acts.Polled(counts)
     yield from figures(tally(view.but(court=heard(view, act))) or {})
     if (yield from confirmed(view, "ballot", act)):
