@@ -300,3 +300,10 @@ def test_random_games_on_notes_keep_their_order_and_end_rightly(seed: int) -> No
 def honest(cards: tuple[str, ...]) -> list[int]:
     """The seats with red cards."""
     return [seat for seat, card in enumerate(cards, start=1) if card == "citizen"]
+
+
+@pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])
+def test_the_names_win_by_what_is_agreed(wins: str, winner: str | None) -> None:
+    """R7.4, R8.2: two names among four living are as many."""
+    game = _convicted(_sunrise(mafia_wins=wins), 3, 4)
+    assert _written(game, 2).winner == winner
