@@ -10,6 +10,7 @@ from narrator.rules import acts
 from narrator.rules.court import Court, weight
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, heard
+from narrator.rules.vote import last_dead
 from narrator.scenes.house import NUMBER
 from narrator.scenes.procedure import known
 from narrator.scenes.scene import SEAT, Scene
@@ -21,11 +22,11 @@ TWICE = Line("mayor.twice", ("seat",), variants=3)
 
 
 def tie_rule(view: PublicView) -> Scene:
-    """Told once, but for who decides, since that is somebody else each day. With nobody dead yet,
-    ``last_dead`` is a runoff; between two alone there is none."""
+    """Told once, but for who decides, since that is somebody else each day. With nobody dead
+    yet who could decide, ``last_dead`` is a runoff; between two alone there is none."""
     rule = view.table.options.tie
-    if rule == "last_dead" and view.dead:
-        yield LAST_DEAD(seat=view.dead[-1])
+    if rule == "last_dead" and (decider := last_dead(view)):
+        yield LAST_DEAD(seat=decider)
     elif known(view):
         return
     elif rule in ("runoff", "last_dead"):
