@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.cues import Reply
-from narrator.rules.acts import ShowCard
+from narrator.rules.acts import Leave, ShowCard
 from narrator.rules.facts import Convicted
 from narrator.rules.state import Phase
 from narrator.trials import all_trials
@@ -80,6 +80,31 @@ def test_the_tie_rule_is_told_before_the_first_vote(votes: str, tie: str) -> Non
     assert lines(first, "say tie.") == ["say tie.two" if tie == "runoff" else f"say tie.{tie}"]
     if votes == "tally":
         assert lines(court.spoken("say vote.hands"), "say tie.") == []
+
+
+@pytest.mark.parametrize(("left", "line"), [(8, "tie.last_dead 7"), (0, "tie.last_dead 8")])
+def test_the_last_dead_who_has_left_the_table_is_not_announced(left: int, line: str) -> None:
+    """R6 `last_dead`, R13.9"""
+    court = Court(tie="last_dead", says={"list": [(3,), (4,), (0,)]}, votes="outcome")
+    for seat in (7, 8):
+        court.driver.event(Leave(seat) if seat == left else ShowCard(seat))
+    assert f"say {line}" in court.spoken("ask convicted of")
+
+
+@pytest.mark.parametrize("votes", ["outcome", "tally"])
+@pytest.mark.parametrize(
+    ("trial", "discussion"), [("accusation", 0), ("motion", 20), ("majority", 0)]
+)
+def test_who_is_immune_is_told_before_anybody_can_accuse(
+    trial: str, discussion: int, votes: str
+) -> None:
+    """R9: once, on the first day, and without a discussion too."""
+    court = Court(trial=trial, votes=votes, discussion=discussion, immunity=5, says={})
+    script = court.spoken("music night")
+    assert lines(script, "say day.immune") == ["say day.immune 5"]
+    assert script[0] == "say day.immune 5"
+    court.read_to(Phase.DAY, 2)
+    assert lines(court.spoken("music night"), "say day.immune") == []
 
 
 def test_no_tie_rule_is_told_where_one_alone_is_accused() -> None:
