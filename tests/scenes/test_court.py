@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.cues import Reply
+from narrator.cues import AwaitConfirm, Reply
 from narrator.rules.acts import Leave, ShowCard
 from narrator.rules.facts import Convicted
 from narrator.rules.state import Phase
 from narrator.trials import all_trials
-from tests.kit.court import Court, lines
+from tests.kit.court import Court, lines, waiting
 from tests.kit.scenes import told
 
 
@@ -133,6 +133,15 @@ def test_who_counts_the_votes_alone_is_told_whose_counts_twice(trial: str, discu
     script = court.spoken("ask convicted of")
     assert lines(script, "say mayor.twice") == ["say mayor.twice 6"]
     assert "say mayor.twice 6" not in Court(trial=trial, says={}).spoken("ask convicted of")
+
+
+def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
+    """R6: a short one, before the first discussion; a press ends it earlier."""
+    court = Court(mayor=True, says={})
+    script = court.spoken("wait campaign")
+    assert script == ["say mayor.campaign", "wait campaign"]
+    assert waiting(court) == AwaitConfirm("campaign", within=60.0, timed=True)
+    assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.elect"]
 
 
 def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None:
