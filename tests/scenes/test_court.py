@@ -8,6 +8,7 @@ from narrator.cues import AwaitConfirm, Reply
 from narrator.rules.acts import Leave, ShowCard
 from narrator.rules.facts import Convicted
 from narrator.rules.state import Phase
+from narrator.scenes.urge import SLOW
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
 from tests.kit.scenes import told
@@ -133,6 +134,20 @@ def test_who_counts_the_votes_alone_is_told_whose_counts_twice(trial: str, discu
     script = court.spoken("ask convicted of")
     assert lines(script, "say mayor.twice") == ["say mayor.twice 6"]
     assert "say mayor.twice 6" not in Court(trial=trial, says={}).spoken("ask convicted of")
+
+
+@pytest.mark.parametrize(
+    ("trial", "seconds"),
+    [("accusation", 30.0), ("nomination", 60.0), ("pointing", None), ("motion", None)],
+)
+def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float | None) -> None:
+    """R5: half a minute, a whole one, or as long as it takes until the box urges; a press ends it earlier."""
+    says: dict[str, list[Reply]] = {"list": [(3,), (0,)], "accuse": [(3,)], "accused": [(1,)]}
+    court = Court(trial=trial, votes="tally", says=says, days=[1])
+    court.read(lambda it: told(it.cue) == "wait speech")
+    assert waiting(court) == AwaitConfirm("speech", within=seconds or SLOW, timed=bool(seconds))
+    court.answer()
+    assert told(court.driver.cue) == "chime gavel"
 
 
 def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
