@@ -12,8 +12,10 @@ from narrator.errors import RuleError
 from narrator.odds import random_game
 from narrator.rules.acts import (
     CallNight,
+    Elect,
     Leave,
     Morning,
+    NameHeir,
     Nightfall,
     ReportBlack,
     ReportNotes,
@@ -300,6 +302,16 @@ def test_random_games_on_notes_keep_their_order_and_end_rightly(seed: int) -> No
 def honest(cards: tuple[str, ...]) -> list[int]:
     """The seats with red cards."""
     return [seat for seat, card in enumerate(cards, start=1) if card == "citizen"]
+
+
+def test_no_night_is_proposed_while_another_is_called_or_an_heir_is_to_be_named() -> None:
+    """R7.3, R6: one thing after the other."""
+    game = _sunrise(mayor=True, succession="heir").does(Elect((3,)))
+    assert may_call(game.game.public)
+    assert not may_call(game.does(CallNight()).game.public)
+    bereft = game.does(Leave(3))
+    assert not may_call(bereft.game.public)
+    assert may_call(bereft.does(NameHeir(4)).game.public)
 
 
 @pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])
