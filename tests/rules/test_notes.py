@@ -13,6 +13,7 @@ from narrator.odds import random_game
 from narrator.rules.acts import (
     CallNight,
     Elect,
+    EndGame,
     Leave,
     Morning,
     NameHeir,
@@ -312,6 +313,19 @@ def test_no_night_is_proposed_while_another_is_called_or_an_heir_is_to_be_named(
     bereft = game.does(Leave(3))
     assert not may_call(bereft.game.public)
     assert may_call(bereft.does(NameHeir(4)).game.public)
+
+
+def test_a_game_that_the_table_ends_has_no_points() -> None:
+    """R7.5, R11: nobody has won."""
+    assert not to_score(_sunrise().does(EndGame()).game.public)
+
+
+def test_without_any_notes_as_many_hold_black_cards_as_were_dealt() -> None:
+    """R7.5, R8.6: a deadlock before the first Mafia Night, and half of the living are black."""
+    game = roll_call(6, "sunrise", mafioso=[1, 2, 3], deadlock=1).does(Wake(), Morning())
+    game = game.does(CallNight(), Nightfall())
+    assert game.winner == "mafia"
+    assert black_among(game.game.public) == ((1, 2, 3, 4, 5, 6), 3)
 
 
 @pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])

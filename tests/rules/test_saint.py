@@ -216,6 +216,7 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
         Died("day 1", 2, "saint"),
         Covered("day 1", 2),
     ]
+    assert (4, "saint") in game.game.public.opened
 
 
 def _helped(**agreed: Any) -> Evening:
