@@ -245,6 +245,11 @@ def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     assert game.game.public.haloes == ()
 
 
+def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
+    """R3, R13.12"""
+    assert _sainted().does(Verdict((4,))).living == (1, 2, 3, 5, 6, 7, 8, 9)
+
+
 def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> None:
     """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
     game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
