@@ -328,6 +328,14 @@ def test_without_any_notes_as_many_hold_black_cards_as_were_dealt() -> None:
     assert black_among(game.game.public) == ((1, 2, 3, 4, 5, 6), 3)
 
 
+def test_as_many_hold_black_cards_as_wrote_a_name() -> None:
+    """R7.5: of three that were dealt one was convicted."""
+    game = roll_call(7, "sunrise", mafioso=[1, 2, 3], mafia_wins="parity").does(Wake(), Morning())
+    game = _written(_convicted(game, 3, 4, 5), 2)
+    assert game.winner == "mafia"
+    assert black_among(game.game.public) == ((1, 2, 6, 7), 2)
+
+
 @pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])
 def test_the_names_win_by_what_is_agreed(wins: str, winner: str | None) -> None:
     """R7.4, R8.2: two names among four living are as many."""
