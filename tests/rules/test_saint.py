@@ -245,6 +245,12 @@ def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     assert game.game.public.haloes == ()
 
 
+def test_where_no_saint_was_dealt_none_may_live() -> None:
+    """R13.12: nobody is asked who accused."""
+    assert not saint_may_live(morning().game.public)
+    assert saint_may_live(_sainted().game.public)
+
+
 def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
     """R3, R13.12"""
     assert _sainted().does(Verdict((4,))).living == (1, 2, 3, 5, 6, 7, 8, 9)
