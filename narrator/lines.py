@@ -26,6 +26,7 @@ from narrator.scenes.notes import COUNTED
 from narrator.scenes.together import says as together_says
 from narrator.scenes.variants import MINUTES, NAMED, NOW, VALUE, VARIANT, choices
 from narrator.trials import all_trials
+from narrator.trials.accusation import EARLY, LATER
 
 RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parent / "rulesets").glob("*.yaml")))
 """The rulesets there are: each has a name that is spoken."""
@@ -102,6 +103,8 @@ def every_say(table: Table) -> list[Say]:
                 *((0, *COUNTED) if table.options.on_notes else ()),
             }
         ),
+        "names": [EARLY, LATER],
+        "votes": _votes(table),
         "players": [table.players],
         "ruleset": [f"ruleset.{table.ruleset}"],
         "minutes": sorted(
@@ -111,6 +114,7 @@ def every_say(table: Table) -> list[Say]:
     lines = {id: line for id, line in _common_lines().items() if not _idle(table, id)}
     lines |= call_lines(table)
     says = card_says(table.hand) if table.hand else []
+    says += [NUMBER(number=number) for number in _votes(table)]
     says += together_says() if all_trials()[table.options.trial].at_once else []
     for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
@@ -119,6 +123,13 @@ def every_say(table: Table) -> list[Say]:
             for filled in itertools.product(*values)
         ]
     return says
+
+
+def _votes(table: Table) -> list[Slot]:
+    """The numbers of votes that this table may be asked for or told of: none where it counts alone; the
+    mayor has two (R6)."""
+    options = table.options
+    return [] if options.votes == "outcome" else list(range(table.players + options.mayor + 1))
 
 
 def _idle(table: Table, id: str) -> bool:
@@ -130,7 +141,7 @@ def _idle(table: Table, id: str) -> bool:
         (first in all_trials() and first != options.trial)
         or (first in counted and options.votes == "outcome")
         or first in ("doctor", "demo", "fault", *BEFORE)
-        or (first == "mayor" and not options.mayor)
+        or (first == "mayor" and id != "mayor.tied" and not options.mayor)
         or (first == "stay" and not table.number("governor"))
         or (id in ("card.open", "told.open") and not table.number("governor"))
         or (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.chance import draw
 from narrator.rules.court import Court, Kind, Sentence, Tie, Want, castable, weight
-from narrator.rules.facts import Drawn, Elected
+from narrator.rules.facts import Died, Drawn, Elected
 from narrator.rules.state import PublicView
 
 
@@ -63,7 +63,7 @@ def _tie(view: PublicView, tied: tuple[int, ...], best: int) -> Court | Sentence
         return sentence(view, tied)
     if rule == "lot":
         return sentence(view, (lot(view, tied),))._replace(drawn=True)
-    decider = {"mayor": view.mayor, "last_dead": view.dead[-1] if view.dead else 0}.get(rule, 0)
+    decider = {"mayor": view.mayor, "last_dead": last_dead(view)}.get(rule, 0)
     if decider and (rule == "last_dead" or decider in view.living):
         votes = tuple([(seat, best) for seat in tied])
         return court._replace(standing=tied, votes=votes, decider=decider)
@@ -75,6 +75,13 @@ def _tie(view: PublicView, tied: tuple[int, ...], best: int) -> Court | Sentence
     )
 
 
+def last_dead(view: PublicView) -> int:
+    """Who breaks a tie by the rule ``last_dead`` (R6): whoever died last and has not left the table; 0:
+    there is nobody yet."""
+    left = [fact.seat for fact in view.facts if type(fact) is Died and fact.how == "left"]
+    return next((seat for seat in reversed(view.dead) if seat not in left), 0)
+
+
 def _ends_in_nothing(
     view: PublicView, tied: tuple[int, ...], votes: int | None, why: str
 ) -> Sentence:
@@ -84,7 +91,7 @@ def _ends_in_nothing(
 def tie_frees(view: PublicView) -> str:
     """Why a tie that the table has counted alone may end in nothing; empty: it cannot (R6)."""
     rule = view.table.options.tie
-    if rule == "last_dead" and not view.dead:
+    if rule == "last_dead" and not last_dead(view):
         return "runoff"
     return rule if rule in ("runoff", "mayor") else ""
 

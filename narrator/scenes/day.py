@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.cues import AwaitConfirm, Chime, Line
 from narrator.rules.acts import Morning, Nightfall, Talked
+from narrator.rules.court import EMPTY
 from narrator.rules.notes import to_read
 from narrator.rules.office import to_elect
 from narrator.rules.state import PublicView
@@ -14,6 +15,7 @@ from narrator.scenes.notes import ask_night, ask_notes
 from narrator.scenes.office import election
 from narrator.scenes.procedure import explained, line
 from narrator.scenes.scene import Scene
+from narrator.scenes.ties import twice
 from narrator.scenes.trial import trial
 
 KEEP_OUT = Line("dawn.keep_out", variants=3)
@@ -63,7 +65,14 @@ def day(view: PublicView) -> Scene:
     elif discusses(view):
         yield from _discussion(view)
     else:
+        if view.court == EMPTY and not view.table.options.discussion:
+            yield from _immune(view)  # else it has been told as the talk began
         yield from trial(view)
+
+
+def _immune(view: PublicView) -> Scene:
+    if view.night == 1 and view.table.options.immunity:
+        yield IMMUNE(seat=view.table.options.immunity)
 
 
 def _discussion(view: PublicView) -> Scene:
@@ -89,11 +98,12 @@ def _opening(view: PublicView) -> Scene:
     if view.court.unclear:
         yield line(procedure, "unclear")()
         return
-    if view.night == 1 and view.table.options.immunity:
-        yield IMMUNE(seat=view.table.options.immunity)
+    yield from _immune(view)
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
+        if not votes_amid(view):
+            yield from twice(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()

@@ -68,7 +68,8 @@ class Ear(NamedTuple):
     values the lamp lights besides, and how many may be chosen (None: any number). ``shuffle`` is a number
     that nobody can foresee: by it the seats are ordered where they are counted by sight.
 
-    Of a ballot, ``legal`` are those who vote, and ``refused`` press in vain and are told so aloud."""
+    Of a ballot, ``legal`` are those who vote, and ``refused`` press in vain and are told so aloud; the
+    latter likewise where a seat's own button says who votes."""
 
     legal: tuple[int, ...]
     stored: tuple[int, ...] = ()
@@ -236,8 +237,7 @@ class Driver:
 
     def _ear(self, cue: Count) -> Ear | None:
         if not cue.secret:
-            ballot = cue.mode is Mode.BALLOT
-            return Ear(self.view.living, refused=self.view.dead) if ballot else None
+            return self._buttons(cue)
         name, _, part = cue.ask.partition(".")
         if cue.mode is Mode.TELL:
             return Ear((), lit=lit(self.game, part) if name == DEAL else shown(self.game, name))
@@ -247,6 +247,16 @@ class Driver:
         if cue.pass_ == 2:
             return ear._replace(stored=self._stored(cue))
         return ear._replace(lit=ear.legal) if part == "heal" else ear  # there is a yes to say
+
+    def _buttons(self, cue: Count) -> Ear | None:
+        """Whose own buttons an open Count listens to; None: nobody's."""
+        if cue.mode is Mode.BALLOT:
+            return Ear(self.view.living, refused=self.view.dead)
+        if cue.mode is Mode.VOTER:
+            may = [item.value for item in cue.items]
+            everybody = sorted((*self.view.living, *self.view.dead))
+            return Ear((), refused=tuple([seat for seat in everybody if seat not in may]))
+        return None
 
     def _stored(self, cue: Count) -> tuple[int, ...]:
         name, _, part = cue.ask.partition(".")

@@ -31,7 +31,7 @@ REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb
 DRAWN = Line("lot.drawn", ("seat",), variants=3)
 ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
 FAILED = Line("verdict.failed", ("seat",), variants=3)
-TIED_AT = Line("tie.votes", ("number",))
+TIED_AT = Line("tie.votes", ("votes",))
 TIE_ENDS = {
     why: Line(f"tie.ends_{why}", variants=2) for why in ("two", "again", "runoff", "mayor", "snap")
 }
@@ -48,6 +48,7 @@ FOUND = Line("verdict.found", ("seat",), variants=3)
 EXECUTED = Line("verdict.executed", ("seat",), variants=3)
 CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
 UNCONVICTED = Line("verdict.none", variants=3)
+NO_MORE = Line("verdict.no_more", variants=3)
 BACK_TO_NIGHT = Line("undone.night", variants=3)
 BACK_TO_DAY = Line("undone.day", variants=3)
 ENDS = ("town", "mafia", "lovers", "nobody", "draw")
@@ -115,7 +116,7 @@ def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
 
 def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
     """Between whom the votes are tied, and how many each has (None: the table counted alone) (R6)."""
-    each = () if votes is None else (TIED_AT(number=votes),)
+    each = () if votes is None else (TIED_AT(votes=votes),)
     return [*each, *(SEAT_WAS(seat=seat) for seat in seats)]
 
 
@@ -125,9 +126,15 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
         return [GAVEL]
     if fact.seat is None:
-        return [GAVEL, UNCONVICTED()]
+        return [GAVEL, NO_MORE() if _carried_out(view, fact.when) else UNCONVICTED()]
     line = FOUND if _could_be_stayed(view, fact) else CONVICTED
     return [GAVEL, line(seat=fact.seat)]
+
+
+def _carried_out(view: PublicView, day: str) -> bool:
+    """Whether somebody has died of a verdict on this day."""
+    died = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
+    return any(one.how == "verdict" and one.when == day for one in died)
 
 
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:

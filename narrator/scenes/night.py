@@ -24,9 +24,10 @@ ENDS = Line("night.ends", variants=3)
 def night(view: PublicView) -> Scene:
     """The call that comes next; every role that could be alive, as far as the table knows, is called
     in its order (R2.5, R2.6)."""
-    if view.table.options.on_notes:
-        yield from notes_night(view)
-        return
+    yield from notes_night(view) if view.table.options.on_notes else _called(view)
+
+
+def _called(view: PublicView) -> Scene:
     calls, step = tonight(view), view.progress.step
     if step == 0:
         yield from _falls(view)

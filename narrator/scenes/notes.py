@@ -117,7 +117,12 @@ def ask_black(view: PublicView) -> Scene:
     among, number = black_among(view)
     if len(among) == number:
         yield ReportBlack(among)
-        return
+    else:
+        yield from _ask_black(view, among, number)
+
+
+def _ask_black(view: PublicView, among: tuple[int, ...], number: int) -> Scene:
+    """What is read back and is wrong is asked anew."""
     black: list[int] = []
     while len(black) < number:
         left = tuple(seat for seat in among if seat not in black)
@@ -125,12 +130,11 @@ def ask_black(view: PublicView) -> Scene:
         question = BLACK_TOO() if black else first()
         seat = yield from ask("black", question, (*seats(left), Item(0, NO_MORE())))
         if seat == 0:
-            yield NO_SCORE()
-            if (yield from sure("black", READ_BACK())):
-                yield ReportBlack(None)
-            return
+            break
         black.append(seat)
-    for seat in sorted(black):
-        yield SEAT_WAS(seat=seat)
+    if len(black) < number:
+        yield NO_SCORE()
+    else:
+        yield from (SEAT_WAS(seat=seat) for seat in sorted(black))
     if (yield from sure("black", READ_BACK())):
-        yield ReportBlack(tuple(sorted(black)))
+        yield ReportBlack(tuple(sorted(black)) if len(black) == number else None)

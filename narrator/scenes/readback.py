@@ -9,7 +9,7 @@ from narrator.cues import Cue, Line, Reply, Say
 from narrator.rules import acts
 from narrator.rules.court import Court, Sentence
 from narrator.rules.state import PublicView
-from narrator.rules.trying import foresee, freed_by
+from narrator.rules.trying import foresee, freed_by, trial_of
 from narrator.scenes.ask import Answer, sure
 from narrator.scenes.herald import SEAT_WAS, stood
 from narrator.scenes.house import NUMBER
@@ -21,6 +21,7 @@ ACCUSED_BY = Line("verdict.accused_by", ("seat",))
 SURE_ALL = Line("verdict.sure_all")
 SURE_FREE = Line("verdict.sure_free", ("seat",))
 SURE_CLOSED = Line("verdict.sure_closed")
+SURE_FEW = Line("verdict.sure_few", ("names",))
 LOT_FALLS = Line("tie.sure_lot")
 TIE_FREES = Line("tie.sure_nobody")
 
@@ -40,8 +41,14 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
     if isinstance(follows, Sentence):
         question = SURE_OVER() if closes else (yield from _ends(follows, act))
     else:
-        question = SURE_FREE(seat=freed[0]) if freed else SURE_CLOSED()
+        question = SURE_FREE(seat=freed[0]) if freed else _closes(view)
     return (yield from sure(name, question))
+
+
+def _closes(view: PublicView) -> Say:
+    """Before the speeches begin; the box asks for more names where the list is short (R5)."""
+    wanted = trial_of(view).wants(view).most
+    return SURE_FEW(names=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
 
 
 def _ends(sentence: Sentence, act: acts.Act) -> Asked:

@@ -1,4 +1,5 @@
-"""What a tied vote means, told before the table votes (R6), and how unclear votes stood. No rules."""
+"""What a tied vote means and whose vote counts twice, told before the table votes (R6), and how unclear
+votes stood. No rules."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from narrator.rules import acts
 from narrator.rules.court import Court, weight
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, heard
+from narrator.rules.vote import last_dead
 from narrator.scenes.house import NUMBER
 from narrator.scenes.procedure import known
 from narrator.scenes.scene import SEAT, Scene
@@ -16,20 +18,27 @@ from narrator.scenes.scene import SEAT, Scene
 TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
 OF_TWO = Line("tie.two", variants=2)
 LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
+TWICE = Line("mayor.twice", ("seat",), variants=3)
 
 
 def tie_rule(view: PublicView) -> Scene:
-    """Told once, but for who decides, since that is somebody else each day. With nobody dead yet,
-    ``last_dead`` is a runoff; between two alone there is none."""
+    """Told once, but for who decides, since that is somebody else each day. With nobody dead
+    yet who could decide, ``last_dead`` is a runoff; between two alone there is none."""
     rule = view.table.options.tie
-    if rule == "last_dead" and view.dead:
-        yield LAST_DEAD(seat=view.dead[-1])
+    if rule == "last_dead" and (decider := last_dead(view)):
+        yield LAST_DEAD(seat=decider)
     elif known(view):
         return
     elif rule in ("runoff", "last_dead"):
         yield OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
     else:
         yield TIE[rule]()
+
+
+def twice(view: PublicView) -> Scene:
+    """Whose vote counts twice, before the table counts: its figures include the second vote (R6)."""
+    if view.mayor in view.living:
+        yield TWICE(seat=view.mayor)
 
 
 def figures(votes: dict[int, int]) -> Scene:

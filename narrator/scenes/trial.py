@@ -16,12 +16,12 @@ from narrator.scenes.outcome import outcome
 from narrator.scenes.procedure import explained, known, ruled_today
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import Scene, seats
-from narrator.scenes.ties import tie_rule
+from narrator.scenes.ties import tie_rule, twice
 from narrator.scenes.together import together
 from narrator.scenes.voting import ballot, decide, number, turn, vote
 
 LISTED = Line("list.listed", ("seat",), variants=3)
-FIRST = Line("list.open", ("number",), variants=3)
+FIRST = Line("list.open", ("names",), variants=3)
 NEXT = Line("list.next", variants=3)
 NEXT_SHORT = Line("list.short", variants=3)
 EMPTY = Line("list.empty", variants=3)
@@ -59,6 +59,8 @@ def trial(view: PublicView) -> Scene:
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
         yield from tie_rule(view)
+    if want.part == procedure.steps(view)[-1]:
+        yield from twice(view)
     if want.part == procedure.at_once:
         yield from together(procedure, "pointed")
     else:
@@ -90,7 +92,7 @@ def _who(view: PublicView, want: Want) -> Say:
     """At length the first time; then what can be done, then in short."""
     court = view.court
     if not court.heard and not known(view):
-        return FIRST(number=want.most)
+        return FIRST(names=want.most)
     if not court.charges:
         return EMPTY()
     return NEXT() if court.heard == 1 else NEXT_SHORT()

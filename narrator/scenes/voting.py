@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from narrator.cues import AwaitConfirm, Count, Item, Line, Mode
+from narrator.cues import AwaitConfirm, Count, Item, Line, Mode, Say
 from narrator.rules import acts
 from narrator.rules.court import Court, Trial, Want, accusable
 from narrator.rules.state import PublicView
 from narrator.rules.trying import foresee, heard
 from narrator.rules.vote import tally
-from narrator.scenes.ask import ask
+from narrator.scenes.ask import Answer, ask
 from narrator.scenes.clock import discusses
 from narrator.scenes.herald import SEAT_WAS
 from narrator.scenes.house import NUMBER
@@ -16,7 +16,7 @@ from narrator.scenes.options import NO_MORE, NOBODY
 from narrator.scenes.procedure import line
 from narrator.scenes.readback import confirmed
 from narrator.scenes.scene import SEAT, Scene, seats
-from narrator.scenes.ties import figures, tie_rule, unclear
+from narrator.scenes.ties import figures, tie_rule, twice, unclear
 from narrator.scenes.together import together
 
 TURN_MORE = Line("turn.more", ("seat",))
@@ -38,6 +38,8 @@ UNVOTED = Line("vote.none", ("seat",))
 NONE_LEFT = Line("vote.none_left", ("seat",))
 DEAD_VOTE = Line("vote.dead", ("seat",))
 NO_VOTE = Line("vote.silent", ("seat",))
+VOTED = Line("vote.cast", ("seat",))
+MISSING = Line("vote.missing", ("votes",))
 TURN_NEXT = Line("turn.next", ("seat",), variants=3)
 TALKS = Line("option.talk_on")
 GOES_ON = Line("day.talk_on", variants=3)
@@ -82,7 +84,7 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if buttons and not view.court.heard:
         yield OWN_BUTTON()
     items = (Item(0, NO_MORE()), *seats(want.items), *talk_on)
-    by = yield from ask("vote", question, items, Mode.VOTER if buttons else Mode.ONE)
+    by = yield from _voter(view, question, items, Mode.VOTER if buttons else Mode.ONE)
     act: acts.Act = acts.Drop()
     if by == 0:
         act = acts.Close()
@@ -101,6 +103,16 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield act
 
 
+def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
+    """Who votes. The own button of somebody who is dead, or has voted, is refused aloud, and it is asked
+    again (R4.9, R5)."""
+    while True:
+        by = yield from ask("vote", question, items, mode)
+        if by in [item.value for item in items]:
+            return by
+        yield (DEAD_VOTE if by in view.dead else VOTED)(seat=by)
+
+
 def _noted(act: acts.Act) -> Scene:
     """Whose vote is against whom, or nobody's any more."""
     if isinstance(act, acts.Named):
@@ -110,6 +122,8 @@ def _noted(act: acts.Act) -> Scene:
 
 def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield from _begins(view, procedure)
+    if not (view.court.votes or view.court.again):
+        yield from twice(view)
     if want.most:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")
@@ -122,7 +136,8 @@ def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 
 def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
-    """Everybody votes at once; how the votes stand is told before anything follows from them (R6)."""
+    """Everybody votes at once; how the votes stand is told before anything follows from them, and where
+    everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
     yield BALLOT()
     count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
@@ -136,6 +151,8 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
         elif voter in silent:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
+    if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
+        yield MISSING(votes=missing)
     act = acts.Polled(counts)
     yield from figures(tally(view.but(court=heard(view, act))) or {})
     if (yield from confirmed(view, "ballot", act)):

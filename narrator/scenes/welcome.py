@@ -42,10 +42,11 @@ LATER = 2
 
 def welcome(view: PublicView) -> Scene:
     """Says the set-up in one breath and waits for the table (R1.3: everybody knows the cards in play)."""
+    yield from seen(view) if view.dealt else _welcomed(view)
+
+
+def _welcomed(view: PublicView) -> Scene:
     table = view.table
-    if view.dealt:
-        yield from seen(view)
-        return
     yield Music("day")
     yield Chime("chime")
     yield from once_more(table) if table.again else _introduced(view)

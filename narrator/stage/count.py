@@ -118,7 +118,7 @@ class Counting:
         """Takes a press for the name that was heard when the finger came down."""
         if self._cue.mode is Mode.BALLOT:
             self._ballot(press)
-        elif self._ear is None:
+        elif self._ear is None or not self._cue.secret:
             self._open_press(press)
         elif press.kind is Kind.LONG:
             if self._stored:
@@ -140,9 +140,11 @@ class Counting:
             self.settled = self.end = press.until
 
     def _own(self, press: Press) -> int | None:
-        """The seat whose button it is; None for one that is not counted, or came too early."""
+        """The seat whose button it is, be it only to be refused; None for one that is not at the table,
+        or came too early."""
         values = [item.value for item in self._cue.items if press.button == f"seat {item.value}"]
-        return values[0] if values and press.at >= self.plan.at else None
+        value = values[0] if values else self._voters.get(press.button)
+        return value if press.at >= self.plan.at else None
 
     def _ballot(self, press: Press) -> None:
         """Everybody's last press counts, by the own button; a long one takes the vote back (R6). Who has

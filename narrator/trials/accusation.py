@@ -9,6 +9,9 @@ from narrator.rules.vote import decide, poll
 PLEA = 30.0
 """Seconds of each speech."""
 
+EARLY, LATER = 3, 2
+"""So many names the list wants on days 1 and 2, and on later ones."""
+
 
 class Accusation(Trial):
     """Days 1 and 2 want three names on the list, later days two; the table may close it all the same."""
@@ -25,7 +28,7 @@ class Accusation(Trial):
         court = view.court
         if not court.closed:
             items = tuple(seat for seat in accusable(view) if seat not in court.accused)
-            return Want(Kind.LIST, items=items, most=3 if view.night <= 2 else 2)
+            return Want(Kind.LIST, items=items, most=_names(view))
         if court.step < 2 * len(court.charges):
             charge, answers = court.charges[court.step // 2], court.step % 2
             part = "accused" if answers else "accuser"
@@ -46,5 +49,9 @@ class Accusation(Trial):
         return decide(view)
 
 
+def _names(view: PublicView) -> int:
+    return EARLY if view.night <= 2 else LATER
+
+
 def _wanted(view: PublicView) -> str:
-    return "list.three" if view.night <= 2 else "list.two"
+    return "list.three" if _names(view) == EARLY else "list.two"

@@ -6,7 +6,7 @@ from narrator.roles import all_roles
 from narrator.rules.facts import Answered, Chose, Died, Turned
 from narrator.rules.options import agreements
 from narrator.rules.role import Side
-from tests.kit.rules import second_night
+from tests.kit.rules import evening, second_night
 
 
 def test_a_citizen_is_never_called() -> None:
@@ -25,3 +25,11 @@ def test_a_citizen_sleeps_is_asked_about_and_dies() -> None:
         Died("night 2", 5, "night"),
         Turned("night 2", 5, "citizen"),
     ]
+
+
+def test_a_card_that_declares_nothing_does_nothing_by_night() -> None:
+    """R4: it neither guards nor drags anybody along nor kills."""
+    citizen, game = all_roles()["citizen"], evening(7, mafioso=[1]).dusk().game
+    assert not citizen.guards(game, 3)
+    assert not citizen.averts(game, 3)
+    assert citizen.drags(game, 3) == citizen.kills(game) == ()

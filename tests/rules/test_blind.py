@@ -142,3 +142,10 @@ def test_names_that_do_not_add_up_repeat_the_night(
 def test_whoever_roll_calls_for_a_name_is_of_the_mafia() -> None:
     """R4.12: nobody else is heard in it."""
     assert legal(_names().game, "mafia_1.roll") == (1, 2)
+
+
+def test_ten_names_are_called_in_the_order_of_their_numbers() -> None:
+    """R4.12: the tenth comes after the ninth."""
+    game = evening(24, mafioso=list(range(1, 11)), blind=True)
+    named = [call.id for call in game.game.public.table.calls if call.named]
+    assert named == [f"mafia_{number}" for number in range(1, 11)]

@@ -9,7 +9,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.players import dealt
 from narrator.rules import acts
-from narrator.rules.dealing import EXAMPLE, lit, passes
+from narrator.rules.dealing import EXAMPLE, Pass, lit, passes, steps
 from narrator.rules.facts import Answered, Chose, Died, Turned, Woke
 from narrator.rules.role import Part
 from narrator.rules.setup import new_game
@@ -129,6 +129,30 @@ def test_the_deal_ends_after_its_last_pass_and_may_come_again() -> None:
     assert (over.game.public.phase, over.game.public.dealt) == (Phase.SETUP, True)
     again = over.does(acts.Deal(), acts.Step(), acts.Step())
     assert (again.game, again.does(acts.Begin()).game.public.phase) == (over.game, Phase.NIGHT)
+
+
+def test_each_pass_tells_how_many_hold_its_card() -> None:
+    """R9, R4.12: those who work apart one by one, after whatever role comes before them; and the names."""
+    table = by_light(
+        9, mafioso=[1, 2], angel=[3], detective=[8, 4], detectives="apart", blind=True
+    ).game.public.table
+    assert passes(table) == (
+        Pass("angel", "angel", 1),
+        Pass("detective", "detective", 1, 1),
+        Pass("detective_2", "detective", 1, 2),
+        Pass("mafia", "mafioso", 2),
+        Pass("mafia_1", "mafioso", 1, name="name.1"),
+        Pass("mafia_2", "mafioso", 1, name="name.2"),
+    )
+    assert steps(table) == 6
+    director = lay(7, mafioso=[1, 2], deal="director", moderation="helper")[0]
+    assert steps(director) == 1
+
+
+def test_the_example_is_any_seat_of_the_table() -> None:
+    """R9"""
+    seats = {lit(by_light(5, mafioso=[1], seed=seed).game, EXAMPLE) for seed in range(60)}
+    assert seats == {(1,), (2,), (3,), (4,), (5,)}
 
 
 def test_the_example_is_a_seat_that_no_card_decides() -> None:

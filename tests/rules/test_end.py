@@ -139,8 +139,8 @@ def test_three_rounds_without_a_death_are_a_draw() -> None:
 
 def test_in_a_deadlock_half_of_the_living_are_enough_for_the_mafia() -> None:
     """R8.6"""
-    game = evening(6, mafioso=[1, 2, 3]).rounds(3).dusk()
-    assert game.winner == "mafia"
+    assert evening(6, mafioso=[1, 2, 3]).rounds(3).dusk().winner == "mafia"
+    assert evening(7, mafioso=[1, 2, 3]).rounds(3).dusk().winner == "draw"
 
 
 def test_that_a_game_stands_still_depends_on_no_card_and_on_no_choice() -> None:

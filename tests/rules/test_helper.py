@@ -33,8 +33,8 @@ from narrator.rules.facts import (
 )
 from narrator.rules.hearts import may_stand
 from narrator.rules.role import Part, awake
-from narrator.rules.victory import box_is_blind
-from tests.kit.rules import Evening, called, evening, parts_of
+from narrator.rules.victory import box_is_blind, to_tell_the_end
+from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 
 def _table(ruleset: str = "palermo", **agreed: Any) -> Evening:
@@ -217,3 +217,13 @@ def test_once_the_only_card_has_taken_somebody_along_no_other_stand_is_asked_for
     game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)
     game = game.does(*[ReportSide(seat, False) for seat in (4, 7, 1)]).day().helped(8, 9)
     assert not may_stand(game.game.public)
+
+
+@pytest.mark.parametrize(
+    ("reveal", "asks"), [("all", False), ("side", False), ("convicted", True), ("none", True)]
+)
+def test_where_some_cards_stay_hidden_whoever_sees_tells_the_end(reveal: str, asks: bool) -> None:
+    """R13.11: the box cannot count sides by the cards that are turned."""
+    game = second_night(9, mafioso=[8, 9], moderation="helper", reveal=reveal)
+    view = game.night().does(ReportDeaths((3,))).game.public
+    assert to_tell_the_end(view) is asks

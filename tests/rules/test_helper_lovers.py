@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.acts import Claim, LastStand, Morning, ReportDeaths, Wake
+from narrator.rules.acts import Claim, LastStand, Morning, ReportDeaths, ReportSide, Wake
 from narrator.rules.facts import Died, Miscounted, Refused, Woke
 from narrator.rules.state import Phase
 from tests.kit.rules import Evening, roll_call, second_night
@@ -43,6 +43,16 @@ def test_a_last_stand_is_believed_of_one_of_the_couple_only() -> None:
     assert game.does(LastStand(2, 1)).game.public.facts[-1] == Refused("dawn 2", 2, "stand")
     game = _bombers(5).does(LastStand(6, 1))
     assert game.told("night 2")[-1] == Died("night 2", 1, "stand")
+
+
+def test_by_day_only_the_heart_that_broke_makes_a_last_stand() -> None:
+    """R4.6: who showed the card has died of that."""
+    game = roll_call(8, mafioso=[1], matchmaker=[3], desperate=[4], moderation="helper")
+    game = game.does(Claim("matchmaker", (3,))).night(5, 6).does(Morning()).shown(5)
+    assert game.game.public.dead == (5, 6)
+    game = game.does(ReportSide(5, False), ReportSide(6, False))
+    assert game.does(LastStand(5, 1)).game.public.facts[-1] == Refused("day 1", 5, "stand")
+    assert Died("day 1", 1, "stand") in game.does(LastStand(6, 1)).told("day 1")
 
 
 def test_the_manner_is_told_of_a_victim_that_was_saved_and_poisoned() -> None:

@@ -12,8 +12,11 @@ from narrator.errors import RuleError
 from narrator.odds import random_game
 from narrator.rules.acts import (
     CallNight,
+    Elect,
+    EndGame,
     Leave,
     Morning,
+    NameHeir,
     Nightfall,
     ReportBlack,
     ReportNotes,
@@ -300,3 +303,41 @@ def test_random_games_on_notes_keep_their_order_and_end_rightly(seed: int) -> No
 def honest(cards: tuple[str, ...]) -> list[int]:
     """The seats with red cards."""
     return [seat for seat, card in enumerate(cards, start=1) if card == "citizen"]
+
+
+def test_no_night_is_proposed_while_another_is_called_or_an_heir_is_to_be_named() -> None:
+    """R7.3, R6: one thing after the other."""
+    game = _sunrise(mayor=True, succession="heir").does(Elect((3,)))
+    assert may_call(game.game.public)
+    assert not may_call(game.does(CallNight()).game.public)
+    bereft = game.does(Leave(3))
+    assert not may_call(bereft.game.public)
+    assert may_call(bereft.does(NameHeir(4)).game.public)
+
+
+def test_a_game_that_the_table_ends_has_no_points() -> None:
+    """R7.5, R11: nobody has won."""
+    assert not to_score(_sunrise().does(EndGame()).game.public)
+
+
+def test_without_any_notes_as_many_hold_black_cards_as_were_dealt() -> None:
+    """R7.5, R8.6: a deadlock before the first Mafia Night, and half of the living are black."""
+    game = roll_call(6, "sunrise", mafioso=[1, 2, 3], deadlock=1).does(Wake(), Morning())
+    game = game.does(CallNight(), Nightfall())
+    assert game.winner == "mafia"
+    assert black_among(game.game.public) == ((1, 2, 3, 4, 5, 6), 3)
+
+
+def test_as_many_hold_black_cards_as_wrote_a_name() -> None:
+    """R7.5: of three that were dealt one was convicted."""
+    game = roll_call(7, "sunrise", mafioso=[1, 2, 3], mafia_wins="parity").does(Wake(), Morning())
+    game = _written(_convicted(game, 3, 4, 5), 2)
+    assert game.winner == "mafia"
+    assert black_among(game.game.public) == ((1, 2, 6, 7), 2)
+
+
+@pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])
+def test_the_names_win_by_what_is_agreed(wins: str, winner: str | None) -> None:
+    """R7.4, R8.2: two names among four living are as many."""
+    game = _convicted(_sunrise(mafia_wins=wins), 3, 4)
+    assert _written(game, 2).winner == winner

@@ -116,6 +116,13 @@ def _right(**wrong: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     return calls | wrong
 
 
+def test_a_godfather_alone_is_the_whole_mafia() -> None:
+    """R2.6: whoever answers for the Mafia answers the own call too."""
+    game = roll_call(7, godfather=[1]).signs(mafia=(1,), godfather=(1,)).does(Wake())
+    assert game.told("dawn 1") == [Woke("dawn 1")]
+    assert game.game.card(1) == "godfather"
+
+
 def test_who_wakes_with_others_is_known_by_the_call_that_is_its_own() -> None:
     """R2.6: godfather, hitman and informer sign in with the Mafia, and then alone."""
     game = _family().signs(**_right()).night()

@@ -21,7 +21,7 @@ from narrator.rules.acts import (
 from narrator.rules.court import Charge
 from narrator.rules.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
 from narrator.rules.state import Phase
-from narrator.rules.verdict import may_stay
+from narrator.rules.verdict import may_stay, saint_may_live
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, spoken, tallied
 
@@ -216,6 +216,7 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
         Died("day 1", 2, "saint"),
         Covered("day 1", 2),
     ]
+    assert (4, "saint") in game.game.public.opened
 
 
 def _helped(**agreed: Any) -> Evening:
@@ -242,6 +243,37 @@ def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, False), ReportSaint(8, False))
     assert 1 in game.living
     assert game.game.public.haloes == ()
+
+
+def test_where_no_saint_was_dealt_none_may_live() -> None:
+    """R13.12: nobody is asked who accused."""
+    assert not saint_may_live(morning().game.public)
+    assert saint_may_live(_sainted().game.public)
+
+
+def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
+    """R3, R13.12"""
+    assert _sainted().does(Verdict((4,))).living == (1, 2, 3, 5, 6, 7, 8, 9)
+
+
+def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> None:
+    """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
+    game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
+    game = game.does(ReportSide(4, False), ReportSide(6, False))
+    assert game.game.public.haloes == ((4, 1), (6, 2))
+    other = game.does(ReportSaint(4, False))
+    assert other.game.public.haloes == ((6, 2),)
+    for found in (game, other):
+        found = found.does(ReportSaint(6, True))
+        assert found.game.public.haloes == ()
+        assert (1 in found.living, 2 in found.living) == (True, False)
+
+
+def test_a_saint_that_lies_open_is_known_to_all_where_cards_stay_hidden() -> None:
+    """R4.8: its act shows it, so that nobody is asked for accusers any more (R13.12)."""
+    game = _sainted(reveal="none").does(Verdict((4,), by=(1,)))
+    assert game.game.public.opened == ((4, "saint"),)
+    assert not saint_may_live(game.game.public)
 
 
 def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:

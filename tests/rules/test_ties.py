@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Decide, Elect, Lot, Morning, Step, Verdict
+from narrator.rules.acts import Decide, Elect, Leave, Lot, Morning, Step, Verdict
 from narrator.rules.court import Kind, Want
 from narrator.rules.facts import Convicted, Died, Drawn, Elected, Fact, Tied, Turned
 from tests.kit.rules import Evening, second_night
@@ -140,6 +140,18 @@ def test_whoever_died_last_decides() -> None:
         with pytest.raises(RuleError, match=rf"seat {wrong} cannot be chosen \(R5\)"):
             game.does(Decide(wrong))
     assert game.does(Decide(3)).told("day 1")[4] == Convicted("day 1", 3)
+
+
+def test_who_has_left_the_table_decides_nothing_any_more() -> None:
+    """R6 `last_dead`, R13.9: whoever died before does; where all have left, it is as with nobody dead."""
+    game = morning(votes="buttons", tie="last_dead").does(Leave(7))
+    lonely = polled(listed(game, *TWO), _1=[3], _2=[4])
+    assert lonely.told("day 1")[-2:] == [Tied("day 1", (1, 2), 1, "two"), NOBODY]
+    game = morning(votes="buttons", tie="last_dead").shown(6).does(Leave(7))
+    assert wants(polled(listed(game, *TWO), _1=[3], _2=[4])).by == 6
+    game = morning(tie="last_dead").does(Leave(7), Step(), Step(), Step())
+    told = game.does(Verdict(tied=(1, 3))).told("day 1")
+    assert told[-2:] == [Tied("day 1", (1, 3), None, "runoff"), NOBODY]
 
 
 def test_of_several_dead_of_one_night_the_one_named_last_decides() -> None:

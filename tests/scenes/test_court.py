@@ -65,27 +65,6 @@ def test_the_list_is_not_closed_by_a_press_that_is_taken_back() -> None:
     ]
 
 
-@pytest.mark.parametrize("votes", ["tally", "buttons"])
-@pytest.mark.parametrize("tie", ["runoff", "all", "lot", "mayor"])
-def test_the_tie_rule_is_told_before_the_first_vote(votes: str, tie: str) -> None:
-    """R6: where more than one stands accused, and once."""
-    court = Court(
-        votes=votes,
-        tie=tie,
-        says={"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "votes": [(4,), (4,)]},
-    )
-    first = court.spoken("say vote.ballot" if votes == "buttons" else "ask votes")
-    assert lines(first, "say tie.") == ["say tie.two" if tie == "runoff" else f"say tie.{tie}"]
-    if votes == "tally":
-        assert lines(court.spoken("say vote.hands"), "say tie.") == []
-
-
-def test_no_tie_rule_is_told_where_one_alone_is_accused() -> None:
-    """R6"""
-    court = Court(votes="tally", says={"list": [(3,), (0,)], "accused": [(1,)]})
-    assert lines(court.spoken("ask votes"), "say tie.") == []
-
-
 def test_where_no_vote_is_left_the_box_says_so_and_asks_nobody() -> None:
     """R6: each has one vote, and all eight have gone to the first."""
     court = Court(
@@ -113,6 +92,26 @@ def test_a_tally_that_cannot_be_is_counted_again_from_the_first_name() -> None:
         "say vote.number 1", "say vote.number 2", "say vote.again", "say vote.number 1",
         "say vote.number 2",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("accused", "votes", "missing"),
+    [([1, 2], (3, 1, 4, 1, 5, 1, 6, 2, 7, 2), ["say vote.missing 3"]),
+     ([1, 2], tuple(n for seat in range(1, 9) for n in (seat, 1)), []),
+     ([1], (3, 1), [])],
+)  # fmt: skip
+def test_a_ballot_that_lacks_votes_is_told_before_it_counts(
+    accused: list[int], votes: tuple[int, ...], missing: list[str]
+) -> None:
+    """R6: each living player casts exactly one vote; who votes for a single accused may not want to."""
+    by = [(seat,) for seat in (3, 4)[: len(accused)]]
+    court = Court(
+        votes="buttons",
+        says={"list": [*by, (0,)], "accused": [(seat,) for seat in accused], "ballot": [votes]},
+    )
+    script = court.spoken("ask ballot.sure")
+    assert lines(script, "say vote.missing") == missing
+    assert court.driver.view.phase is Phase.DAY
 
 
 @pytest.mark.parametrize("trial", ["accusation", "nomination", "pointing", "motion"])

@@ -78,8 +78,8 @@ def test_more_time_is_offered_exactly_while_a_discussion_runs(trial: str, votes:
             assert may_extend(reader.driver.view)
             offered.add(reader.driver.label)
         elif may_extend(reader.driver.view):
-            opening = f"say {trial}."
-            assert cue.startswith(("say day.", "chime gavel", opening, "ask vote")), cue
+            opening = (f"say {trial}.", "say mayor.twice")
+            assert cue.startswith(("say day.", "chime gavel", *opening, "ask vote")), cue
         reader.answer()
     assert offered == {"day 1", "day 2"}
 
@@ -187,6 +187,24 @@ def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
     assert _urged(court.driver) == [f"wait {ask}", "say trial.urge"] * URGES
     court.driver.reply(True)
     assert told(court.driver.cue) != f"wait {ask}"
+
+
+def test_a_table_that_has_gone_for_supper_is_urged_three_times_and_left_in_peace() -> None:
+    """R5, S0: every three minutes; then the box waits without a word."""
+    court = Court(says={})
+    court.read(lambda it: told(it.cue) == "wait trial.1")
+    assert SLOW == 180
+    assert len(_urged(court.driver)) == 2 * 3
+    assert waiting(court).within is None
+
+
+def test_an_idle_question_is_counted_twice_before_the_box_waits() -> None:
+    """R9: nobody is counted at for ever."""
+    court = Court(votes="tally", says={"list": [(), ()]})
+    script = court.spoken("wait list.ready")
+    assert lines(script, "ask list", "say ask.again") == [
+        "ask list of 0,1,2,3,4,5,6,7,8", "say ask.again",
+    ] * 2  # fmt: skip
 
 
 def test_it_urges_an_idle_question_too_and_then_asks_it_again() -> None:

@@ -15,7 +15,9 @@ from narrator.rules.state import Game, Phase, PublicView
 from narrator.rules.verdict import may_stay
 from narrator.scenes.clock import may_extend
 from narrator.scenes.driver import Event, Undo
+from narrator.scenes.outcome import TIE_STANDS
 from narrator.trials import all_trials
+from tests.kit.court import Court
 from tests.kit.scenes import Reader
 
 TRIALS = [(trial, votes) for trial in all_trials() for votes in KEYS["votes"].choices]
@@ -92,6 +94,47 @@ def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, 
             twin.driver.event(Undo())
             assert twin.game == undone(before, view.label)
     assert happened >= {ShowCard, Leave, Bomb, Stay, Extend, EndGame, Undo}
+
+
+def _tied(tie: str, votes: str) -> Court:
+    """Seats 1 and 2 are tied; seat 1 is the mayor, whose vote counts twice, and who dies of it but by lot."""
+    frees = tie not in ("all", "last_dead")
+    return Court(
+        mafioso=[6, 7], tie=tie, votes=votes, mayor=True, succession="heir", discussion=20,
+        desperate=[8], governor=[5], matchmaker=[3], couple=(1, 8),
+        says={
+            "mayor": [(1,)],
+            "list": [(3,), (4,), (5,), (0,)], "accused": [(1,), (2,), (7,)],
+            "votes": [(4,), (4,), (1,), (5,), (4,)],
+            "ballot": [(1, 2, 2, 1, 3, 1, 6, 7), (3, 1)],
+            "decides": [(1,)], "stand": [(0,)] * 3,
+            "convicted": [(TIE_STANDS if frees else 1,)], "tied": [(1,), (2,), (0,)],
+            "convicted.more": [(2,), (0,)],
+        },
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("votes", KEYS["votes"].choices)
+@pytest.mark.parametrize("tie", KEYS["tie"].choices)
+def test_in_an_election_and_a_tied_vote_too(tie: str, votes: str) -> None:
+    """R6: in a campaign, a runoff, a decision and a lot, and while an heir is named."""
+    court = _tied(tie, votes)
+    asked = set()
+    while court.driver.view.phase not in (Phase.NIGHT, Phase.OVER):
+        before = court.game
+        asked.add(court.driver.key)
+        for event in possible(before.public):
+            twin = court.fork()
+            twin.driver.event(event)
+            view = twin.driver.view
+            sound(view)
+            if not isinstance(event, Undo):
+                twin.driver.event(Undo())
+                assert twin.game == undone(before, view.label)
+        court.answer()
+    assert asked >= {"day 1/campaign", "day 1/mayor pass 1"}
+    frees = votes == "outcome" and tie in ("runoff", "last_dead", "mayor")
+    assert "day 1/heir pass 1" in asked or frees or tie == "lot"
 
 
 @pytest.mark.parametrize(("trial", "votes"), TRIALS)

@@ -51,6 +51,24 @@ def test_a_governor_who_is_convicted_is_told_in_two_steps_too(stays: str) -> Non
     assert (told[0], told[-1]) == ("say verdict.found 6", "say verdict.executed 6")
 
 
+@pytest.mark.parametrize(("convict", "line"), [(7, "verdict.no_more"), (0, "verdict.none")])
+def test_where_a_day_may_have_several_verdicts_its_end_denies_none(convict: int, line: str) -> None:
+    """R5 `open`: who was convicted before nobody accused any more stays so."""
+    reader = Reader(9, mafioso=[1, 2], trial="open", votes="tally", days=[convict])
+    reader.read_to(Phase.DAY, 1)
+    assert _verdicts(reader.phase())[-1] == f"say {line}"
+
+
+def test_a_verdict_that_was_stayed_is_none_at_the_end_of_the_day() -> None:
+    """R6 `motion`: the day goes on, and nobody else is accused."""
+    reader = Reader(
+        9, mafioso=[1, 2], governor=[6], trial="motion", votes="tally", days=[7],
+        asides={"stay": [6]},
+    )  # fmt: skip
+    reader.read_to(Phase.DAY, 1)
+    assert _verdicts(reader.phase())[-2:] == ["say stay.made 6", "say verdict.none"]
+
+
 def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
     """R4.7, and with a governor in play all the same."""
     reader = Reader(

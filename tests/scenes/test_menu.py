@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from narrator.cues import Count, Mode, Reply
-from narrator.rules.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.options import KEYS
 from narrator.rules.state import Phase, PublicView
 from narrator.scenes.aside import Aside
@@ -139,6 +139,14 @@ def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
 )
 def test_what_costs_a_life_is_read_back(answers: tuple[str | int, ...], event: object) -> None:
     assert chosen(_at("wait discussion"), *answers) == event
+
+
+@pytest.mark.parametrize(("sure", "event"), [(1, CallNight()), (0, None)])
+def test_a_mafia_night_is_read_back(sure: int, event: object) -> None:
+    """R7.3"""
+    reader = Reader(6, "sunrise", mafioso=[1, 2])
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    assert chosen(reader.driver.view, "mafia_night", sure) == event
 
 
 @pytest.mark.parametrize(("sure", "event"), [(1, Undo(to_night=True)), (0, None)])

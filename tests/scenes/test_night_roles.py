@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from narrator.rules.state import Phase
 from narrator.scenes.driver import Driver
 from tests.kit.scenes import Reader
@@ -134,6 +136,25 @@ def test_the_apothecary_sees_the_victim_heals_and_poisons() -> None:
         "count apothecary of 1,2,3,4,5,6",
         "say apothecary.sleep",
     ]
+
+
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [
+        ("calm", ["wake", "tell", "heal", "think", "sleep"]),
+        ("normal", ["wake", "tell", "heal", "think", "sleep"]),
+        ("brisk", ["wake", "heal", "think", "sleep"]),
+    ],
+)
+def test_from_the_third_night_on_the_apothecary_still_hears_what_a_count_is_for(
+    pace: str, said: list[str]
+) -> None:
+    """R3: one count among others; at a brisk pace the first of them is told by the lamp alone."""
+    reader = Reader(6, mafioso=[1], apothecary=[2], pace=pace)
+    reader.read_to(Phase.NIGHT, 3)
+    call = _call(reader.phase(), "apothecary")
+    told = [cue for cue in call if cue.startswith("say apothecary.")]
+    assert told == [f"say apothecary.{part}" for part in said]
 
 
 def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:

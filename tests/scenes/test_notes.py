@@ -203,6 +203,20 @@ def test_nobody_is_asked_what_everybody_knows() -> None:
     ]
 
 
+@pytest.mark.parametrize("named", [[0, 1, 2], [1, 2, 2, 1]])
+def test_whose_the_black_cards_were_is_asked_again_where_it_was_misread(named: list[int]) -> None:
+    """R7.5: the score is lost, or the wrong ones get it, only after a yes."""
+    asides = {
+        "notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": named,
+        "black.sure": [0, 1],
+    }  # fmt: skip
+    reader = Reader(6, "sunrise", mafioso=[1, 2], asides=asides)
+    reader.read_to(Phase.OVER, 2)
+    script = reader.read()
+    assert script.count("ask black.sure of 1,0") == 2
+    assert script.count("say score.honest 3") == 1
+
+
 def test_a_table_that_keeps_no_score_hears_none() -> None:
     """R7.5"""
     asides = {"notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": [0]}

@@ -52,8 +52,19 @@ def test_nobody_any_more_is_asked_twice(trial: str, question: str) -> None:
     assert reader.driver.view.phase is not Phase.DAY
 
 
-def test_a_list_with_names_is_closed_for_the_speeches() -> None:
-    reader = _asked(_reader("accusation", "tally", list=[3, 0], accused=[1]), "list.sure")
+@pytest.mark.parametrize(
+    ("accused", "question"),
+    [([1, 2, 4], "sure_closed"), ([1, 2], "sure_few 3"), ([1], "sure_few 3")],
+)
+def test_a_list_with_names_is_closed_for_the_speeches(accused: list[int], question: str) -> None:
+    """R5 `accusation`: of a first day three are wanted, and the table may close it all the same."""
+    by = [3, 5, 6][: len(accused)]
+    reader = _reader("accusation", "tally", list=[*by, 0], accused=accused)
+    for _ in by:
+        reader = _asked(reader, "accused")
+        reader.answer()
+    reader = _asked(reader, "list")
+    assert _then(reader, 0) == [f"say verdict.{question}"]
     assert reader.driver.view.court.closed is False
     _then(reader, 1)
     assert reader.driver.view.court.closed
@@ -102,6 +113,7 @@ def test_where_everybody_presses_the_box_tells_how_the_votes_stand() -> None:
     reader.driver.reply((1, 2, 2, 1, 3, 1))
     script = reader.read(lambda it: told(it.cue) == "ask ballot.sure of 1,0")
     assert script == [
+        "say vote.missing 5",
         "say count.seat 1", "say count.number 2", "say count.seat 2", "say count.number 1",
         "say verdict.sure 1",
     ]  # fmt: skip

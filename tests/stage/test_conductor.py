@@ -147,6 +147,18 @@ def test_the_menu_takes_back_what_was_decided() -> None:
     assert 4 in it.driver.view.living
 
 
+def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:
+    """R11"""
+    it = eight(days=[4])
+    it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
+    before = it.driver.game
+    it.driver.checkpoints.clear()
+    _menu(it, "menu.undo")
+    it.run(lambda t: "house.nothing_to_undo" in t.said())
+    assert it.driver.game.public.facts == before.public.facts
+    it.run_to(Phase.NIGHT, 2)
+
+
 @pytest.mark.parametrize(("sure", "said"), [(1, "undone.night"), (0, "menu.closed")])
 def test_the_night_is_not_taken_back_by_one_press(sure: int, said: str) -> None:
     """R11: where nothing was decided since nightfall, the box says what it costs, and asks."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from narrator.rules.acts import ShowCard
 from narrator.rules.state import Phase
 from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
@@ -39,6 +40,24 @@ def _voters(it: Theatre) -> list[object]:
 def test_a_press_of_the_own_button_says_who_votes_at_once(trial: str) -> None:
     """R5: while the first option is still being named."""
     assert _voters(_votes("seat 5", trial=trial))[0] == (5,)
+
+
+def test_a_dead_seat_s_own_button_is_refused_aloud_and_it_is_asked_again() -> None:
+    """R4.9 with `talking_dead`, R5: in one sentence, and whoever votes next is heard."""
+    it = _votes("seat 7", "seat 5", talking_dead=True)
+    it.run(lambda t: told(t.stage.cue) == "say majority.vote")
+    it.stage.stop(it.now)
+    it.driver.event(ShowCard(7))
+    it.run(lambda t: told(t.stage.cue).startswith("ask vote.whom"))
+    assert it.said("day 1")[-4:] == ["majority.vote", "vote.dead", "majority.vote", "vote.whom"]
+    assert _voters(it)[:2] == [(7,), (5,)]
+
+
+def test_who_has_voted_early_votes_no_second_time_and_is_told_so() -> None:
+    """R5 `snap`"""
+    it = _votes("seat 5", "seat 5", "seat 6", trial="snap", days=[1])
+    assert _voters(it)[:3] == [(5,), (5,), (6,)]
+    assert it.said("day 1").count("vote.cast") == 1
 
 
 def test_the_button_of_nobody_at_the_table_is_not_asked() -> None:

@@ -180,3 +180,10 @@ def test_hands_already_counted_are_counted_anew_when_a_voter_dies() -> None:
     game = tallied(spoken(accused(_trial(), (3, 1), (4, 2)).does(Close())), 5).shown(7)
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=8)
     assert tallied(game, 3, 5).told("day 1")[2] == Convicted("day 1", 2)
+
+
+def test_a_ballot_is_not_over_because_a_bystander_dies_before_it() -> None:
+    """R11: everybody else has still to vote."""
+    game = listed(_trial("buttons"), (3, 1), (4, 2)).shown(7)
+    assert wants(game) == Want(Kind.BALLOT, items=(1, 2))
+    assert game.told("day 1")[-1] == Turned("day 1", 7, "citizen")
