@@ -244,6 +244,7 @@ def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
     reader.read_to(Phase.NIGHT, 1)
     assert _call(reader.phase(), "apothecary") == [
         "say apothecary.wake",
+        "say helper.shows",
         "rest think 6",
         "wait apothecary",
         "say apothecary.sleep",
