@@ -48,7 +48,7 @@ def lay_table(
         words=ruleset.words,
         sequence=ruleset.sequence,
         lays=ruleset.lays,
-        beyond=not low <= players <= high,
+        beyond="few" if players < low else "many" if players > high else "",
         seed=seed,
     )
     check_table(table)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from narrator.roles import all_roles
 from narrator.rules.hand import Hand
@@ -19,7 +20,7 @@ class Table:
     """What is agreed and known to all before the first night (R1.3).
 
     ``dealt`` is (role id, how many) for every role but the citizens, in the order of the ids.
-    ``hidden_win``: the ruleset follows R8.3. ``beyond``: the number of players lies outside what
+    ``hidden_win``: the ruleset follows R8.3. ``beyond``: fewer or more players than
     the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
     ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
     ``lays``: a director who deals lays out cards and needs no taps (R9).
@@ -33,7 +34,7 @@ class Table:
     dealt: tuple[tuple[str, int], ...]
     ruleset: str = "palermo"
     hidden_win: bool = False
-    beyond: bool = False
+    beyond: Literal["", "few", "many"] = ""
     seed: int = 0
     words: tuple[tuple[str, str], ...] = ()
     sequence: tuple[str, ...] = ()

@@ -35,7 +35,7 @@ TIED_AT = Line("tie.votes", ("votes",))
 TIE_ENDS = {
     why: Line(f"tie.ends_{why}", variants=2) for why in ("two", "again", "runoff", "mayor", "snap")
 }
-STAYED = Line("stay.made", ("seat",), variants=3)
+STAYED = Line("stay.made", variants=3)
 STAYED_SECRETLY = Line("stay.secret", variants=3)
 ELECTED = {how: Line(f"mayor.{how}", ("seat",), variants=3) for how in ("vote", "lot", "heir")}
 ENDED = Line("game.ended", variants=3)
@@ -224,7 +224,7 @@ _CUES: dict[type, Callable[[Any], list[Cue]]] = {
     facts.Tied: lambda fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda fact: [DRAWN(seat=fact.seat)],
     facts.Refused: lambda fact: [REFUSED[fact.what]()],
-    facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED(seat=fact.seat)],
+    facts.Stayed: lambda fact: [STAYED_SECRETLY() if fact.seat is None else STAYED()],
     facts.Elected: lambda fact: [Chime("gavel"), ELECTED[fact.how](seat=fact.seat)],
     facts.NightCalled: lambda _: [Chime("gavel"), NIGHT_CALLED()],
     facts.Ended: lambda _: [ENDED()],

@@ -16,7 +16,7 @@ from narrator.scenes.night import provisional
 from narrator.scenes.scene import Scene
 
 WELCOME = Line("setup.welcome", variants=3)
-BEYOND = Line("setup.beyond")
+BEYOND = {which: Line(f"setup.beyond.{which}") for which in ("few", "many")}
 SEATS = Line("setup.seats")
 NO_CARDS = Line("setup.no_cards")
 LAID = Line("setup.laid")
@@ -62,7 +62,7 @@ def _introduced(view: PublicView) -> Scene:
     yield WELCOME()
     yield from breath(table)
     if table.beyond:
-        yield BEYOND()  # R1.2
+        yield BEYOND[table.beyond]()  # R1.2
     if table.options.on_notes:
         yield SEATS_ON_NOTES()
         yield PAPER()

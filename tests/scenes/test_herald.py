@@ -42,6 +42,17 @@ def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -
     assert _day("secret", card_shown=True) == ["say verdict.convicted 7"]
 
 
+def test_a_governor_who_stays_a_verdict_is_named_once() -> None:
+    """The card is told first; what it does need not name it again."""
+    reader = Reader(
+        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], asides={"stay": [6]}
+    )
+    reader.read_to(Phase.DAY, 1)
+    script = reader.phase()
+    told = script.index("say card.open role.governor 6")
+    assert script[told + 1] == "say stay.made"
+
+
 @pytest.mark.parametrize("stays", ["open", "secret"])
 def test_a_governor_who_is_convicted_is_told_in_two_steps_too(stays: str) -> None:
     """Its own card lies open only once it is carried out."""

@@ -37,6 +37,13 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(("players", "which"), [(5, "few"), (22, "many")])
+def test_a_table_outside_of_its_rules_hears_on_which_side(players: int, which: str) -> None:
+    """R1.2"""
+    script = Reader(players, mafioso=[1]).phase()
+    assert [cue for cue in script if "beyond" in cue] == [f"say setup.beyond.{which}"]
+
+
 def test_a_first_night_of_meeting() -> None:
     """R2.1: two passes of the roll call, no choice."""
     reader = Reader(6, mafioso=[1])
