@@ -77,7 +77,7 @@ def test_a_verdict_that_was_stayed_is_none_at_the_end_of_the_day() -> None:
         asides={"stay": [6]},
     )  # fmt: skip
     reader.read_to(Phase.DAY, 1)
-    assert _verdicts(reader.phase())[-2:] == ["say stay.made 6", "say verdict.none"]
+    assert _verdicts(reader.phase())[-2:] == ["say stay.made", "say verdict.none"]
 
 
 def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
