@@ -21,17 +21,20 @@ _MEANT = re.compile(r'did you mean "([^"]+)"')
 class Problem(NamedTuple):
     """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
     thought about: nothing is wrong. ``stray`` is the key that is unknown, if it is one, until the whole
-    file's schema has told whether it belongs elsewhere (`reading.read`)."""
+    file's schema has told whether it belongs elsewhere (`reading.read`). ``where`` begins the message:
+    the numbered item that it lies in, such as ``night 2``; empty: none."""
 
     file: str
     line: int
     message: str
     hint: bool = False
     stray: Stray | None = None
+    where: str = ""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {'hint: ' if self.hint else ''}{self.message}"
+        where = f"{self.where}: " if self.where else ""
+        return f"{place}: {'hint: ' if self.hint else ''}{where}{self.message}"
 
     @property
     def near(self) -> str | None:
@@ -62,10 +65,12 @@ class Mark(NamedTuple):
 
 
 class FileError(NarratorError):
-    """Everything that is wrong in a file, one line each, in the order of the files and lines."""
+    """Everything that is wrong in a file, one line each, in the order of the files and lines; what a
+    line has wrong several times is told once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(problems, key=lambda problem: problem[:2]))
+        once = {(one.where, *one[:3]): one for one in problems}.values()
+        self.problems = tuple(sorted(once, key=lambda problem: problem[:2]))
         super().__init__("\n".join(map(str, self.problems)))
 
 
@@ -88,12 +93,12 @@ class Gather:
             raise FileError(self.found)
 
     @contextmanager
-    def each(self) -> Iterator[None]:
-        """Keeps the problems that its block raises and goes on after it."""
+    def each(self, where: str = "") -> Iterator[None]:
+        """Keeps the problems that its block raises and goes on after it. ``where``: they lie in that."""
         try:
             yield
         except FileError as error:
-            self.found.extend(error.problems)
+            self.found.extend(one._replace(where=where or one.where) for one in error.problems)
         if len(self.found) >= ENOUGH:
             raise FileError(self.found)
 

@@ -55,6 +55,9 @@ def _placed(problem: Problem, entries: Sequence[Entry]) -> Problem:
         if likely:
             place = _belongs(likely, stray.node)
             message = f"unknown key {quote(stray.key)}; did you mean {quote(near)}? It {place}"
+    elif values := [one for one in entries if stray.key in one.value.words()]:
+        written = _written(values[0], stray.key)
+        message += f"; that is a word for {quote(values[0].key)}, as in {written}"
     return problem._replace(message=message, stray=None)
 
 

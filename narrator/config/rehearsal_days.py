@@ -11,7 +11,7 @@ from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, 
 
 SEAT = Number(1, MOST)
 FORGOES = Maybe(SEAT)
-STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"))
+STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"), example="{by: 3, takes: 7}")
 
 
 def _true(flag: bool) -> bool:
@@ -33,14 +33,6 @@ HAPPENS: dict[str, Validator[Any]] = {
 }
 """What an event may be, ``undo`` and ``more_time`` so many times; with a bomb, ``again`` tells whether
 all want another conviction."""
-
-
-def once(seats: list[int]) -> list[int]:
-    """Refuses a list that names a seat twice."""
-    for seat in seats:
-        if seats.count(seat) > 1:
-            raise ValueError(f"seat {seat} stands here twice")
-    return seats
 
 
 def _one_event(event: Marked[str, Any]) -> Marked[str, Any]:
@@ -77,10 +69,10 @@ HEIR = OneOf(SEAT, ListOf(SEAT)).then(_several)
 
 
 def _day() -> Validator[Marked[str, Any]]:
-    seats = ListOf(SEAT).then(once)
-    ballots = MapOf(SEAT, SEAT)
-    counted = MapOf(SEAT, Number(0, 2 * MOST))
-    charge = Record({"by": SEAT, "seat": SEAT}, required=("by", "seat"))
+    seats = ListOf(SEAT, once="seat")
+    ballots = MapOf(SEAT, SEAT, example="{3: 1, 4: 1}")
+    counted = MapOf(SEAT, Number(0, 2 * MOST), example="{1: 4, 3: 3}")
+    charge = Record({"by": SEAT, "seat": SEAT}, required=("by", "seat"), example="{by: 3, seat: 1}")
     motion = Record(
         {
             "by": SEAT,
@@ -91,11 +83,15 @@ def _day() -> Validator[Marked[str, Any]]:
             "governor": FORGOES,
         },
         required=("by", "seat"),
+        example="{by: 3, seat: 1, second: 4, for: 5}",
     )
+    move = Record({"by": SEAT, "for": FORGOES}, required=("by", "for"), example="{by: 3, for: 1}")
+    event = Record({**HAPPENS, "again": Flag()}, example="{shown: 8}")
+    snap = Record({"early": ballots, "forced": ballots}, example="{early: {3: 1}, forced: {4: 2}}")
     return Record(
         {
             "mayor": OneOf(SEAT, seats).then(_several),
-            "events": ListOf(Record({**HAPPENS, "again": Flag()}).then(_one_event)),
+            "events": ListOf(event.then(_one_event)),
             "convicted": Maybe(OneOf(SEAT, seats)).then(_several),
             "by": OneOf(SEAT, ListOf(FORGOES)),
             "tied": seats,
@@ -109,10 +105,10 @@ def _day() -> Validator[Marked[str, Any]]:
             "ballots": ballots,
             "runoff_ballots": ballots,
             "decides": FORGOES,
-            "nominations": ListOf(MapOf(SEAT, seats)),
+            "nominations": ListOf(MapOf(SEAT, seats, example="{3: [1, 4], 4: [1]}")),
             "motions": ListOf(motion.then(_one_count)),
-            "moves": ListOf(Record({"by": SEAT, "for": FORGOES}, required=("by", "for"))),
-            "snap": ListOf(Record({"early": ballots, "forced": ballots})),
+            "moves": ListOf(move),
+            "snap": ListOf(snap),
             "mafia_night": Flag(),
         },
     ).then(_accusers)

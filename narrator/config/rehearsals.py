@@ -45,7 +45,9 @@ def _seen_in(text: str) -> str:
 
 def _couple(seats: list[int]) -> list[int]:
     if len(set(seats)) < len(seats):
-        raise ValueError(f"{seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)")
+        raise ValueError(
+            f'"matchmaker": {seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)'
+        )
     return seats
 
 
@@ -54,10 +56,14 @@ SEEN_IN = Text(12).then(_seen_in)
 NIGHT: dict[str, Validator[Any]] = {
     "manner": Maybe(Number(1, MANNERS)),
     "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
-    "apothecary": Record({"heal": Flag(), "poison": FORGOES}),
-    "blind": MapOf(SEAT, FORGOES),
+    "apothecary": Record({"heal": Flag(), "poison": FORGOES}, example="{heal: yes, poison: 8}"),
+    "blind": MapOf(SEAT, FORGOES, example="{1: 5, 2: 5}"),
     "died": ListOf(SEAT),
-    "notes": Record({"named": Number(0, MOST), "same": FORGOES}, required=("named",)),
+    "notes": Record(
+        {"named": Number(0, MOST), "same": FORGOES},
+        required=("named",),
+        example="{named: 2, same: 6}",
+    ),
     "last_stand": STAND,
     "heir": HEIR,
 }
@@ -192,7 +198,10 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
 def _record(known: Known) -> Record:
     calls = call_ids()
     night: dict[str, Validator[Any]] = {**dict.fromkeys(calls, FORGOES), **NIGHT}
-    press = Record({"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()})
+    press = Record(
+        {"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()},
+        example="{pass: 1, seat: 4}",
+    )
     presses = ListOf(press)
     wrong = Record(
         {
@@ -212,8 +221,8 @@ def _record(known: Known) -> Record:
     game: dict[str, Validator[Any]] = {
         "seed": Number(0, 2**31),
         "roles": MapOf(SEAT, role_word(known)),
-        "nights": ListOf(Record(night)),
-        "days": ListOf(DAY),
+        "nights": ListOf(Record(night), each="night"),
+        "days": ListOf(DAY, each="day"),
         "mistakes": MapOf(LABEL, wrong),
         "expect": Record(expect),
     }

@@ -52,8 +52,8 @@ class Ruleset(NamedTuple):
 
 
 def role_word(known: Known) -> Word:
-    """A role id; ``doctor`` reads as ``angel``."""
-    return Word(tuple(known.roles.values()), "role", also=known.roles)
+    """A role id; ``doctor`` reads as ``angel``, and for a call the role that answers it is offered."""
+    return Word(tuple(known.roles.values()), "role", also=known.roles, loosely=_calls())
 
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:
@@ -106,12 +106,12 @@ def _deck(name: str, known: Known) -> Deck:
     return load_deck(known.deck_file(name), known) if name in known.decks else Deck()
 
 
-def _calls() -> tuple[str, ...]:
-    """The ids of all calls, for a ruleset that has an order of its own."""
+def _calls() -> dict[str, str]:
+    """The ids of all calls, sorted, for a ruleset that has an order of its own → whose card answers."""
     roles = all_roles().values()
     agreed = (Options(detectives=how) for how in KEYS["detectives"].choices)
     calls = [call for options in agreed for role in roles for call in role.calls(options, 2)]
-    return tuple(sorted({call.id for call in calls}))
+    return dict(sorted((call.id, call.role) for call in calls))
 
 
 def _option(kind: Kind, known: Known) -> Validator[Any]:

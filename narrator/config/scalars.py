@@ -23,7 +23,8 @@ class Word(Validator[str]):
     """One of several words, taken as written.
 
     ``what`` names their kind in messages ("ruleset"). ``later`` are words of a later version.
-    ``also`` maps other spellings to the choice they mean.
+    ``also`` maps other spellings to the choice they mean, ``loosely`` words that are not taken to the
+    one that is probably meant.
     """
 
     def __init__(
@@ -32,8 +33,10 @@ class Word(Validator[str]):
         what: str = "",
         later: Collection[str] = (),
         also: Mapping[str, str] | None = None,
+        loosely: Mapping[str, str] | None = None,
     ) -> None:
         self.choices, self.what, self.later, self.also = choices, what, later, also or {}
+        self.loosely = loosely or {}
         self.expected = listing(map(quote, choices)) if choices else "a word"
 
     def words(self) -> Collection[str]:
@@ -55,6 +58,10 @@ class Word(Validator[str]):
             return word
         if self.what or word in self.later:
             spellings = {*self.choices, *self.also}
+            near = nearest(word, {*spellings, *self.loosely})
+            if near and near not in spellings:
+                hint = f"did you mean {quote(self.loosely[near])}?"
+                raise node.mark.refuse(f"unknown {self.what} {quote(word)}; {hint}")
             raise node.mark.refuse(unknown(self.what, word, spellings, self.later))
         hint = meant(word, self.choices)
         message = f"{node.name} must be {self.expected}, not {quote(word)}{hint}"

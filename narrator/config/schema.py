@@ -25,9 +25,11 @@ K = TypeVar("K")
 
 
 class Validator(ABC, Generic[T]):
-    """``expected`` ends the sentence '"players" must be …'."""
+    """``expected`` ends the sentence '"players" must be …'; ``example`` is a value as it may be
+    written, empty if there is none to show."""
 
     expected: str
+    example: str = ""
 
     @abstractmethod
     def fits(self, node: Node) -> bool:
@@ -71,15 +73,27 @@ class Marked(dict[K, T]):
 
 
 class ListOf(Validator[list[T]]):
-    """A list; ``low`` and ``high`` bound its length, None means no bound."""
+    """A list; ``low`` and ``high`` bound its length, None means no bound.
 
-    def __init__(self, item: Validator[T], low: int = 0, high: int | None = None) -> None:
-        self.item, self.low, self.high = item, low, high
+    ``each`` is what an item is called with its number, at the beginning of what is wrong in it.
+    ``once``: what an item is called where none may stand twice.
+    """
+
+    def __init__(
+        self,
+        item: Validator[T],
+        low: int = 0,
+        high: int | None = None,
+        *,
+        each: str = "",
+        once: str = "",
+    ) -> None:
+        self.item, self.low, self.high, self.each, self.once = item, low, high, each, once
         if high is not None:
             size = f" of {low} to {high} entries" if low < high else f" of {low} entries"
         else:
             size = f" of at least {low} entries" if low else ""
-        self.expected = f"a list{size}"
+        self.expected = f"a list{size}" + (f" such as [{item.example}]" if item.example else "")
 
     def fits(self, node: Node) -> bool:
         return isinstance(node, ListNode)
@@ -92,21 +106,24 @@ class ListOf(Validator[list[T]]):
             raise self.refuse(node)
         if not self.low <= len(node.items) <= (self.high or len(node.items)):
             raise self.refuse(node)
-        values = []
+        values: list[T] = []
         with Gather() as gather:
-            for item in node.items:
-                with gather.each():
-                    values.append(self.item(item))
+            for number, item in enumerate(node.items, start=1):
+                with gather.each(f"{self.each} {number}" if self.each else ""):
+                    value = self.item(item)
+                    if self.once and value in values:
+                        twice = f"{self.once} {value} stands here twice"
+                        raise item.mark.refuse(f"{node.name}: {twice}")
+                    values.append(value)
         return values
 
 
 class MapOf(Validator[Marked[K, T]]):
-    """Any keys of one kind, each with a value of one kind."""
+    """Any keys of one kind, each with a value of one kind; ``example`` shows one as it may be written."""
 
-    expected = 'lines of "key: value"'
-
-    def __init__(self, key: Validator[K], value: Validator[T]) -> None:
-        self.key, self.value = key, value
+    def __init__(self, key: Validator[K], value: Validator[T], example: str = "") -> None:
+        self.key, self.value, self.example = key, value, example
+        self.expected = f"written like {example}" if example else 'lines of "key: value"'
 
     def fits(self, node: Node) -> bool:
         return isinstance(node, MapNode)
@@ -146,7 +163,7 @@ class Record(Validator[Marked[str, Any]]):
         later: Collection[str] = (),
         example: str = "",
     ) -> None:
-        self.keys, self.required, self.later = keys, required, later
+        self.keys, self.required, self.later, self.example = keys, required, later, example
         lines = f'lines such as "{next(iter(keys))}: …"'
         self.expected = f"written like {example}" if example else lines
 
@@ -221,7 +238,7 @@ class Maybe(Validator[T | None]):
 class _Then(Validator[U]):
     def __init__(self, validator: Validator[Any], make: Callable[[Any], U]) -> None:
         self.validator, self.make = validator, make
-        self.expected = validator.expected
+        self.expected, self.example = validator.expected, validator.example
 
     def fits(self, node: Node) -> bool:
         return self.validator.fits(node)
