@@ -10,8 +10,9 @@ class RuleError(NarratorError):
 
     ``rule`` is the number in the rulebook, such as ``"R1.7"``; it ends the sentence in brackets.
     ``why`` is one word for whoever says it aloud and in short; empty: there is none.
+    ``seat`` is the one that takes no part in this; 0: it is about no seat in particular.
     """
 
-    def __init__(self, sentence: str, rule: str, why: str = "") -> None:
+    def __init__(self, sentence: str, rule: str, why: str = "", seat: int = 0) -> None:
         super().__init__(f"{sentence} ({rule})")
-        self.rule, self.why = rule, why
+        self.rule, self.why, self.seat = rule, why, seat

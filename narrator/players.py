@@ -14,8 +14,9 @@ from narrator.config.schema import Marked
 from narrator.cues import AwaitConfirm, Count
 from narrator.players_day import MAFIA_NIGHT, Day
 from narrator.players_night import Night
+from narrator.players_reasons import Reasons
 from narrator.players_sheet import Sheet
-from narrator.rules.state import Phase
+from narrator.rules.state import Phase, PublicView
 from narrator.scenes.driver import Driver
 from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
@@ -34,12 +35,14 @@ class Players:
         self._days = _sheets("day", script.days)
         self._night = Night(self._nights, script.mistakes, cards)
         self._day = Day(self._nights, self._days, cards)
+        self._begun: set[str] = set()
 
     def hear(self, driver: Driver, cue: object, plan: CountPlan | None, at: float) -> list[Edge]:
         """What they press when ``cue`` begins at ``at``. Raises `FileError` for a forbidden choice."""
         if self._script_ends(driver):
             self.over = True
             return []
+        self._begun.add(driver.view.label)
         if isinstance(cue, AwaitConfirm):
             return self._day.wait(driver, cue, at)
         if isinstance(cue, Count) and plan is not None:
@@ -48,15 +51,20 @@ class Players:
             return self._day.hear(driver, cue, plan, at)
         return []
 
-    def unasked(self) -> list[Problem]:
-        """The keys of the file that the game never asked for."""
-        sheets = [*self._nights, *self._days]
-        problems = [problem for sheet in sheets for problem in sheet.unasked()]
+    def unasked(self, view: PublicView) -> list[Problem]:
+        """The keys of the file that the game never asked for; ``view`` is what came of it."""
+        sheets, told = (
+            [*self._nights, *self._days],
+            {"night": len(self._nights), "day": len(self._days)},
+        )
+        why = Reasons(view, self._begun, told).never
+        problems = [problem for sheet in sheets for problem in sheet.unasked(why)]
         asked = {(sheet.name, key) for sheet in sheets for key in sheet.asked}
         for label, key in self._script.mistakes:
             if (label, key) not in asked:
                 mark = self._script.marks["mistakes"]
-                problems.append(mark.problem(f'mistakes, {label}: the game never asks for "{key}"'))
+                never = f'the game never asks for "{key}": {why(label, key)}'
+                problems.append(mark.problem(f"mistakes, {label}: {never}"))
         return problems
 
     def _script_ends(self, driver: Driver) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from narrator.config.rehearsals import POISON, Mistake
 from narrator.cues import Count, Mode
 from narrator.fingers import press, slip
+from narrator.players_reasons import forbidden
 from narrator.players_sheet import Sheet
 from narrator.rules.calls import refusal
 from narrator.rules.setup import claims_for
@@ -65,7 +66,9 @@ class Night:
             rule = refusal(driver.game, cue.ask, one)
             if mistaken and driver.view.attempt == 1:
                 continue  # what a wrong roll call allows, the night is going to be played again
-            if rule not in (None, NOTHING_SPENT):
-                where = f'{night.name}: "{key}" may not choose {one} ({rule})'
+            if rule is not None and rule != NOTHING_SPENT:
+                what = "be yes" if key.endswith(".heal") else f"choose {one}"
+                why = forbidden(driver.game, cue.ask, one, rule)
+                where = f'{night.name}: "{key}" may not {what}: {why}'
                 raise night.item.marks[key].refuse(where)
         return press(cue, plan, *wanted)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from narrator.config.problems import FileError, Mark, Problem
 from narrator.config.schema import Marked
 from narrator.errors import RuleError
+from narrator.rules.absent import absence
 from narrator.rules.acts import Act
 from narrator.rules.play import apply
 from narrator.rules.state import Game
 
 
 class Sheet:
-    """A map of the file, or one entry of a list in it. ``name`` is its phase: ``"day 2"``.
+    """A map of the file, or one entry of a list in it. ``name`` is its phase: ``"day 2"``;
+    an entry is the one of this ``number`` ``within`` a key.
 
     ``asked`` grows by every key that the game asks for, whether or not it stands in the file.
     """
 
-    def __init__(self, name: str, item: Marked[Any, Any], within: str = "") -> None:
-        self.name, self.item, self.within = name, item, within
+    def __init__(
+        self, name: str, item: Marked[Any, Any], within: str = "", number: int = 0
+    ) -> None:
+        self.name, self.item, self.within, self.number = name, item, within, number
         self.asked: set[Any] = set()
         self._entries: dict[str, list[Sheet]] = {}
         self._seats: dict[str, list[int]] = {}
@@ -33,7 +38,8 @@ class Sheet:
         """The entries of a list of maps."""
         if key not in self._entries:
             found = self.ask(key, [])
-            self._entries[key] = [Sheet(self.name, entry, key) for entry in found]
+            numbered = enumerate(found, start=1)
+            self._entries[key] = [Sheet(self.name, entry, key, at) for at, entry in numbered]
         return self._entries[key]
 
     def next(self, key: str) -> Sheet | None:
@@ -53,31 +59,31 @@ class Sheet:
         try:
             return apply(game, act)
         except RuleError as error:
-            raise self.refuse(key, str(error)) from None
+            gone = absence(game.public, error.seat) if error.seat else None
+            why = f": {gone.why} ({gone.rule})" if gone else ""
+            raise self.refuse(key, f"{error}{why}") from None
 
     def living(self, game: Game, key: Any, *seats: int) -> None:
         """Raises `FileError` if one of these seats is not alive."""
         for seat in seats:
-            if seat not in game.public.living:
-                where = f'{self.name}: "{key}" names seat {seat}, not alive (R4.9)'
+            gone = absence(game.public, seat)
+            if gone is not None:
+                where = f'{self.name}: "{key}" names seat {seat}: {gone.why} ({gone.rule})'
                 raise self._mark(key).refuse(where)
 
-    def unasked(self) -> list[Problem]:
-        """What the game never asked for."""
+    def unasked(self, why: Callable[[str, Any], str]) -> list[Problem]:
+        """What the game never asked for; ``why`` tells the reason for a key of a phase."""
         if self.within and not self.asked and self.item:
-            return [self.item.mark.problem(_never(self.name, self.within))]
+            never = f'"{self.within}", entry {self.number}: {why(self.name, self.within)}'
+            return [self.item.mark.problem(f"{self.name}: the game never asks for {never}")]
         problems = [
-            mark.problem(_never(self.name, key))
+            mark.problem(f'{self.name}: the game never asks for "{key}": {why(self.name, key)}')
             for key, mark in self.item.marks.items()
             if key not in self.asked or self._seats.get(key)
         ]
         for entries in self._entries.values():
-            problems += [problem for entry in entries for problem in entry.unasked()]
+            problems += [problem for entry in entries for problem in entry.unasked(why)]
         return problems
 
     def _mark(self, key: Any) -> Mark:
         return self.item.marks.get(key, self.item.mark)
-
-
-def _never(name: str, key: Any) -> str:
-    return f'{name}: the game never asks for "{key}"'

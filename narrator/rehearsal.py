@@ -127,7 +127,7 @@ def rehearse(
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
         players = Players(game, cards)
         end = _run(conductor, stage, driver, players, heard, begins)
-        problems = players.unasked()
+        problems = players.unasked(driver.view)
         if problems:
             raise FileError(problems)
         # Where the file ends before the game does, what would begin then is never heard.

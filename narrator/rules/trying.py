@@ -165,7 +165,7 @@ def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
 
 def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
     if seat not in seats:
-        raise RuleError(f"seat {seat} cannot be {what}", "R5")
+        raise RuleError(f"seat {seat} cannot be {what}", "R5", seat=seat)
 
 
 _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {

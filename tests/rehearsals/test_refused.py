@@ -31,49 +31,49 @@ def _told(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> st
         (
             MAFIA,
             "nights: [{}, {detective: 3}]\ndays: [{}]",
-            '4: night 2: "detective" may not choose 3 (R13.4)',
+            '4: night 2: "detective" may not choose 3: that is the own seat (R13.4)',
         ),
         (
             MAFIA,
             "nights: [{}, {mafia: 5}, {mafia: 5}]\ndays: [{}, {}]",
-            '4: night 3: "mafia" may not choose 5 (R2.9)',
+            '4: night 3: "mafia" may not choose 5: it died in night 2 (R2.9)',
         ),
         (
             MAFIA,
             "nights: [{}, {mafia: 5}]\ndays:\n- {}\n- convicted: 5",
-            '7: day 2: "convicted" names seat 5, not alive (R4.9)',
+            '7: day 2: "convicted" names seat 5: it died in night 2 (R4.9)',
         ),
         (
             "roles: {1: mafioso, 3: detective}\noptions: {reveal: none}",
             "nights: [{}, {mafia: 3}, {detective: 1}]\ndays: [{}, {}]",
-            '5: night 3: "detective" may not choose 1 (R13.6)',
+            '5: night 3: "detective" may not choose 1: whoever may choose, seat 3, is dead (R13.6)',
         ),
         (
             HEALER,
             "nights:\n- {}\n- mafia: 5\n  apothecary:\n    heal: yes\n    poison: 2\ndays: [{}]",
-            '9: night 2: "apothecary.poison" may not choose 2 (R13.4)',
+            '9: night 2: "apothecary.poison" may not choose 2: that is the own seat (R13.4)',
         ),
         (
             HEALER,
             "nights:\n- {}\n- {mafia: 5, apothecary: {heal: yes}}\n"
             "- {mafia: 5, apothecary: {heal: yes}}\ndays: [{}, {}]",
-            '7: night 3: "apothecary.heal" may not choose 1 (R3)',
+            '7: night 3: "apothecary.heal" may not be yes: it was spent in night 2 (R3)',
         ),
         (
             HEALER,
             "nights:\n- {}\n- {apothecary: {poison: 5}}\n- {apothecary: {poison: 6}}\ndays: [{}, {}]",
-            '7: night 3: "apothecary.poison" may not choose 6 (R3)',
+            '7: night 3: "apothecary.poison" may not choose 6: it was spent in night 2 (R3)',
         ),
         (
             COWARD,
             "nights: [{}, {coward: 3}, {coward: 3}, {coward: 3}, {coward: 4}]\n"
             "days: [{}, {}, {}, {}]",
-            '5: night 5: "coward" may not choose 4 (R3)',
+            '5: night 5: "coward" may not choose 4: it was spent in night 2, night 3, night 4 (R3)',
         ),
         (
             BLIND,
             "nights: [{}, {blind: {1: 2, 2: 2}}, {blind: {2: 5}}]\ndays: [{}, {}]",
-            '5: night 3: "blind.2" may not choose 5 (R13.6)',
+            '5: night 3: "blind.2" may not choose 5: whoever may choose, seat 2, is dead (R13.6)',
         ),
         (
             LOVE,
@@ -106,25 +106,52 @@ def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
 @pytest.mark.parametrize(
     ("table", "body", "told"),
     [
-        (MAFIA, "nights: [{mafia: 5}]", '4: night 1: the game never asks for "mafia"'),
-        (MAFIA, "nights: [{}, {angel: 5}]", '4: night 2: the game never asks for "angel"'),
-        (MAFIA, "nights: [{}, {blind: {1: 5}}]", '4: night 2: the game never asks for "blind.1"'),
-        (BLIND, "nights: [{}, {mafia: 5}]", '5: night 2: the game never asks for "mafia"'),
-        (BLIND, "nights: [{}, {blind: {4: 5}}]", '5: night 2: the game never asks for "blind.4"'),
+        (
+            MAFIA,
+            "nights: [{mafia: 5}]",
+            '4: night 1: the game never asks for "mafia": nobody chooses in night 1 with '
+            "first_night: meet (R2.1)",
+        ),
+        (
+            MAFIA,
+            "nights: [{}, {angel: 5}]",
+            '4: night 2: the game never asks for "angel": no card of "angel" is dealt',
+        ),
+        (
+            MAFIA,
+            "nights: [{}, {blind: {1: 5}}]",
+            '4: night 2: the game never asks for "blind.1": it needs blind: yes, and this game has '
+            "blind: no (R4.12)",
+        ),
+        (
+            BLIND,
+            "nights: [{}, {mafia: 5}]",
+            '5: night 2: the game never asks for "mafia": it needs blind: no, and this game has '
+            "blind: yes (R4.12)",
+        ),
+        (
+            BLIND,
+            "nights: [{}, {blind: {4: 5}}]",
+            '5: night 2: the game never asks for "blind.4": that is asked only of the seats of the '
+            "Mafia (R4.12)",
+        ),
         (
             LOVE,
             "nights: [{}, {matchmaker: [1, 2]}]",
-            '4: night 2: the game never asks for "matchmaker"',
+            '4: night 2: the game never asks for "matchmaker": this call chooses nothing in night 2 '
+            "(R2.6)",
         ),
         (
             LOVE,
             "nights: [{}, {mafia: 5, last_stand: {by: 4, takes: 5}}]",
-            '4: night 2: the game never asks for "last_stand"',
+            '4: night 2: the game never asks for "last_stand": that is asked only where a heart broke '
+            "that may be a bomber's (R4.6)",
         ),
         (
             LOVE,
             "nights: [{}, {}]\nmistakes: {night 2: {blind: {1: [{seat: 5}]}}}",
-            '5: mistakes, night 2: the game never asks for "blind.1"',
+            '5: mistakes, night 2: the game never asks for "blind.1": it needs blind: yes, and this '
+            "game has blind: no (R4.12)",
         ),
     ],
 )
@@ -136,7 +163,9 @@ def test_a_key_that_the_game_never_asks_for_is_named(
 
 def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
     told = _told(tmp_path, "nights: [{}]\ndays:\n- convicted: 1\n- convicted: 2")
-    assert told == '7: day 2: the game never asks for "convicted"'
+    assert told == (
+        '7: day 2: the game never asks for "convicted": the game ended in day 1: the town had won (R8.1)'
+    )
 
 
 @pytest.mark.parametrize(
@@ -270,8 +299,16 @@ def test_where_no_cards_are_dealt_nobody_can_show_one(tmp_path: Path) -> None:
             "notes: {named: 0, same: 4}",
             '"notes": no note bears a name, so none names seat 4 (R7.4)',
         ),
-        ("died: [4]", 'the game never asks for "died"'),
-        ("mafia: 4", 'the game never asks for "mafia"'),
+        (
+            "died: [4]",
+            'the game never asks for "died": it needs moderation: helper or moderation: tap, and this '
+            "game has moderation: notes (R9)",
+        ),
+        (
+            "mafia: 4",
+            'the game never asks for "mafia": it needs moderation: box, and this game has '
+            "moderation: notes (R9)",
+        ),
     ],
 )
 def test_what_no_note_can_say(tmp_path: Path, night: str, told: str) -> None:

@@ -20,6 +20,7 @@ MOTION = "options: {trial: motion, votes: tally}"
 MOTION_BUTTONS = "options: {trial: motion, votes: buttons}"
 MAYOR = "options: {mayor: true}"
 NONE = "options: {reveal: all}"
+OUTCOME = "and this game has votes: outcome (R5)"
 
 
 def told(tmp_path: Path, options: str, day: str, roles: str = "1: mafioso, 2: mafioso") -> str:
@@ -79,7 +80,7 @@ THREE = "{by: 3, seat: 1}, {by: 1, seat: 3}"
         (
             BUTTONS,
             "{events: [{leaves: 4}], accused: [{by: 3, seat: 1}], ballots: {4: 1}}",
-            '"ballots": seat 4 cannot be a voter (R5)',
+            '"ballots": seat 4 cannot be a voter (R5): it died in day 1 (R4.9)',
         ),
         (
             NOMINATION,
@@ -150,27 +151,31 @@ def test_what_the_rules_forbid_by_day_names_the_key_and_the_rule(
 @pytest.mark.parametrize(
     ("options", "day", "message"),
     [
-        (NONE, "{events: [{shown: 4}, {leaves: 4}]}", '"leaves" names seat 4, not alive'),
-        (MAYOR, "{mayor: 9}", '"mayor" names seat 9, not alive'),
+        (
+            NONE,
+            "{events: [{shown: 4}, {leaves: 4}]}",
+            '"leaves" names seat 4: it died in day 1 (R4.9)',
+        ),
+        (MAYOR, "{mayor: 9}", '"mayor" names seat 9: the table has seats 1 to 7 (R1.1)'),
         (
             MOTION,
             "{events: [{leaves: 4}], motions: [{by: 3, seat: 1, second: 5, voters: [4]}]}",
-            '"voters" names seat 4, not alive',
+            '"voters" names seat 4: it died in day 1 (R4.9)',
         ),
         (
             NOMINATION,
             "{events: [{leaves: 4}], nominations: [{4: [1]}]}",
-            '"nominations" names seat 4, not alive',
+            '"nominations" names seat 4: it died in day 1 (R4.9)',
         ),
         (
             SNAP,
             "{events: [{leaves: 4}], snap: [{forced: {4: 1}}]}",
-            '"snap" names seat 4, not alive',
+            '"snap" names seat 4: it died in day 1 (R4.9)',
         ),
         (
             "options: {mayor: true, succession: heir}",
             "{mayor: 4, events: [{leaves: 4}], heir: 4}",
-            '"heir" names seat 4, not alive',
+            '"heir" names seat 4: it died in day 1 (R4.9)',
         ),
     ],
 )
@@ -178,7 +183,7 @@ def test_nobody_dead_takes_part_in_a_day(
     tmp_path: Path, options: str, day: str, message: str
 ) -> None:
     """R4.9"""
-    assert told(tmp_path, options, day) == f"7: day 1: {message} (R4.9)"
+    assert told(tmp_path, options, day) == f"7: day 1: {message}"
 
 
 OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
@@ -210,33 +215,95 @@ def test_a_power_that_nobody_there_has_is_refused(
 @pytest.mark.parametrize(
     ("options", "day", "keys"),
     [
-        (NONE, "{mayor: 4}", ["mayor"]),
-        (NONE, "{convicted: 3, by: 4}", ["by"]),
-        (NONE, "{convicted: 3, governor: 4, heir: 5}", ["governor", "heir"]),
-        (NONE, "{accused: [{by: 3, seat: 1}], tally: {1: 7}}", ["accused", "tally"]),
-        (TALLY, "{accused: [{by: 3, seat: 1}], ballots: {3: 1}}", ["ballots"]),
-        (TALLY, "{accused: [{by: 3, seat: 1}], tally: {1: 5}, runoff: {1: 3}}", ["runoff"]),
-        (TALLY, "{accused: [{by: 3, seat: 1}], tally: {1: 5}, decides: 1}", ["decides"]),
-        (OPEN, "{motions: [{by: 3, seat: 1, second: 4, for: 1}]}", ["second"]),
+        (NONE, "{mayor: 4}", ['"mayor": it needs mayor: yes, and this game has mayor: no (R6)']),
+        (
+            NONE,
+            "{convicted: 3, by: 4}",
+            ['"by": that is asked only where a saint is in play (R13.12)'],
+        ),
+        (
+            NONE,
+            "{convicted: 3, governor: 4, heir: 5}",
+            [
+                '"governor": no card of "governor" is dealt',
+                '"heir": it needs mayor: yes, and this game has mayor: no (R6)',
+            ],
+        ),
+        (
+            NONE,
+            "{accused: [{by: 3, seat: 1}], tally: {1: 7}}",
+            [
+                f'"accused": it needs votes: tally or votes: buttons, {OUTCOME}',
+                f'"tally": it needs votes: tally, {OUTCOME}',
+            ],
+        ),
+        (
+            TALLY,
+            "{accused: [{by: 3, seat: 1}], ballots: {3: 1}}",
+            ['"ballots": it needs votes: buttons, and this game has votes: tally (R5)'],
+        ),
+        (
+            TALLY,
+            "{accused: [{by: 3, seat: 1}], tally: {1: 5}, runoff: {1: 3}}",
+            ['"runoff": that is asked only after a tie that is voted on anew (R6)'],
+        ),
+        (
+            TALLY,
+            "{accused: [{by: 3, seat: 1}], tally: {1: 5}, decides: 1}",
+            ['"decides": that is asked only after a tie that somebody breaks (R6)'],
+        ),
+        (
+            POINTING,
+            "{nominations: [], ballots: {3: 1}, accused: []}",
+            [
+                '"ballots": it needs votes: buttons, and this game has votes: tally (R5)',
+                '"accused": it needs trial: accusation, and this game has trial: pointing (R5)',
+            ],
+        ),
+        (
+            OPEN,
+            "{motions: [{by: 3, seat: 1, second: 4, for: 1}]}",
+            ['"second": it needs trial: motion, and this game has trial: open (R5)'],
+        ),
         (
             MOTION,
             "{motions: [{by: 3, seat: 1, for: 5}, {by: 3, seat: 2, second: 4, for: 5}]}",
-            ["for"],
+            ['"for": that is asked only of a motion that is seconded (R5)'],
         ),
         (
             MOTION,
             "{motions: [{by: 3, seat: 1, second: 4, for: 5}, {by: 3, seat: 2, second: 4}]}",
-            ["motions"],
+            ['"motions", entry 2: day 1 was over before it came to that'],
         ),
-        (SNAP, "{snap: [{early: {3: 1}}, {early: {3: 1}}]}", ["snap"]),
-        (MAJORITY, "{moves: [{by: 3, for: 1}], convicted: 1}", ["convicted"]),
-        (NONE, "{events: [{shown: 1}, {shown: 2}, {shown: 3}]}", ["events"]),
+        (
+            SNAP,
+            "{snap: [{early: {3: 1}}, {early: {3: 1}}]}",
+            ['"snap", entry 2: day 1 was over before it came to that'],
+        ),
+        (
+            MAJORITY,
+            "{moves: [{by: 3, for: 1}], convicted: 1}",
+            ['"convicted": it needs votes: outcome, and this game has votes: tally (R5)'],
+        ),
+        (
+            NONE,
+            "{events: [{shown: 1}, {shown: 2}, {shown: 3}]}",
+            ['"events", entry 3: the game ended in day 1: the town had won (R8.1)'],
+        ),
+        (
+            NONE,
+            "{events: [{shown: 1}, {end: true}, {shown: 3}, {shown: 4}]}",
+            [
+                '"events", entry 3: the table ended the game in day 1 (R11)',
+                '"events", entry 4: the table ended the game in day 1 (R11)',
+            ],
+        ),
     ],
 )
-def test_a_key_that_the_day_never_asks_for_is_named(
+def test_a_key_that_the_day_never_asks_for_is_named_with_the_reason(
     tmp_path: Path, options: str, day: str, keys: list[str]
 ) -> None:
-    never = [f'7: day 1: the game never asks for "{key}"' for key in keys]
+    never = [f"7: day 1: the game never asks for {key}" for key in keys]
     said = told(tmp_path, options, day).splitlines()
     assert [line[line.index("7: day 1") :] for line in said] == never
 
@@ -244,4 +311,6 @@ def test_a_key_that_the_day_never_asks_for_is_named(
 def test_after_a_bomb_the_day_is_over_unless_the_file_says_otherwise(tmp_path: Path) -> None:
     """R6: no word of "again" is a voice against it."""
     day = "{events: [{bomb: {by: 5, takes: 3}}], convicted: 1}"
-    assert told(tmp_path, NONE, day, OFFICES) == '7: day 1: the game never asks for "convicted"'
+    assert told(tmp_path, NONE, day, OFFICES) == (
+        '7: day 1: the game never asks for "convicted": day 1 was over before it came to that'
+    )

@@ -1,0 +1,122 @@
+"""Why a rehearsal is refused: a slip that is easily made is told with its cause and its rule (DESIGN 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.config.known import Known
+from narrator.config.problems import FileError
+from narrator.config.rehearsals import load_rehearsal
+from narrator.players_reasons import ONLY
+from narrator.rehearsal import seat_players
+from tests.kit.rules import preset
+from tests.rehearsals.playing import FOLDER, play
+
+ROLES = "roles: {1: mafioso, 2: mafioso, 3: detective, 4: angel}"
+
+
+def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo") -> list[str]:
+    """The refusal of a game of seven, without the file's name."""
+    file = tmp_path / "game.yaml"
+    file.write_text(f"ruleset: {ruleset}\nplayers: 7\n{table}\n{body}\n", encoding="utf-8")
+    with pytest.raises(FileError) as caught:
+        play(file)
+    return [line.removeprefix(f"{file}:") for line in str(caught.value).splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("table", "body", "told"),
+    [
+        (
+            ROLES,
+            "nights: [{}, {mafia: 5}, {mafia: 6}]\ndays: [{}]",
+            '4: night 3: the game never asks for "mafia": the file ends before day 2; add an item for it '
+            'to "days", {} if it is empty',
+        ),
+        (
+            ROLES,
+            "nights: [{}]\ndays: [{}, {convicted: 2}]",
+            '5: day 2: the game never asks for "convicted": the file ends before night 2; add an item '
+            'for it to "nights", {} if it is empty',
+        ),
+        (
+            f"{ROLES}\noptions: {{deadlock: 1}}",
+            "nights: [{}, {}, {mafia: 5}]\ndays: [{}, {}, {}]",
+            '5: night 3: the game never asks for "mafia": the game ended in day 1: as many rounds '
+            "without a death as deadlock: 1 allows (R8.6)",
+        ),
+        (
+            ROLES,
+            "nights: [{}, {}]\ndays:\n- convicted: 1\n- convicted: 2\n- convicted: 5",
+            '8: day 3: the game never asks for "convicted": the game ended in day 2: the town had won '
+            "(R8.1)",
+        ),
+        (
+            f"{ROLES}\noptions: {{detective: informant}}",
+            "nights: [{}, {detective: 1}]\ndays: [{}]",
+            '5: night 2: the game never asks for "detective": it needs detective: ask or detective: '
+            "aloud, and this game has detective: informant (R9)",
+        ),
+        (
+            ROLES,
+            "nights: [{}, {}, {detective: 1}]\ndays: [{convicted: 3}, {}]",
+            '4: night 3: the game never asks for "detective": all its cards lay open by then (R2.5)',
+        ),
+        (
+            f"{ROLES}\noptions: {{moderation: helper}}",
+            "nights: [{}, {angel: 5}]\ndays: [{}]",
+            '5: night 2: the game never asks for "angel": it needs moderation: box, and this game has '
+            "moderation: helper (R9)",
+        ),
+        (
+            ROLES,
+            "nights: [{}]\nmistakes: {night 2: {mafia: [{seat: 4}]}}",
+            '5: mistakes, night 2: the game never asks for "mafia": the file ends before day 1; add an '
+            'item for it to "days", {} if it is empty',
+        ),
+        (
+            f"{ROLES}\noptions: {{repeat: no}}",
+            "nights: [{}, {angel: 5}, {angel: 5}]\ndays: [{}, {}]",
+            '5: night 3: "angel" may not choose 5: that was its choice of the night before (R3)',
+        ),
+        (
+            f"{ROLES}\noptions: {{self: no}}",
+            "nights: [{}, {angel: 4}]\ndays: [{}]",
+            '5: night 2: "angel" may not choose 4: that is the own seat (R3)',
+        ),
+        (
+            ROLES,
+            "nights: [{}, {mafia: 9}]\ndays: [{}]",
+            '4: night 2: "mafia" may not choose 9: the table has seats 1 to 7 (R1.1)',
+        ),
+        (
+            ROLES,
+            "nights: [{}]\ndays: [{convicted: 9}]",
+            '5: day 1: "convicted" names seat 9: the table has seats 1 to 7 (R1.1)',
+        ),
+    ],
+)
+def test_the_cause_is_told(tmp_path: Path, table: str, body: str, told: str) -> None:
+    assert _told(tmp_path, body, table) == [told]
+
+
+def test_a_sunrise_day_that_calls_no_mafia_night(tmp_path: Path) -> None:
+    """R7.3"""
+    body = "nights: [{}, {notes: {named: 2}}]\ndays: [{mafia_night: false}]"
+    said = _told(tmp_path, body, "roles: {1: mafioso, 2: mafioso}", ruleset="sunrise")
+    assert said == [
+        '4: night 2: the game never asks for "notes": day 1 calls no Mafia Night; tell '
+        "mafia_night: true there (R7.3)"
+    ]
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yaml")), ids=lambda file: file.stem)
+def test_what_a_key_is_said_to_need_every_rehearsal_that_tells_of_it_has(file: Path) -> None:
+    script = load_rehearsal(file, Known.under())
+    for game in script.games:
+        table, _ = seat_players(game, preset(script.ruleset))
+        for key in {key.partition(".")[0] for page in (*game.nights, *game.days) for key in page}:
+            for option, values in ONLY[key].options.items() if key in ONLY else ():
+                assert getattr(table.options, option) in values, (key, option)
