@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator import journal, versions
+from narrator.cues import Music
 from narrator.errors import RuleError
 from narrator.foyer import Foyer
 from narrator.journal import Head, JournalError
@@ -59,8 +60,8 @@ class Unfinished:
         if asked and not self._live.ask(Aside(house.go_on())):
             self.discard()
             return None
-        phase, crashed = driver.view.phase, house.recovered(night=not driver.awake)
-        first = Aside(house.taken_up(phase) if asked else crashed, driver.label)
+        crashed = house.recovered(night=not driver.awake)
+        first = Aside(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return Found(driver, head._replace(boot=versions.boot()), records, first)
 
@@ -96,3 +97,10 @@ class Unfinished:
         except OSError as failure:
             log.error("%s; it cannot be put aside: %s", error, failure.strerror)
         self._live.ask(Aside(aloud))
+
+
+def _taken_up(driver: Driver) -> Scene:
+    """Until its music begins, and what was undone is told, no night has fallen."""
+    view = driver.view
+    fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
+    return house.taken_up(view.phase, fallen=fallen)

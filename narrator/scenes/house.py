@@ -96,10 +96,11 @@ def recovered(*, night: bool) -> Scene:
     yield RECOVERED()
 
 
-def taken_up(phase: Phase) -> Scene:
+def taken_up(phase: Phase, *, fallen: bool) -> Scene:
     """The table has said that the game goes on. They have sat there with open eyes: by night everybody
-    sleeps first, and whoever was awake in it wakes again (R11)."""
-    asleep = phase in (Phase.NIGHT, Phase.DEAL)
+    sleeps first, and whoever was awake in it wakes again (R11). A night that has not ``fallen`` is played
+    from its first word, by which all eyes close."""
+    asleep = fallen and phase in (Phase.NIGHT, Phase.DEAL)
     yield Music("night" if asleep else "day")
     if not asleep:
         yield GOES_ON()

@@ -12,8 +12,8 @@ from tests.kit.scenes import told
 SLEEP = ["music night", "say house.sleep_again", "rest back 4"]
 
 
-def _script(phase: Phase) -> list[str]:
-    aside, script = Aside(taken_up(phase)), list[str]()
+def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
+    aside, script = Aside(taken_up(phase, fallen=fallen)), list[str]()
     while aside.cue is not None:
         script.append(told(aside.cue))
         aside.reply(None)
@@ -32,3 +32,8 @@ def test_while_the_roles_are_dealt_by_light_nobody_was_awake() -> None:
 @pytest.mark.parametrize("phase", [Phase.SETUP, Phase.DAWN, Phase.DAY, Phase.DUSK])
 def test_by_day_it_just_goes_on(phase: Phase) -> None:
     assert _script(phase) == ["music day", "say house.goes_on"]
+
+
+@pytest.mark.parametrize("phase", [Phase.NIGHT, Phase.DEAL])
+def test_a_night_that_has_yet_to_fall_closes_their_eyes_itself(phase: Phase) -> None:
+    assert _script(phase, fallen=False) == ["music day", "say house.goes_on"]
