@@ -75,6 +75,12 @@ def test_a_table_that_agrees_on_nothing_new_plays_again(tmp_path: Path, pace: st
     assert "again.welcome" in said
 
 
+def test_a_table_that_changes_the_decoys_plays_again(tmp_path: Path) -> None:
+    """Nobody has to be told of them either."""
+    steps = ("set.variants", "variant.decoys", "variant.decoys.off", "set.back")
+    assert "again.welcome" in _second(tmp_path, _changing(*steps))
+
+
 def test_another_evening_begins_with_a_welcome(tmp_path: Path) -> None:
     settings = settings_in(tmp_path, players=5, roles=ROLES)
     Box(settings, STORY).run(lambda it: FARE in it.said())
