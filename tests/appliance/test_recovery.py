@@ -132,38 +132,6 @@ def test_whoever_has_left_in_the_middle_is_asked_whether_it_goes_on(tmp_path: Pa
     assert not {"house.recovered", "house.ready"} & set(box.said())
 
 
-def test_who_goes_on_in_the_midst_of_a_night_falls_asleep_again_first(tmp_path: Path) -> None:
-    """R11: they have sat there with open eyes; and whoever was called already wakes once more."""
-    started(tmp_path, asked("detective", "night 2"))
-    box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
-    rows = [(row.cue, row.line, row.seconds) for row in box.rows if row.channel == "public"]
-    begin = next(n for n, row in enumerate(rows) if row[1] == "house.sleep_again")
-    shut, rest, wake, look = rows[begin : begin + 4]
-    assert (shut[:2], wake[:2]) == (("say", "house.sleep_again"), ("say", "house.wake_again"))
-    assert rest == look == ("rest", "back", 4.0)
-    assert box.asked()[:2] == ["go_on", "detective"]
-
-
-@pytest.mark.parametrize("chosen", [{}, {"ruleset": "sunrise", "roles": {"mafioso": 2}}])
-def test_nobody_wakes_or_falls_asleep_before_a_night_that_has_yet_to_fall(
-    tmp_path: Path, chosen: dict[str, object]
-) -> None:
-    """Nothing was heard in it: it is played from its first word, by which all eyes close."""
-
-    def at_nightfall(box: Box) -> bool:
-        return bool(box.rows) and (box.rows[-1].phase, box.rows[-1].cue) == ("night 1", "say")
-
-    started(tmp_path, at_nightfall, **chosen)
-    box = started(
-        tmp_path,
-        lambda box: bool(box.rows) and box.rows[-1].phase == "night 1" and len(box.said()) > 2,
-        People(**{**vars(STORY), "outside": {"go_on": 1}}),
-        **chosen,
-    )
-    assert box.said()[:2] == ["house.unfinished", "house.goes_on"]
-    assert box.said()[2] in ("night.first", "sunrise.heads")
-
-
 @pytest.mark.parametrize(
     "chosen",
     [
