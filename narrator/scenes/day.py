@@ -13,7 +13,7 @@ from narrator.scenes.clock import cuts, discusses, left, votes_amid, warns
 from narrator.scenes.helper import ask_deaths
 from narrator.scenes.notes import ask_night, ask_notes
 from narrator.scenes.office import election
-from narrator.scenes.procedure import explained, line
+from narrator.scenes.procedure import explained, line, ruled_today
 from narrator.scenes.scene import Scene
 from narrator.scenes.ties import twice
 from narrator.scenes.trial import trial
@@ -65,7 +65,8 @@ def day(view: PublicView) -> Scene:
     elif discusses(view):
         yield from _discussion(view)
     else:
-        if view.court == EMPTY and not view.table.options.discussion:
+        begins = view.court == EMPTY and not ruled_today(view)
+        if begins and not view.table.options.discussion:
             yield from _immune(view)  # else it has been told as the talk began
         yield from trial(view)
 

@@ -54,6 +54,15 @@ def test_who_is_immune_is_told_before_anybody_can_accuse(
     assert lines(court.spoken("music night"), "say day.immune") == []
 
 
+@pytest.mark.parametrize("votes", ["outcome", "tally"])
+def test_who_is_immune_is_not_told_again_after_a_verdict(votes: str) -> None:
+    """R9, R5 `open`: the day goes on, and everybody has heard it."""
+    court = Court(trial="open", votes=votes, discussion=0, immunity=5, days=[3], says={})
+    script = court.spoken("say verdict.no_more")
+    assert "say verdict.no_more" in script
+    assert lines(script, "say day.immune") == ["say day.immune 5"]
+
+
 def test_no_tie_rule_is_told_where_one_alone_is_accused() -> None:
     """R6"""
     court = Court(votes="tally", says={"list": [(3,), (0,)], "accused": [(1,)]})
