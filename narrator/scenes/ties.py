@@ -22,12 +22,15 @@ TWICE = Line("mayor.twice", ("seat",), variants=3)
 
 
 def tie_rule(view: PublicView) -> Scene:
-    """Told once, but for who decides, since that is somebody else each day. With nobody dead
-    yet who could decide, ``last_dead`` is a runoff; between two alone there is none."""
-    rule = view.table.options.tie
+    """With nobody dead yet who could decide, ``last_dead`` is a runoff; between two alone there is none.
+
+    A table that counts alone is told once, but for who decides, since that is somebody else each day;
+    where the box counts, it depends on how many stand accused.
+    """
+    rule, alone = view.table.options.tie, view.table.options.votes == "outcome"
     if rule == "last_dead" and (decider := last_dead(view)):
         yield LAST_DEAD(seat=decider)
-    elif known(view):
+    elif alone and known(view):
         return
     elif rule in ("runoff", "last_dead"):
         yield OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
