@@ -21,8 +21,10 @@ from hardware.terminal.tty import ENTER, LEAVE
 
 PATIENCE = 20.0
 CHILD = """
-import fcntl, sys, termios, threading
+import fcntl, signal, sys, termios, threading
 from hardware.terminal import open_panel
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has both ignored in the background
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 panel = open_panel(lambda *edge: None, lambda: None)
 if "forget" in sys.argv:
