@@ -16,7 +16,7 @@ COWARD = "roles: {1: mafioso, 2: coward}\noptions: {hides: 3, deadlock: 0}"
 BLIND = "roles: {1: mafioso, 2: mafioso}\noptions: {blind: true, reveal: none}"
 
 
-def _told(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> str:
+def refusal(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> str:
     file = tmp_path / "game.yaml"
     head = f"ruleset: palermo\nplayers: {players}"
     file.write_text(f"{head}\n{table}\n{body}\n", encoding="utf-8")
@@ -100,7 +100,7 @@ def _told(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> st
 def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
     tmp_path: Path, table: str, body: str, told: str
 ) -> None:
-    assert _told(tmp_path, body, table) == told
+    assert refusal(tmp_path, body, table) == told
 
 
 @pytest.mark.parametrize(
@@ -158,11 +158,11 @@ def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
 def test_a_key_that_the_game_never_asks_for_is_named(
     tmp_path: Path, table: str, body: str, told: str
 ) -> None:
-    assert _told(tmp_path, f"{body}\ndays: [{{}}, {{}}]", table) == told
+    assert refusal(tmp_path, f"{body}\ndays: [{{}}, {{}}]", table) == told
 
 
 def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
-    told = _told(tmp_path, "nights: [{}]\ndays:\n- convicted: 1\n- convicted: 2")
+    told = refusal(tmp_path, "nights: [{}]\ndays:\n- convicted: 1\n- convicted: 2")
     assert told == (
         '7: day 2: the game never asks for "convicted": the game ended in day 1: the town had won (R8.1)'
     )
@@ -195,7 +195,7 @@ def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
 def test_what_cannot_be_meant_is_refused_while_reading(
     tmp_path: Path, body: str, told: str
 ) -> None:
-    assert told in _told(tmp_path, body)
+    assert told in refusal(tmp_path, body)
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_a_set_up_that_cannot_be_played_names_its_line_and_rule(
     tmp_path: Path, table: str, told: str
 ) -> None:
     """R1.7, R3"""
-    said = _told(tmp_path, "nights: [{}]", table)
+    said = refusal(tmp_path, "nights: [{}]", table)
     assert said.startswith("3: ")
     assert told in said
     assert said.endswith(("(R1.7)", "(R3)"))
@@ -225,7 +225,7 @@ def test_more_who_choose_alone_than_there_are_names(tmp_path: Path) -> None:
     """R4.12"""
     seats = ", ".join(f"{seat}: mafioso" for seat in range(1, 14))
     table = f"roles: {{{seats}}}\noptions: {{blind: true, mafia_wins: last}}"
-    said = _told(tmp_path, "nights: [{}]", table, players=24)
+    said = refusal(tmp_path, "nights: [{}]", table, players=24)
     assert said.startswith("3: 13 of the Mafia who choose alone")
     assert said.endswith("(R4.12)")
 
@@ -235,7 +235,7 @@ def test_more_players_than_the_kit_has_places(
     tmp_path: Path, kit: str, most: int, part: str
 ) -> None:
     """R1.2"""
-    said = _told(tmp_path, f"options: {{kit: {kit}}}\nnights: [{{}}]", players=most + 1)
+    said = refusal(tmp_path, f"options: {{kit: {kit}}}\nnights: [{{}}]", players=most + 1)
     assert said == (
         f"2: {most + 1} players, and the kit {kit} has {most} {part} of seats, one for each who "
         "plays: take fewer players, or a kit without them (R1.2)"
@@ -245,98 +245,8 @@ def test_more_players_than_the_kit_has_places(
 def test_more_players_than_the_kit_has_buttons(tmp_path: Path) -> None:
     """R5"""
     body = "options: {votes: buttons}\nnights: [{}]"
-    said = _told(tmp_path, body, players=22)
+    said = refusal(tmp_path, body, players=22)
     assert said == (
         "2: votes: buttons for 22 players, and the kit seats has 21 buttons of seats: "
         "take the kit seats, fewer players, or votes: tally (R5)"
     )
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        (
-            "{deal: director}",
-            "3: deal: director with moderation: box: somebody must walk round with open eyes; play with "
-            "moderation: helper, or with deal: cards (R9)",
-        ),
-        (
-            "{deal: director, moderation: helper}",
-            "3: deal: director with angel: one tap is the Mafia, two are a detective, and there is no "
-            "third; take the others out, or play with deal: cards (R9)",
-        ),
-        (
-            "{deal: box, moderation: helper}",
-            "3: deal: box with moderation: helper: the box deals only where it moderates, for then it "
-            "knows the cards; let it moderate, or play with deal: cards (R9)",
-        ),
-    ],
-)
-def test_a_deal_that_nobody_can_make_is_refused_with_its_reason(
-    tmp_path: Path, options: str, told: str
-) -> None:
-    table = f"roles: {{1: mafioso, 2: angel}}\noptions: {options}"
-    assert _told(tmp_path, "nights: [{}]", table) == told
-
-
-def test_where_no_cards_are_dealt_nobody_can_show_one(tmp_path: Path) -> None:
-    """R1.3"""
-    table = f"{MAFIA}\noptions: {{deal: box}}"
-    body = "nights: [{}]\ndays: [{events: [{shown: 4}]}]"
-    told = '6: day 1, "shown": the menu does not offer that just now (R11)'
-    assert _told(tmp_path, body, table) == told
-
-
-@pytest.mark.parametrize(
-    ("night", "told"),
-    [
-        ("notes: {named: 3}", '"notes": 3 notes cannot bear a name: 2 at most do (R7.4)'),
-        (
-            "notes: {named: 2, same: 3}",
-            '"notes": seat 3 cannot be murdered: it is not alive (R7.4)',
-        ),
-        (
-            "notes: {named: 0, same: 4}",
-            '"notes": no note bears a name, so none names seat 4 (R7.4)',
-        ),
-        (
-            "died: [4]",
-            'the game never asks for "died": it needs moderation: helper or moderation: tap, and this '
-            "game has moderation: notes (R9)",
-        ),
-        (
-            "mafia: 4",
-            'the game never asks for "mafia": it needs moderation: box, and this game has '
-            "moderation: notes (R9)",
-        ),
-    ],
-)
-def test_what_no_note_can_say(tmp_path: Path, night: str, told: str) -> None:
-    """R7.4, with the night and the key."""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        "ruleset: sunrise\nplayers: 7\nroles: {1: black, 2: mafioso, 4: honest}\n"
-        f"nights: [{{}}, {{{night}}}]\ndays: [{{convicted: 3, mafia_night: true}}]\n",
-        encoding="utf-8",
-    )
-    with pytest.raises(FileError) as caught:
-        play(file)
-    assert str(caught.value) == f"{file}:4: night 2{':' if 'never' in told else ','} {told}"
-
-
-def test_notes_of_the_sunrise_are_never_asked_for(tmp_path: Path) -> None:
-    """R13.1"""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        "ruleset: sunrise\nplayers: 7\nnights: [{notes: {named: 1}}]\n", encoding="utf-8"
-    )
-    with pytest.raises(FileError, match='night 1: the game never asks for "notes"'):
-        play(file)
-
-
-@pytest.mark.parametrize("role", ["detective", "apothecary", "informer", "coward"])
-def test_a_role_that_no_touch_can_play(tmp_path: Path, role: str) -> None:
-    """R9, with its number and the reason."""
-    told = _told(tmp_path, "options: {moderation: tap}", f"roles: {{1: mafioso, 2: {role}}}")
-    assert told.startswith(f"3: {role} with moderation: tap: ")
-    assert told.endswith("take it out, or let the box moderate (R9)")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
 from narrator.errors import RuleError
-from narrator.odds import random_game
 from narrator.rules.acts import (
     CallNight,
     Elect,
@@ -27,20 +25,17 @@ from narrator.rules.acts import (
 )
 from narrator.rules.facts import Convicted, Died, NightCalled, NotesRead, Scored, Was, Woke, Won
 from narrator.rules.notes import black_among, may_call, most_names, to_read, to_score, total
-from narrator.rules.play import apply
-from narrator.rules.setup import deal
 from narrator.rules.state import Phase
-from narrator.seating import lay_table
-from tests.kit.rules import Evening, called, evening, lay, preset, roll_call
+from tests.kit.rules import Evening, called, evening, roll_call
 
 
-def _sunrise(players: int = 6, **agreed: Any) -> Evening:
+def sunrise(players: int = 6, **agreed: Any) -> Evening:
     """The first morning; the box never learns who is black."""
     game = roll_call(players, "sunrise", mafioso=[1, 2], **agreed)
     return game.does(Wake(), Morning())
 
 
-def _written(game: Evening, named: int, same: int | None = None) -> Evening:
+def written(game: Evening, named: int, same: int | None = None) -> Evening:
     """The table calls a Mafia Night, and tells what the notes say."""
     return game.does(CallNight(), Nightfall(), Wake(), ReportNotes(named, same))
 
@@ -63,7 +58,7 @@ def test_the_sunrise_is_the_first_night_and_kills_nobody() -> None:
 
 def test_the_day_is_open_and_reveals_nothing() -> None:
     """R7.2: one conviction after the other, and no card is turned or covered: it lies in the deck."""
-    game = _convicted(_sunrise(), 3, 1)
+    game = _convicted(sunrise(), 3, 1)
     assert game.told("day 1") == [
         Convicted("day 1", 3),
         Died("day 1", 3, "verdict"),
@@ -76,13 +71,13 @@ def test_the_day_is_open_and_reveals_nothing() -> None:
 
 def test_whoever_leaves_is_out_like_anybody_else() -> None:
     """R7.2, R13.9"""
-    game = _sunrise().does(Leave(5))
+    game = sunrise().does(Leave(5))
     assert game.told("day 1") == [Died("day 1", 5, "left")]
 
 
 def test_a_majority_of_the_living_starts_a_mafia_night() -> None:
     """R7.3: at any moment of the day."""
-    game = _sunrise()
+    game = sunrise()
     assert may_call(game.game.public)
     game = game.does(CallNight())
     assert game.told("day 1") == [NightCalled("day 1")]
@@ -91,7 +86,7 @@ def test_a_majority_of_the_living_starts_a_mafia_night() -> None:
 
 def test_no_night_comes_by_itself() -> None:
     """R7.3: when nobody accuses any more the table is asked, and may talk on."""
-    game = _sunrise().does(Verdict())
+    game = sunrise().does(Verdict())
     assert game.told("day 1") == []
     with pytest.raises(RuleError, match=r"more than half of the living want it \(R7.3\)"):
         game.does(Nightfall())
@@ -110,7 +105,7 @@ def test_none_of_it_where_no_notes_are_written(act: Any) -> None:
 
 def test_one_name_on_all_notes_is_out() -> None:
     """R7.4, R9: the table tells how many bore a name, and which."""
-    game = _written(_sunrise(), 2, 6)
+    game = written(sunrise(), 2, 6)
     assert game.told("night 2") == [NotesRead("night 2", 2, 6), Died("night 2", 6, "notes")]
     assert game.living == (1, 2, 3, 4, 5)
     assert game.winner is None
@@ -118,20 +113,20 @@ def test_one_name_on_all_notes_is_out() -> None:
 
 def test_any_difference_spares_everybody() -> None:
     """R7.4"""
-    game = _written(_sunrise(), 2)
+    game = written(sunrise(), 2)
     assert game.told("night 2") == [NotesRead("night 2", 2, None)]
     assert game.living == (1, 2, 3, 4, 5, 6)
 
 
 def test_one_name_alone_is_enough() -> None:
     """R7.4, S4: a single shot."""
-    game = _written(_convicted(_sunrise(), 2), 1, 5)
+    game = written(_convicted(sunrise(), 2), 1, 5)
     assert game.told("night 2") == [NotesRead("night 2", 1, 5), Died("night 2", 5, "notes")]
 
 
 def test_no_name_at_all_and_the_honest_win() -> None:
     """R7.4, R7.5: each honest player, dead or alive, gets as many points as of them survived."""
-    game = _written(_convicted(_sunrise(), 3, 2, 1), 0)
+    game = written(_convicted(sunrise(), 3, 2, 1), 0)
     assert game.told("night 2") == [NotesRead("night 2", 0, None)]
     assert game.told("dawn 2") == [Woke("dawn 2"), Won("dawn 2", "town")]
     assert black_among(game.game.public) == ((3, 2, 1), 2)
@@ -145,7 +140,7 @@ def test_no_name_at_all_and_the_honest_win() -> None:
 
 def test_nobody_honest_left_and_the_mafia_wins() -> None:
     """R7.4, R7.5: each surviving Mafioso gets as many points as there were honest players at first."""
-    game = _written(_convicted(_sunrise(), 3, 4, 5), 2, 6)
+    game = written(_convicted(sunrise(), 3, 4, 5), 2, 6)
     assert game.told("dawn 2") == [Woke("dawn 2"), Won("dawn 2", "mafia")]
     game = game.does(ReportBlack((1, 2)))
     assert game.told("dawn 2") == [
@@ -158,16 +153,16 @@ def test_nobody_honest_left_and_the_mafia_wins() -> None:
 
 def test_names_are_counted_against_the_living_after_the_murder() -> None:
     """R7.4: two names and three living are no end; by day nobody can know."""
-    game = _written(_convicted(_sunrise(), 3, 4), 2, 5)
+    game = written(_convicted(sunrise(), 3, 4), 2, 5)
     assert (game.living, game.winner) == ((1, 2, 6), None)
     game = _convicted(game.does(Morning()), 6)
     assert game.winner is None
-    assert _written(game, 2).winner == "mafia"
+    assert written(game, 2).winner == "mafia"
 
 
 def test_where_nobody_is_left_nobody_wins() -> None:
     """R8.1: that anybody can see."""
-    assert _convicted(_sunrise(5), 1, 2, 3, 4, 5).winner == "nobody"
+    assert _convicted(sunrise(5), 1, 2, 3, 4, 5).winner == "nobody"
 
 
 @pytest.mark.parametrize(
@@ -181,21 +176,21 @@ def test_where_nobody_is_left_nobody_wins() -> None:
 )
 def test_notes_that_cannot_be(named: int, same: int | None, why: str) -> None:
     """R7.4, R4.9"""
-    game = _convicted(_sunrise(), 3)
+    game = _convicted(sunrise(), 3)
     with pytest.raises(RuleError, match=rf"{why} \(R7.4\)"):
-        _written(game, named, same)
+        written(game, named, same)
 
 
 def test_there_are_never_more_names_than_black_cards_or_players() -> None:
     """R7.4"""
-    game = _sunrise()
+    game = sunrise()
     assert most_names(game.game.public) == 2
     assert most_names(_convicted(game, 3, 4, 5, 6, 2).game.public) == 1
 
 
 def test_notes_are_read_once_and_before_the_day() -> None:
     """R7.3"""
-    game = _written(_sunrise(), 2, 6)
+    game = written(sunrise(), 2, 6)
     with pytest.raises(RuleError, match=r"R7.3"):
         game.does(ReportNotes(2, 5))
 
@@ -205,21 +200,21 @@ def test_the_black_cards_are_as_many_as_were_dealt_and_among_the_dead(
     seats: tuple[int, ...],
 ) -> None:
     """R7.5"""
-    game = _written(_convicted(_sunrise(), 3, 2, 1), 0)
+    game = written(_convicted(sunrise(), 3, 2, 1), 0)
     with pytest.raises(RuleError, match=r"2 of the seats \(3, 2, 1\) held black cards \(R7.5\)"):
         game.does(ReportBlack(seats))
 
 
 def test_a_table_may_leave_the_score_alone() -> None:
     """R7.5"""
-    game = _written(_convicted(_sunrise(), 3, 2, 1), 0).does(ReportBlack(None))
+    game = written(_convicted(sunrise(), 3, 2, 1), 0).does(ReportBlack(None))
     assert total(game.game.public) == ()
     assert not to_score(game.game.public)
 
 
 def test_points_are_kept_over_rounds() -> None:
     """R7.5"""
-    game = _written(_convicted(_sunrise(), 2, 1), 0)
+    game = written(_convicted(sunrise(), 2, 1), 0)
     view = game.game.public
     table = replace(view.table, score=(4, 0, 0, 0, 0, 4))
     game = Evening(game.game._replace(public=view.but(table=table)))
@@ -229,10 +224,10 @@ def test_points_are_kept_over_rounds() -> None:
 
 def test_three_rounds_without_a_death_end_it_by_the_last_count() -> None:
     """R8.6, R13.2: two of four are half of the living."""
-    game = _convicted(_sunrise(), 3, 4)
-    game = _written(game, 2).does(Morning())
+    game = _convicted(sunrise(), 3, 4)
+    game = written(game, 2).does(Morning())
     for _ in range(2):
-        game = _written(game, 2).does(Morning())
+        game = written(game, 2).does(Morning())
     game = game.does(CallNight(), Nightfall())
     assert game.winner == "mafia"
     assert black_among(game.game.public) == ((1, 2, 5, 6), 2)
@@ -240,74 +235,14 @@ def test_three_rounds_without_a_death_end_it_by_the_last_count() -> None:
 
 def test_whoever_shows_a_colour_is_out_at_once() -> None:
     """R7.2, R1.3, R1.6: and no card is turned, for they lie in the deck again."""
-    game = _sunrise().does(ShowCard(4))
+    game = sunrise().does(ShowCard(4))
     assert game.told("day 1") == [Died("day 1", 4, "card")]
     assert game.game.public.unturned == ()
 
 
-@pytest.mark.parametrize(
-    ("agreed", "why"),
-    [
-        ({"detective": [3]}, r"detective with moderation: notes: only the colour .*\(R1.6\)"),
-        ({"godfather": [3]}, r"godfather with moderation: notes.*\(R1.6\)"),
-        ({"reveal": "all"}, r"reveal: all with moderation: notes.*reveal: none \(R7.2\)"),
-        ({"reveal": "side"}, r"reveal: side with moderation: notes.*\(R7.2\)"),
-    ],
-)
-def test_what_notes_cannot_do(agreed: dict[str, Any], why: str) -> None:
-    """R1.6, R7.2, R9"""
-    with pytest.raises(RuleError, match=why):
-        lay(7, "sunrise", mafioso=[1], **agreed)
-
-
-@pytest.mark.parametrize("trial", ["accusation", "majority", "motion", "pointing"])
-def test_notes_go_with_other_trials_and_rulesets(trial: str) -> None:
-    """R9: the day ends without a verdict, and then the table is asked."""
-    table: dict[str, Any] = {
-        "mafioso": [1, 2],
-        "moderation": "notes",
-        "reveal": "none",
-        "trial": trial,
-    }
-    game = roll_call(7, **table).does(Wake(), Morning(), Verdict())
-    assert game.told("day 1") == [Convicted("day 1", None)]
-    assert _written(game, 2, 3).told("night 2")[-1] == Died("night 2", 3, "notes")
-
-
-@pytest.mark.parametrize("moderation", ["box", "helper", "tap"])
-def test_the_ruleset_is_played_without_notes_too(moderation: str) -> None:
-    """R9: then its nights are those of a first night of meeting, and come after each day."""
-    game = roll_call(7, "sunrise", mafioso=[1, 2], moderation=moderation)
-    assert called(game) == ["mafia"]
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_random_games_on_notes_keep_their_order_and_end_rightly(seed: int) -> None:
-    """R7.4, R7.5, R8: honest notes find the right winner, and only the winners have points."""
-    chance = Random(seed)
-    table = lay_table(preset("sunrise"), chance.randint(5, 24), None, {}, seed)
-    cards = deal(table, seed)
-    game = random_game(table, cards, chance)
-    view = game.public
-    mafia = [seat for seat in view.living if cards[seat - 1] == "mafioso"]
-    assert {"town": [], "mafia": [*view.living]}.get(str(view.winner)) == mafia
-    assert sorted([*view.living, *view.dead]) == list(range(1, table.players + 1))
-    among, number = black_among(view)
-    black = tuple(seat for seat in among if cards[seat - 1] == "mafioso")
-    assert len(black) == number
-    points = total(apply(game, ReportBlack(black)).public)
-    winners = {seat for seat, had in enumerate(points, start=1) if had}
-    assert winners == {*(view.living if view.winner == "mafia" else honest(cards))}
-
-
-def honest(cards: tuple[str, ...]) -> list[int]:
-    """The seats with red cards."""
-    return [seat for seat, card in enumerate(cards, start=1) if card == "citizen"]
-
-
 def test_no_night_is_proposed_while_another_is_called_or_an_heir_is_to_be_named() -> None:
     """R7.3, R6: one thing after the other."""
-    game = _sunrise(mayor=True, succession="heir").does(Elect((3,)))
+    game = sunrise(mayor=True, succession="heir").does(Elect((3,)))
     assert may_call(game.game.public)
     assert not may_call(game.does(CallNight()).game.public)
     bereft = game.does(Leave(3))
@@ -317,7 +252,7 @@ def test_no_night_is_proposed_while_another_is_called_or_an_heir_is_to_be_named(
 
 def test_a_game_that_the_table_ends_has_no_points() -> None:
     """R7.5, R11: nobody has won."""
-    assert not to_score(_sunrise().does(EndGame()).game.public)
+    assert not to_score(sunrise().does(EndGame()).game.public)
 
 
 def test_without_any_notes_as_many_hold_black_cards_as_were_dealt() -> None:
@@ -331,7 +266,7 @@ def test_without_any_notes_as_many_hold_black_cards_as_were_dealt() -> None:
 def test_as_many_hold_black_cards_as_wrote_a_name() -> None:
     """R7.5: of three that were dealt one was convicted."""
     game = roll_call(7, "sunrise", mafioso=[1, 2, 3], mafia_wins="parity").does(Wake(), Morning())
-    game = _written(_convicted(game, 3, 4, 5), 2)
+    game = written(_convicted(game, 3, 4, 5), 2)
     assert game.winner == "mafia"
     assert black_among(game.game.public) == ((1, 2, 6, 7), 2)
 
@@ -339,5 +274,5 @@ def test_as_many_hold_black_cards_as_wrote_a_name() -> None:
 @pytest.mark.parametrize(("wins", "winner"), [("last", None), ("parity", "mafia")])
 def test_the_names_win_by_what_is_agreed(wins: str, winner: str | None) -> None:
     """R7.4, R8.2: two names among four living are as many."""
-    game = _convicted(_sunrise(mafia_wins=wins), 3, 4)
-    assert _written(game, 2).winner == winner
+    game = _convicted(sunrise(mafia_wins=wins), 3, 4)
+    assert written(game, 2).winner == winner

@@ -1,0 +1,101 @@
+"""What a rehearsal tells of a game that is dealt, written or touched otherwise, and that cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.config.problems import FileError
+from tests.rehearsals.playing import play
+from tests.rehearsals.test_refused import MAFIA, refusal
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            "{deal: director}",
+            "3: deal: director with moderation: box: somebody must walk round with open eyes; play with "
+            "moderation: helper, or with deal: cards (R9)",
+        ),
+        (
+            "{deal: director, moderation: helper}",
+            "3: deal: director with angel: one tap is the Mafia, two are a detective, and there is no "
+            "third; take the others out, or play with deal: cards (R9)",
+        ),
+        (
+            "{deal: box, moderation: helper}",
+            "3: deal: box with moderation: helper: the box deals only where it moderates, for then it "
+            "knows the cards; let it moderate, or play with deal: cards (R9)",
+        ),
+    ],
+)
+def test_a_deal_that_nobody_can_make_is_refused_with_its_reason(
+    tmp_path: Path, options: str, told: str
+) -> None:
+    table = f"roles: {{1: mafioso, 2: angel}}\noptions: {options}"
+    assert refusal(tmp_path, "nights: [{}]", table) == told
+
+
+def test_where_no_cards_are_dealt_nobody_can_show_one(tmp_path: Path) -> None:
+    """R1.3"""
+    table = f"{MAFIA}\noptions: {{deal: box}}"
+    body = "nights: [{}]\ndays: [{events: [{shown: 4}]}]"
+    told = '6: day 1, "shown": the menu does not offer that just now (R11)'
+    assert refusal(tmp_path, body, table) == told
+
+
+@pytest.mark.parametrize(
+    ("night", "told"),
+    [
+        ("notes: {named: 3}", '"notes": 3 notes cannot bear a name: 2 at most do (R7.4)'),
+        (
+            "notes: {named: 2, same: 3}",
+            '"notes": seat 3 cannot be murdered: it is not alive (R7.4)',
+        ),
+        (
+            "notes: {named: 0, same: 4}",
+            '"notes": no note bears a name, so none names seat 4 (R7.4)',
+        ),
+        (
+            "died: [4]",
+            'the game never asks for "died": it needs moderation: helper or moderation: tap, and this '
+            "game has moderation: notes (R9)",
+        ),
+        (
+            "mafia: 4",
+            'the game never asks for "mafia": it needs moderation: box, and this game has '
+            "moderation: notes (R9)",
+        ),
+    ],
+)
+def test_what_no_note_can_say(tmp_path: Path, night: str, told: str) -> None:
+    """R7.4, with the night and the key."""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "ruleset: sunrise\nplayers: 7\nroles: {1: black, 2: mafioso, 4: honest}\n"
+        f"nights: [{{}}, {{{night}}}]\ndays: [{{convicted: 3, mafia_night: true}}]\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(FileError) as caught:
+        play(file)
+    assert str(caught.value) == f"{file}:4: night 2{':' if 'never' in told else ','} {told}"
+
+
+def test_notes_of_the_sunrise_are_never_asked_for(tmp_path: Path) -> None:
+    """R13.1"""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "ruleset: sunrise\nplayers: 7\nnights: [{notes: {named: 1}}]\n", encoding="utf-8"
+    )
+    with pytest.raises(FileError, match='night 1: the game never asks for "notes"'):
+        play(file)
+
+
+@pytest.mark.parametrize("role", ["detective", "apothecary", "informer", "coward"])
+def test_a_role_that_no_touch_can_play(tmp_path: Path, role: str) -> None:
+    """R9, with its number and the reason."""
+    told = refusal(tmp_path, "options: {moderation: tap}", f"roles: {{1: mafioso, 2: {role}}}")
+    assert told.startswith(f"3: {role} with moderation: tap: ")
+    assert told.endswith("take it out, or let the box moderate (R9)")
