@@ -10,7 +10,7 @@ from typing import get_args
 
 from hypothesis import HealthCheck, settings
 
-from narrator.rules.facts import Event
+from narrator.rules.game.facts import Event
 
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]

@@ -8,40 +8,95 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PURE = ("rules", "roles", "trials", "scenes")
+FOLDERS: dict[str, tuple[str, ...]] = {
+    "narrator": (),  # errors, chance, discover: what every room may use
+    "narrator/rules/table": ("narrator",),
+    "narrator/rules/game": ("narrator", "rules/table"),
+    "narrator/rules/ends": ("narrator", "rules/table", "rules/game"),
+    "narrator/rules/night": ("narrator", "rules/table", "rules/game", "rules/ends"),
+    "narrator/rules/day": ("narrator", "rules/table", "rules/game", "rules/ends"),
+    "narrator/rules/setup": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
+    "narrator/rules": ("narrator", "rules/*"),
+    "narrator/roles": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
+    "narrator/trials": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/day"),
+    "narrator/script/common": ("rules/*",),
+    "narrator/script/news": ("rules/*", "roles", "script/common"),
+    "narrator/script/night": ("rules/*", "roles", "script/common"),
+    "narrator/script/day": ("rules/*", "script/common", "script/news"),
+    "narrator/script/evening": ("rules/*", "roles", "script/common", "script/night", "script/day"),
+    "narrator/script/set_up": ("rules/*", "roles", "trials", "script/common", "script/evening"),
+    "narrator/script": ("rules", "rules/*", "script/*"),
+    "narrator/yamlfile": ("narrator",),
+    "narrator/words": ("narrator", "rules/*", "roles", "trials", "script", "script/*", "yamlfile"),
+    "narrator/config": ("narrator", "rules/*", "roles", "trials", "script/set_up", "yamlfile"),
+    "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
+    "narrator/rehearsal": (
+        "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "config", "yamlfile",
+    ),
+    "narrator/live": ("rehearsal", "script", "script/*", "stage"),
+    "narrator/session/disk": (
+        "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
+    ),
+    "narrator/session/languages": ("rules/*", "script/*", "stage", "words", "config"),
+    "narrator/session/demos": (
+        "rules", "rules/*", "script", "stage", "words", "config", "rehearsal", "live",
+        "session/languages",
+    ),
+    "narrator/session": (
+        "narrator", "rules/*", "script", "script/*", "stage", "words", "config", "rehearsal", "live",
+        "session/*",
+    ),
+    "narrator/doctor": ("narrator", "script/*", "stage", "live"),
+    "narrator/appliance": (
+        "narrator", "script/*", "stage", "words", "config", "yamlfile", "rehearsal", "live", "session",
+        "session/*", "doctor", "hardware", "hardware/*",
+    ),
+    "narrator/commands": (
+        "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "doctor",
+        "appliance", "hardware/*",
+    ),
+    "hardware": ("narrator", "config"),
+    "hardware/service": ("hardware",),
+    "hardware/sound": ("narrator", "hardware"),
+    "hardware/speech": ("narrator", "stage", "yamlfile", "hardware"),
+    "hardware/terminal": ("hardware",),
+    "hardware/wiring": ("config",),
+}  # fmt: skip
+"""Folder → the folders it may import besides itself, below `narrator` unless they are the hardware's;
+``rules/*`` is every folder in rules. What is not named here may not exist."""
+
+PURE = ("narrator/rules", "narrator/roles", "narrator/trials", "narrator/script")
 CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
 
-MAY_IMPORT = {
-    "narrator.rules": {
-        "narrator.rules", "narrator.roles", "narrator.trials", "narrator.errors",
-        "narrator.chance",
-    },
-    "narrator.discover": set(),
-    "narrator.near": set(),
-    "narrator.roles": {
-        "narrator.rules", "narrator.roles", "narrator.errors", "narrator.chance",
-        "narrator.discover",
-    },
-    "narrator.trials": {"narrator.trials", "narrator.rules", "narrator.errors", "narrator.discover"},
-    "narrator.scenes": {
-        "narrator.scenes", "narrator.trials", "narrator.rules", "narrator.roles", "narrator.cues",
-    },
-    "narrator.stage": {
-        "narrator.stage", "narrator.scenes", "narrator.rules", "narrator.cues", "narrator.chance",
-        "narrator.transcript",
-    },
-    "hardware": {
-        "hardware", "narrator.errors", "narrator.stage.ports", "narrator.cues",
-        "narrator.config.kit", "narrator.near",
-    },
-}  # fmt: skip
-"""Package → all that it may import of this project. What is not named here is free."""
+LATE = {
+    "narrator/cli.py": "a command's module is loaded when it is given, and no other",
+    "narrator/session/evening.py": "random games are loaded only where a demo is played",
+    "narrator/session/demos/show.py": "random games are loaded only where demos are due",
+}
+"""The only files that load a part of this project inside a function, for the time a start takes; each with
+its reason."""
 
-COMPOSITION_ROOT = ("narrator/appliance/", "narrator/commands/", "narrator/rehearsal.py")
-"""The only files of the narrator that may choose adapters: two packages and a module."""
+HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soxr", "tqdm", "statistics"}
+"""Libraries that may be loaded where they are used: each costs a start time or memory that a game does not
+need, and the loudspeaker's may be missing."""
 
-OPENERS = {"narrator.appliance", "narrator.commands"}
-"""What opens a box is known to itself alone; `cli` finds a command by its name."""
+
+def folder_of(module: str) -> str:
+    """The folder of a module or package of this project that exists; a package is its own folder."""
+    path = module.replace(".", "/")
+    return path if (ROOT / path).is_dir() else path.rpartition("/")[0]
+
+
+def allowed(folder: str) -> set[str]:
+    """The folders that a folder may import, itself included."""
+    found = {folder}
+    for name in FOLDERS[folder]:
+        whole = name if name.startswith(("narrator", "hardware")) else f"narrator/{name}"
+        if whole.endswith("/*"):
+            found |= {each for each in FOLDERS if each.startswith(whole[:-1])}
+        else:
+            found.add(whole)
+    return found
 
 
 def sources() -> list[str]:
@@ -49,45 +104,40 @@ def sources() -> list[str]:
     return sorted(file.relative_to(ROOT).as_posix() for file in files)
 
 
-def imports(source: str) -> set[str]:
-    """Every module that a source names in an import, wherever it stands."""
+def imports(source: str, *, late: bool = True) -> set[str]:
+    """Every module that a source names in an import; with ``late`` false, those at its top level alone."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree) if late else tree.body:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+            parts = {f"{node.module}.{alias.name}" for alias in node.names}
+            files = {part for part in parts if (ROOT / f"{part.replace('.', '/')}.py").exists()}
+            folders = {part for part in parts if (ROOT / part.replace(".", "/")).is_dir()}
+            found |= (files | folders) if files | folders else {node.module}
     return found
-
-
-def _under(module: str, packages: set[str]) -> bool:
-    return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
 def problems(file: str, source: str) -> list[str]:
     """What a source imports and may not."""
+    folder = file.rpartition("/")[0]
+    if folder not in FOLDERS:
+        return [f"{folder} is no folder of this house"]
     named = imports(source)
-    found = []
-    package = (
-        ".".join(file.removesuffix(".py").split("/")[:2])
-        if file.startswith("narrator/")
-        else "hardware"
-    )
-    allowed = MAY_IMPORT.get(package)
-    if allowed is not None:
-        parents = {name.rpartition(".")[0] for name in allowed}
-        ours = {name for name in named if _under(name, {"narrator", "hardware"})}
-        wrong = {name for name in ours if not _under(name, allowed) and name not in parents}
-        found += [f"{file} imports {name}" for name in sorted(wrong)]
-    if file.split("/")[1] in PURE and file.startswith("narrator/"):
+    ours = sorted(name for name in named if name.split(".")[0] in ("narrator", "hardware"))
+    found = [f"{file} imports {name}" for name in ours if folder_of(name) not in allowed(folder)]
+    if file.startswith(PURE):
         found += [f"{file} imports {name}" for name in sorted(named & CLOCKS)]
-    if _under("yaml", named) and not file.startswith("narrator/config/"):
+    if "yaml" in named and folder != "narrator/yamlfile":
         found.append(f"{file} imports yaml")
-    if not file.startswith(COMPOSITION_ROOT[:2]):
-        found += [f"{file} imports {name}" for name in sorted(named) if _under(name, OPENERS)]
-    if file.startswith("narrator/") and not file.startswith(COMPOSITION_ROOT):
-        found += [f"{file} imports {name}" for name in sorted(named) if _under(name, {"hardware"})]
+    if "TYPE_CHECKING" in source:
+        found.append(f"{file} hides an import from the running program")
+    hidden = {
+        name for name in named - imports(source, late=False) if name.split(".")[0] not in HEAVY
+    }
+    if file not in LATE and hidden:
+        found.append(f"{file} imports inside a function or an if")
     return found
 
 
@@ -123,42 +173,69 @@ def test_each_file_opens_by_saying_what_it_is_for(file: str) -> None:
     assert not tree.body or ast.get_docstring(tree)
 
 
-@pytest.mark.parametrize("file", [f for f in sources() if f.split("/")[1] in PURE])
-def test_rules_and_scenes_walk_through_no_set(file: str) -> None:
+@pytest.mark.parametrize("file", [f for f in sources() if f.startswith(PURE)])
+def test_rules_and_script_walk_through_no_set(file: str) -> None:
     assert unordered((ROOT / file).read_text(encoding="utf-8")) == []
 
 
 def test_the_oracle_knows_nothing_of_the_project() -> None:
     """Its worth is that it is another reading of the rulebook."""
     named = imports((ROOT / "tests/oracle.py").read_text(encoding="utf-8"))
-    assert [name for name in named if _under(name, {"narrator", "hardware", "tests"})] == []
+    assert [name for name in named if name.split(".")[0] in ("narrator", "hardware", "tests")] == []
 
 
-def test_only_files_that_exist_are_the_composition_root() -> None:
-    for root in COMPOSITION_ROOT:
-        assert any(file.startswith(root) for file in sources())
+def test_the_house_has_no_folder_but_those_that_are_named() -> None:
+    assert sorted({file.rpartition("/")[0] for file in sources()}) == sorted(FOLDERS)
+
+
+def test_no_folder_is_reached_from_below() -> None:
+    """No cycle: whoever may be imported may not import back, by whatever way."""
+
+    def reached(folder: str, way: tuple[str, ...]) -> None:
+        assert folder not in way, f"a cycle: {' -> '.join((*way, folder))}"
+        for each in sorted(allowed(folder) - {folder}):
+            reached(each, (*way, folder))
+
+    for folder in FOLDERS:
+        reached(folder, ())
+
+
+def test_only_files_that_need_it_import_late() -> None:
+    for file in LATE:
+        source = (ROOT / file).read_text(encoding="utf-8")
+        assert imports(source) != imports(source, late=False) or "import_module" in source
+
+
+def test_no_file_name_stands_twice_in_a_room() -> None:
+    """Across rooms a name comes twice only where it is the same thing in another layer."""
+    for room in sorted({"/".join(folder.split("/")[:2]) for folder in FOLDERS} - {"narrator"}):
+        names = [Path(file).name for file in sources() if file.startswith(f"{room}/")]
+        twice = {name for name in names if name != "__init__.py" and names.count(name) > 1}
+        assert twice == set(), room
 
 
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("narrator/rules/play.py", "import time"),
-        ("narrator/rules/play.py", "from narrator.scenes import night"),
-        ("narrator/rules/play.py", "def f():\n    from narrator import scenes"),
-        ("narrator/roles/angel.py", "import narrator.cues"),
-        ("narrator/scenes/night.py", "from narrator.stage.count import slot_for"),
-        ("narrator/scenes/night.py", "from narrator.config import packs"),
+        ("narrator/rules/apply.py", "import time"),
+        ("narrator/rules/apply.py", "from narrator.script.night import night"),
+        ("narrator/rules/apply.py", "def f():\n    from narrator import script"),
+        ("narrator/roles/angel.py", "import narrator.script.common.cues"),
+        ("narrator/script/night/night.py", "from narrator.stage.count import slot_for"),
+        ("narrator/script/night/night.py", "from narrator.words import pack"),
         ("narrator/trials/pointing.py", "from random import choice"),
-        ("narrator/trials/pointing.py", "from narrator.cues import Line"),
-        ("narrator/stage/stage.py", "from narrator.config.packs import load_pack"),
+        ("narrator/trials/pointing.py", "from narrator.script.common.cues import Line"),
+        ("narrator/stage/stage.py", "from narrator.words.pack import load_pack"),
         ("narrator/stage/stage.py", "import hardware.buttons"),
-        ("narrator/journal.py", "from hardware.buttons import Buttons"),
+        ("narrator/session/disk/journal.py", "from hardware.buttons import Buttons"),
         ("narrator/cli.py", "from hardware.buttons import Buttons"),
         ("narrator/cli.py", "def f():\n    from narrator.commands.run import run"),
-        ("narrator/appliances.py", "from hardware.buttons import Buttons"),
-        ("narrator/evening.py", "from narrator.appliance.voice import open_voice"),
-        ("narrator/odds.py", "import yaml"),
-        ("hardware/buttons.py", "from narrator.scenes import night"),
+        ("narrator/appliances/new.py", "import json"),
+        ("narrator/stage/stage.py", "from typing import TYPE_CHECKING"),
+        ("narrator/stage/stage.py", "def f():\n    from narrator.errors import RuleError"),
+        ("narrator/session/evening.py", "from narrator.appliance.open_voice import open_voice"),
+        ("narrator/rehearsal/random_play.py", "import yaml"),
+        ("hardware/buttons.py", "from narrator.script.night import night"),
     ],
 )
 def test_a_wrong_import_is_found(file: str, source: str) -> None:
@@ -168,11 +245,11 @@ def test_a_wrong_import_is_found(file: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("narrator/rules/play.py", "from narrator.errors import RuleError"),
-        ("narrator/trials/pointing.py", "from narrator.rules.court import Trial"),
-        ("narrator/appliance/panel.py", "from hardware.buttons import Buttons"),
-        ("narrator/commands/run.py", "from narrator.appliance.evening import open_evening"),
-        ("narrator/config/nodes.py", "import yaml"),
+        ("narrator/rules/apply.py", "from narrator.errors import RuleError"),
+        ("narrator/trials/pointing.py", "from narrator.rules.game.court import Trial"),
+        ("narrator/appliance/open_panel.py", "from hardware.buttons import Buttons"),
+        ("narrator/commands/run.py", "from narrator.appliance.open_box import open_evening"),
+        ("narrator/yamlfile/nodes.py", "import yaml"),
     ],
 )
 def test_a_right_import_is_not(file: str, source: str) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from narrator.checking import check
+from narrator.commands.checking import check
 from narrator.config.known import ROOT, Known
-from narrator.config.nodes import MapNode, parse
-from narrator.config.problems import FileError
 from narrator.config.settings import load_settings
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
+from narrator.yamlfile.nodes import MapNode, parse
+from narrator.yamlfile.problems import FileError
 
 READMES = ("README.md", "README.de.md")
 EXAMPLE = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)

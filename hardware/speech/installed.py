@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from hardware.speech.guard import Renderer, RenderError
 from hardware.speech.spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
-from narrator.near import listed, nearest
+from narrator.yamlfile.spelling import listed, nearest
 
 
 def engine_version() -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
-from narrator.appliance.chosen import choices_of
-from narrator.appliance.kit import check_own_kit
-from narrator.appliance.sound import check_own_music
-from narrator.appliance.voice import check_own_speech
-from narrator.checking import check
-from narrator.commands.chosen import layers_of
+from narrator.appliance.open_kit import check_own_kit
+from narrator.appliance.open_sound import check_own_music
+from narrator.appliance.open_voice import check_own_speech
+from narrator.appliance.settings_in_force import choices_of
+from narrator.commands.checking import check
+from narrator.commands.settings_of import layers_of
 from narrator.config.known import Known
 
 

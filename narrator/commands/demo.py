@@ -8,18 +8,18 @@ import secrets
 import sys
 
 from hardware.service.clock import SystemClock
-from narrator.almanac import almanac, listed
-from narrator.appliance.demos import schedule_of
-from narrator.appliance.playing import fake_play
-from narrator.commands.box import begin_anew, box
-from narrator.commands.chosen import settings_of
+from narrator.appliance.equipment_for import fake_play
+from narrator.appliance.open_demos import schedule_of
+from narrator.commands.settings_of import settings_of
+from narrator.commands.start_box import begin_anew, box
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
 from narrator.config.rulesets import load_ruleset
-from narrator.demo import demo_game
 from narrator.errors import NarratorError
-from narrator.live import Quit, Stuck
-from narrator.rehearsal import rehearse
+from narrator.live.loop import Quit, Stuck
+from narrator.rehearsal.random_games import demo_game
+from narrator.rehearsal.rehearse import rehearse
+from narrator.session.demos.calendar import almanac, listed
+from narrator.words.pack import load_pack
 
 
 def run(args: argparse.Namespace) -> int:

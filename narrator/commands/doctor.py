@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 
-from narrator.appliance.examination import open_examination
-from narrator.commands.chosen import settings_of
-from narrator.doctor import examine
+from narrator.appliance.open_doctor import open_examination
+from narrator.commands.settings_of import settings_of
+from narrator.doctor.questions import examine
 from narrator.errors import NarratorError
-from narrator.live import Quit
+from narrator.live.loop import Quit
 
 
 def run(args: argparse.Namespace) -> int:

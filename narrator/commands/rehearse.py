@@ -6,12 +6,12 @@ import argparse
 import json
 import sys
 
-from narrator.appliance.rendering import rehearse_file
-from narrator.commands.chosen import settings_of
+from narrator.appliance.offline import rehearse_file
+from narrator.commands.settings_of import settings_of
 from narrator.config.known import Known
-from narrator.config.rehearsals import load_rehearsal
 from narrator.errors import NarratorError
-from narrator.rehearsal import differences
+from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.rehearse import differences
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from hardware.terminal import drawable
-from narrator.commands.box import begin_anew, box
-from narrator.live import Quit, Stuck
+from narrator.commands.start_box import begin_anew, box
+from narrator.live.loop import Quit, Stuck
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from contextlib import ExitStack
 
-from narrator.appliance.saying import say
-from narrator.commands.chosen import settings_of
+from narrator.appliance.say_text import say
+from narrator.commands.settings_of import settings_of
 
 
 def run(args: argparse.Namespace) -> int:

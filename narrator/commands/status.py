@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 
-from narrator.appliance.status import status
-from narrator.commands.chosen import settings_of
+from narrator.appliance.read_status import status
+from narrator.commands.settings_of import settings_of
 
 
 def run(args: argparse.Namespace) -> int:

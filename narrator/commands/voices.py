@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from narrator.appliance.chosen import choices_of
-from narrator.appliance.rendering import render_ahead
-from narrator.commands.chosen import settings_of
+from narrator.appliance.offline import render_ahead
+from narrator.appliance.progress import Progress
+from narrator.appliance.settings_in_force import choices_of
+from narrator.commands.settings_of import settings_of
 from narrator.config.known import Known
-from narrator.progress import Progress
 
 
 def run(args: argparse.Namespace) -> int:

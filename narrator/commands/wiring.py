@@ -6,8 +6,8 @@ import argparse
 import json
 
 from hardware.wiring import as_json, as_table, draw, plan
-from narrator.appliance.kit import kit_to_wire
-from narrator.commands.chosen import settings_of
+from narrator.appliance.open_kit import kit_to_wire
+from narrator.commands.settings_of import settings_of
 from narrator.errors import NarratorError
 
 

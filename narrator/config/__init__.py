@@ -1,0 +1,1 @@
+"""Reads the files people write: settings, kits, rulesets, decks. Performs nothing."""

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.known import Known
-from narrator.config.reading import load
-from narrator.config.scalars import Flag, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator
-from narrator.rules.deck import RANKS, SUITS, Deck
-from narrator.rules.hand import Card
+from narrator.rules.table.deck import RANKS, SUITS, Deck
+from narrator.rules.table.hand import Card
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Flag, Word
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record, Validator
 
 SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
 

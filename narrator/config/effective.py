@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
 
 DEFAULT = "default"
 

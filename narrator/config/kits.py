@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
-from narrator.config.problems import Gather, Mark, quote
-from narrator.config.reading import load
-from narrator.config.scalars import Flag, Number, Real, Text, Word
-from narrator.config.schema import ListOf, Marked, OneOf, Record, Validator
+from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
+from narrator.yamlfile.schema import ListOf, Marked, OneOf, Record, Validator
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator.config.known import Known
-from narrator.config.nodes import MapNode, Scalar, parse
-from narrator.config.problems import FileError, Gather
 from narrator.config.settings import Settings, merged
-from narrator.config.text import read_text
+from narrator.yamlfile.nodes import MapNode, Scalar, parse
+from narrator.yamlfile.problems import FileError, Gather
+from narrator.yamlfile.text import read_text
 
 BOOT = Path("/boot")
 """What lies under it is on the partition that any PC can edit."""

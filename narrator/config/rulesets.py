@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
-from narrator.config.problems import Gather
-from narrator.config.reading import load
-from narrator.config.scalars import Flag, Number, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Record, Validator
 from narrator.roles import all_roles
-from narrator.rules.deck import Deck
-from narrator.rules.options import KEYS, Kind, Options
+from narrator.rules.table.deck import Deck
+from narrator.rules.table.options import KEYS, Kind, Options
+from narrator.yamlfile.problems import Gather
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Flag, Number, Word
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record, Validator
 
 FEWEST, MOST = 5, 24
 """Players at one table (R1.2)."""

@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
-from narrator.config.demo import DemoSettings, demo_record
+from narrator.config.demo_windows import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
 from narrator.config.known import Known
-from narrator.config.nodes import ListNode, Node, parse
-from narrator.config.problems import Gather, Mark, quote
-from narrator.config.reading import read
 from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
-from narrator.config.scalars import Flag, Number, Real, Text, Word
-from narrator.config.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
-from narrator.config.text import read_text
+from narrator.yamlfile.nodes import ListNode, Node, parse
+from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.reading import read
+from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
+from narrator.yamlfile.text import read_text
 
 MERGED = ("options", "sound", "speech")
 """Keys of which every entry counts for itself where several files are read; any other key is one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narrator.discover import one_of_each
-from narrator.rules.role import Role
+from narrator.rules.game.role import Role
 
 
 @lru_cache

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, awake, powers_act
-from narrator.rules.state import Game
+from narrator.rules.game.role import Call, Part, Role, awake, powers_act
+from narrator.rules.game.state import Game
+from narrator.rules.table.options import Options
 
 
 class Angel(Role):

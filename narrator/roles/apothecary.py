@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from narrator.rules.night import victim
-from narrator.rules.options import Options
-from narrator.rules.role import MUST_BE_ANSWERED, Call, Part, Role, awake, powers_act
-from narrator.rules.state import Game
+from narrator.rules.game.role import MUST_BE_ANSWERED, Call, Part, Role, awake, powers_act
+from narrator.rules.game.state import Game
+from narrator.rules.night.night import victim
+from narrator.rules.table.options import Options
 
 HEAL = "apothecary.heal"
 

@@ -1,6 +1,6 @@
 """The citizen: sleeps all night, talks all day. Nothing of any power belongs here."""
 
-from narrator.rules.role import Role
+from narrator.rules.game.role import Role
 
 
 class Citizen(Role):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.calls import card_tonight
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, Side, awake, powers_act
-from narrator.rules.state import Game
+from narrator.rules.game.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.game.state import Game
+from narrator.rules.night.calls import card_tonight
+from narrator.rules.table.options import Options
 
 
 class Coward(Role):

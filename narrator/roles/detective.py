@@ -6,9 +6,7 @@ from typing import ClassVar
 
 from narrator.chance import draw
 from narrator.roles import all_roles
-from narrator.rules.calls import card_tonight, mafia_tonight, shown
-from narrator.rules.options import Options
-from narrator.rules.role import (
+from narrator.rules.game.role import (
     MUST_BE_ANSWERED,
     Call,
     Part,
@@ -18,7 +16,9 @@ from narrator.rules.role import (
     first_murder,
     powers_act,
 )
-from narrator.rules.state import Game
+from narrator.rules.game.state import Game
+from narrator.rules.night.calls import card_tonight, mafia_tonight, shown
+from narrator.rules.table.options import Options
 
 
 class Detective(Role):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.roles import all_roles
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, Side, awake
-from narrator.rules.state import Game
+from narrator.rules.game.role import Call, Part, Role, Side, awake
+from narrator.rules.game.state import Game
+from narrator.rules.table.options import Options
 
 
 class Freemason(Role):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Role, lone
+from narrator.rules.game.role import Call, Role, lone
+from narrator.rules.table.options import Options
 
 
 class Governor(Role):

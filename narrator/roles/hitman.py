@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, lone
+from narrator.rules.game.role import Call, Part, lone
+from narrator.rules.table.options import Options
 
 
 class Hitman(Mafioso):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.rules.hearts import LOVERS
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, awake
+from narrator.rules.ends.hearts import LOVERS
+from narrator.rules.game.role import Call, Part, Role, awake
+from narrator.rules.table.options import Options
 
 
 class Lover(Role):

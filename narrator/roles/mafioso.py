@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.game.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.table.options import Options
 
 
 class Mafioso(Role):

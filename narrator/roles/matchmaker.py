@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.rules.hearts import LOVERS, lovers
-from narrator.rules.options import Options
-from narrator.rules.role import Call, Part, Role, awake
-from narrator.rules.state import Game
+from narrator.rules.ends.hearts import LOVERS, lovers
+from narrator.rules.game.role import Call, Part, Role, awake
+from narrator.rules.game.state import Game
+from narrator.rules.table.options import Options
 
 
 class Matchmaker(Role):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from narrator.roles.detective import Detective
-from narrator.rules.options import Options
-from narrator.rules.role import Call
+from narrator.rules.game.role import Call
+from narrator.rules.table.options import Options
 
 
 class PrivateDetective(Detective):

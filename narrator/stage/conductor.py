@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from narrator.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.scenes.aside import Aside
-from narrator.scenes.driver import Driver, Ear, Event, Light, Undo
-from narrator.scenes.fault import regained
-from narrator.scenes.house import PAUSED, nothing_to_undo, pause
-from narrator.scenes.menu import Menu, SayAgain, menu
-from narrator.scenes.urge import urged
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.script.aside import Aside
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
+from narrator.script.common.private import Ear, Light
+from narrator.script.day.urge import urged
+from narrator.script.driver import Driver
+from narrator.script.evening.between_games import PAUSED, nothing_to_undo, pause
+from narrator.script.evening.device_faults import regained
+from narrator.script.evening.menu import Menu, SayAgain, menu
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
 from narrator.stage.stage import Stage
@@ -31,7 +33,7 @@ class Replied(NamedTuple):
 class Happened(NamedTuple):
     """For the journal: an event from outside the game's scenes (R11), at the game's cue ``nth``."""
 
-    event: Event
+    event: Interrupt
     nth: int
 
 
@@ -213,7 +215,7 @@ class Conductor:
             if news is not None:
                 self._asides.append(news)
 
-    def _leave(self, event: Event | SayAgain | None, now: float) -> None:
+    def _leave(self, event: Interrupt | SayAgain | None, now: float) -> None:
         if event is None or not isinstance(self.source, Driver):
             return
         if isinstance(event, SayAgain):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from narrator.cues import Count, Mode, Reply
-from narrator.scenes.driver import Ear
+from narrator.script.common.cues import Count, Mode, Reply
+from narrator.script.common.private import Ear
 from narrator.stage.performance import BREATH, LEAD
 from narrator.stage.ports import Utterance
 from narrator.stage.press import STANDARD, Kind, Press

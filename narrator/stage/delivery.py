@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.chance import draw
-from narrator.cues import Count, Mode, Say
+from narrator.script.common.cues import Count, Mode, Say
 from narrator.stage.decoys import decoys
+from narrator.stage.equipment import Play
 from narrator.stage.lights import BLINK, Lights
 from narrator.stage.performance import BREATH
-from narrator.stage.play import Play
 from narrator.stage.ports import Utterance
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
 
 
 class Delivery:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from narrator.cues import Reply
+from narrator.script.common.cues import Reply
 from narrator.stage.press import Kind, Press
 
 LEAD = 0.2

@@ -9,20 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
-from narrator.rules.table import Table
-from narrator.scenes.driver import Ear, Light
-from narrator.scenes.scene import SEAT
-from narrator.scenes.sight import by_sight
+from narrator.rules.table.table import Table
+from narrator.script.by_sight import by_sight
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Beat,
+    Chime,
+    Count,
+    Cue,
+    Mode,
+    Music,
+    Reply,
+    Rest,
+    Say,
+)
+from narrator.script.common.private import Ear, Light
+from narrator.script.common.scene import SEAT
 from narrator.stage.count import LIT, REACTION, Counting, CountPlan, slot_for
 from narrator.stage.delivery import Delivery
+from narrator.stage.equipment import Play
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
-from narrator.stage.play import Play
 from narrator.stage.ports import Utterance
 from narrator.stage.press import Kind, Press
-from narrator.stage.sight import lamp_of, plan_by_sight
-from narrator.transcript import Row
+from narrator.stage.ring import lamp_of, plan_by_sight
+from narrator.stage.transcript import Row
 
 
 class Stage:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.court import Court, Kind, Sentence, Trial, Want, castable, weight
-from narrator.rules.state import PublicView
+from narrator.rules.game.court import Court, Kind, Sentence, Trial, Want, castable, weight
+from narrator.rules.game.state import PublicView
 
 
 class Majority(Trial):

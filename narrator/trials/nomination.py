@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.court import Court
-from narrator.rules.nominating import Nominating
-from narrator.rules.state import PublicView
+from narrator.rules.day.nominating import Nominating
+from narrator.rules.game.court import Court
+from narrator.rules.game.state import PublicView
 
 
 class Nomination(Nominating):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.court import Court, Kind, Sentence, Trial, Want, accusable, castable
-from narrator.rules.state import PublicView
-from narrator.rules.vote import majority, poll
+from narrator.rules.day.vote import majority, poll
+from narrator.rules.game.court import Court, Kind, Sentence, Trial, Want, accusable, castable
+from narrator.rules.game.state import PublicView
 
 
 class Open(Trial):

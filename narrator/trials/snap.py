@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.court import Court, Kind, Sentence, Tie, Trial, Want, accusable, weight
-from narrator.rules.state import PublicView
+from narrator.rules.game.court import Court, Kind, Sentence, Tie, Trial, Want, accusable, weight
+from narrator.rules.game.state import PublicView
 
 UNCLEAR = 3
 """After so many unclear votes in a row the day passes without a verdict."""

@@ -22,14 +22,14 @@ from numpy.typing import NDArray
 
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import open_stream
-from narrator.appliance.evening import open_evening
+from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.cues import AwaitConfirm, Line
-from narrator.live import Quit
-from narrator.scenes.aside import Aside
-from narrator.scenes.scene import Scene
-from narrator.transcript import Row
+from narrator.live.loop import Quit
+from narrator.script.aside import Aside
+from narrator.script.common.cues import AwaitConfirm, Line
+from narrator.script.common.scene import Scene
+from narrator.stage.transcript import Row
 from scripts.figures.tapped import tapped
 from tests.sound.table import CONFIRM, TAP, Table
 

@@ -11,17 +11,17 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from narrator.appliance.rendering import rehearse_file
+from narrator.appliance.offline import rehearse_file
 from narrator.config.known import Known
-from narrator.config.rehearsals import load_rehearsal
 from narrator.config.rulesets import load_ruleset
+from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
-from narrator.cues import AwaitConfirm, Count, Reply
-from narrator.odds import random_game
-from narrator.rules.setup import claims_for, deal, new_game
-from narrator.rules.table import Table
-from narrator.scenes.driver import Driver
-from narrator.seating import lay_table
+from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.random_play import random_game
+from narrator.rules.setup.setup import claims_for, deal, new_game
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Reply
+from narrator.script.driver import Driver
 from scripts.figures.figure import Figure
 
 PLAYERS = 10

@@ -9,10 +9,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from narrator.appliance.voice import speaking_voice
+from narrator.appliance.open_voice import speaking_voice
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
 from narrator.config.settings import Settings
+from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
 from tests.appliance.hosts import EVERYTHING, Host, a_box, seconds_of_set_up, waits
 

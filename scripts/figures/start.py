@@ -14,10 +14,10 @@ from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from narrator.appliance.evening import open_evening
+from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.live import Quit
+from narrator.live.loop import Quit
 from scripts.figures.tapped import tapped
 
 

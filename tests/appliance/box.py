@@ -14,24 +14,25 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hardware.speech.silent import EstimatedVoice
+from hardware.speech.estimated import EstimatedVoice
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.packs import Pack, load_pack
 from narrator.config.settings import Settings
-from narrator.cues import AwaitConfirm, Count, Cue
-from narrator.evening import Evening
-from narrator.live import Live, Quit
-from narrator.presses import Presses, Raw
-from narrator.scenes.driver import Driver, Light
+from narrator.live.button_queue import Presses, Raw
+from narrator.live.loop import Live, Quit
+from narrator.script.common.cues import AwaitConfirm, Count, Cue
+from narrator.script.common.private import Light
+from narrator.script.driver import Driver
+from narrator.session.evening import Evening
 from narrator.stage.conductor import Source
 from narrator.stage.count import Counting, CountPlan
+from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.play import Play
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
+from narrator.words.pack import Pack, load_pack
 from tests.kit.rules import preset
 from tests.kit.stage import tap
 

@@ -7,13 +7,13 @@ from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
-from hardware.speech.silent import EstimatedVoice
-from narrator.agenda import Agenda
-from narrator.scenes.guide import Guide
-from narrator.schedule import Schedule, Span, Window
-from narrator.showing import Showing
-from narrator.stage.play import Play
-from narrator.tongue import Tongue
+from hardware.speech.estimated import EstimatedVoice
+from narrator.config.schedule import Schedule, Span, Window
+from narrator.script.guide import Guide
+from narrator.session.demos.due import Agenda
+from narrator.session.demos.show import Showing
+from narrator.session.languages.language import Tongue
+from narrator.stage.equipment import Play
 from tests.appliance.box import Box, Clock, Hands, pack, settings_in
 from tests.kit.rules import preset
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.settings import Settings
-from narrator.cues import AwaitConfirm, Count
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.session.languages.language import Tongue
 from narrator.stage.ports import Edge, Voice
-from narrator.tongue import Tongue
 from tests.appliance.box import Box, Hands, Turn, pack
 from tests.appliance.people import idle
 from tests.kit.stage import tap

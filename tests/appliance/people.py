@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from narrator.cues import AwaitConfirm, Count
-from narrator.rules.facts import Undone
-from narrator.rules.setup import claims_for
-from narrator.rules.state import PublicView
-from narrator.scenes.driver import Driver
+from narrator.rules.game.facts import Undone
+from narrator.rules.game.state import PublicView
+from narrator.rules.setup.setup import claims_for
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn
 from tests.kit.stage import tap

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.cues import Count, Say
+from narrator.script.common.cues import Count, Say
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, settings_in
 from tests.appliance.hosts import Host, a_box

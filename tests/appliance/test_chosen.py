@@ -96,7 +96,7 @@ def test_a_full_card_costs_the_memory_and_not_the_choice(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("narrator.choices.write_whole", full)
+    monkeypatch.setattr("narrator.session.disk.chosen_settings.write_whole", full)
     box = a_box(tmp_path, Host(TEN)).run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.players == 10

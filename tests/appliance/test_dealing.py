@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from narrator import journal
-from narrator.cues import AwaitConfirm
-from narrator.rules.state import Game
+from narrator.rules.game.state import Game
+from narrator.script.common.cues import AwaitConfirm
+from narrator.session.disk import journal
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import People

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from hardware.speech.silent import EstimatedVoice
-from narrator import versions
-from narrator.appliance.evening import open_evening
-from narrator.choices import FILE, Choices
+from hardware.speech.estimated import EstimatedVoice
+from narrator.appliance.open_box import open_evening
 from narrator.cli import main
 from narrator.config.known import Known
+from narrator.config.schedule import LASTS, Span, Window
 from narrator.config.settings import load_settings
-from narrator.schedule import LASTS, Span, Window
-from narrator.showing import Showing
+from narrator.session.demos.show import Showing
+from narrator.session.disk import versions
+from narrator.session.disk.chosen_settings import FILE, Choices
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn, over
 from tests.appliance.demo_nights import EIGHT, HOURLY, NightBox

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from narrator.appliance.telling import log_to_file
+from narrator.appliance.builder_log import log_to_file
 from narrator.cli import main
 from narrator.config.layers import Layer
 from narrator.config.settings import Settings
-from narrator.durable import write_whole
-from narrator.lastgood import FILE, keep, recall
+from narrator.session.disk.durable import write_whole
+from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.appliance.box import Box, over
 from tests.appliance.people import People
 from tests.appliance.test_recovery import CARDS, STORY, asked, crashed, started

@@ -14,15 +14,15 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.buttons import WiringError
-from narrator.appliance.panel import open_pins
+from narrator.appliance.open_panel import open_pins
 from narrator.cli import main
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live import Stuck
-from narrator.presses import Presses
-from narrator.scenes import fault
+from narrator.live.button_queue import Presses
+from narrator.live.loop import Stuck
+from narrator.script.evening import device_faults as fault
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import idle
 
@@ -63,7 +63,7 @@ def test_without_buttons_the_box_says_why_it_ends(
     pins: MockFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("narrator.appliance.panel.say", lambda text, *_: said.append(text))
+    monkeypatch.setattr("narrator.appliance.open_panel.say", lambda text, *_: said.append(text))
     with pytest.raises(WiringError, match="used twice"):
         faults(pins, buttons={"confirm": Contact((17,)), "pause": Contact((17,))})
     (text,) = said
@@ -89,7 +89,7 @@ def test_a_library_that_hangs_ends_in_the_same_command_in_a_new_process(
         yield Hanging()
 
     begun: list[list[str]] = []
-    monkeypatch.setattr("narrator.commands.box.open_evening", opened)
+    monkeypatch.setattr("narrator.commands.start_box.open_evening", opened)
     monkeypatch.setattr(os, "execv", lambda _, arguments: begun.append(arguments))
     config = tmp_path / "narrator.yaml"
     config.write_text("kit: keyboard\nstate: state\ncache: cache\n")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.cues import AwaitConfirm, Chime, Count, Rest, Say
-from narrator.rules.state import Game
+from narrator.rules.game.state import Game
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Rest, Say
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import People

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from narrator import journal
-from narrator.journal import WIDTH, Head, Journal, JournalError
-from narrator.rules.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
-from narrator.scenes.driver import Event, Undo
+from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.session.disk import journal
+from narrator.session.disk.journal import WIDTH, Head, Journal, JournalError
 from narrator.stage.conductor import Happened, Record, Replied
 from tests.kit.rules import lay
 
@@ -33,7 +33,7 @@ RECORDS: list[Record] = [
     Happened(Undo(to_night=True), 61),
     Replied("day 1/ballot pass 1", (1, 3, 2, 3)),
 ]
-EVENTS: list[Event] = [
+EVENTS: list[Interrupt] = [
     ShowCard(8), Bomb(24, 3), Stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
     CallNight(),
 ]  # fmt: skip
@@ -90,7 +90,7 @@ def test_every_line_has_the_same_length_whatever_it_says(whole: bytes) -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=str)
-def test_every_event_is_read_as_it_was_written(event: Event) -> None:
+def test_every_event_is_read_as_it_was_written(event: Interrupt) -> None:
     """With the same kinds of values: yes stays yes, and is no number."""
     line = journal.encode(Happened(event, 98765))
     found = journal.decode(line)
@@ -101,7 +101,7 @@ def test_every_event_is_read_as_it_was_written(event: Event) -> None:
 
 
 def test_no_event_is_unknown_to_the_journal() -> None:
-    assert {type(event) for event in EVENTS} == set(get_args(Event))
+    assert {type(event) for event in EVENTS} == set(get_args(Interrupt))
 
 
 @pytest.mark.parametrize(

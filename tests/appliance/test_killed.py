@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from narrator import keeper
-from narrator.journal import Journal
-from narrator.rules.facts import Died, Undone
-from narrator.rules.state import Game
+from narrator.rules.game.facts import Died, Undone
+from narrator.rules.game.state import Game
+from narrator.session.disk import recorder as keeper
+from narrator.session.disk.journal import Journal
 from narrator.stage.conductor import Record
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People
 

@@ -10,8 +10,8 @@ import pytest
 
 from hardware.service.heartbeat import Heartbeat
 from hardware.service.notify import Notifier
-from narrator.appliance.evening import last_word
-from narrator.live import Quit, Stuck
+from narrator.appliance.open_box import last_word
+from narrator.live.loop import Quit, Stuck
 
 
 def _told(ends: type[Exception] | None) -> list[bytes]:

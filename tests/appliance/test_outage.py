@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.cues import AwaitConfirm, Count, Say
-from narrator.live import Stuck
+from narrator.live.loop import Stuck
+from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import People, idle

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from narrator import __version__, journal
+from narrator import __version__
 from narrator.config.known import ROOT
+from narrator.session.disk import journal
 from narrator.stage.conductor import Replied
 from tests.appliance.box import Box, pack, settings_in
 from tests.appliance.people import People

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator import journal, versions
-from narrator.rules.facts import Died
+from narrator.rules.game.facts import Died
+from narrator.session.disk import journal, versions
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People, idle
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from narrator import journal, score
-from narrator.cues import AwaitConfirm, Count
-from narrator.rules.facts import Scored
-from narrator.score import NAME, Score
+from narrator.rules.game.facts import Scored
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.session.disk import journal
+from narrator.session.disk import score_file as score
+from narrator.session.disk.score_file import NAME, Score
+from narrator.session.disk.versions import boot
 from narrator.stage.ports import Edge
-from narrator.versions import boot
 from tests.appliance.box import Box, Turn, over, settings_in
 from tests.appliance.people import idle
 from tests.kit.stage import tap

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.silent import EstimatedVoice
+from hardware.speech.estimated import EstimatedVoice
 from narrator.config.rulesets import load_ruleset
-from narrator.cues import AwaitConfirm, Count
-from narrator.rules.state import Phase
-from narrator.scenes import house
-from narrator.scenes.choosing import ROUNDS
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.evening import between_games as house
+from narrator.script.set_up.choosing import ROUNDS
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn, pack, settings_in
 from tests.appliance.hosts import (

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from narrator import lastgood
 from narrator.config.known import Known
-from narrator.config.problems import Mark
 from narrator.config.settings import Settings
-from narrator.cues import Say
-from narrator.lastgood import FILE, keep, recall, start
+from narrator.script.common.cues import Say
+from narrator.session.disk import last_good_settings as lastgood
+from narrator.session.disk.last_good_settings import FILE, keep, recall, start
+from narrator.yamlfile.problems import Mark
 from tests.appliance.box import Box, pack, settings_in
 from tests.appliance.people import idle
 

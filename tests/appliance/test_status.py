@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from narrator import journal, notice
-from narrator.appliance.status import status
-from narrator.choices import FILE, Choices
+from narrator.appliance.read_status import status
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.notice import LastFault, Notice
-from narrator.status import cards, running, unfinished
+from narrator.session.disk import journal
+from narrator.session.disk import status_file as notice
+from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.status import cards, running, unfinished
+from narrator.session.disk.status_file import LastFault, Notice
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import People
 

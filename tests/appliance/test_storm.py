@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from narrator.config.kit import Contact, LampPin
-from narrator.cues import AwaitConfirm
-from narrator.live import NAP
-from narrator.presses import CALM, FINGERS, ROOM, Presses
+from narrator.live.button_queue import CALM, FINGERS, ROOM, Presses
+from narrator.live.loop import NAP
+from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.ports import Edge
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
 from tests.appliance.box import Box, Turn, kit, over, settings_in
 from tests.appliance.people import People
 from tests.appliance.wires import Wired, wired

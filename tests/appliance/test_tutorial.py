@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.cues import AwaitConfirm, Count
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Turn
 from tests.appliance.hosts import Host, a_box

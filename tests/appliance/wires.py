@@ -17,8 +17,8 @@ from hardware.buttons import Buttons
 from hardware.lamps import GpioPanel
 from narrator.config.kit import Kit
 from narrator.config.settings import Settings
-from narrator.live import Quit
-from narrator.presses import Raw
+from narrator.live.button_queue import Raw
+from narrator.live.loop import Quit
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Clock, Fingers, Hands
 

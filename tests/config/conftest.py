@@ -1,45 +1,5 @@
-"""What the tests of the file readers share: a small installation, and a file in a folder."""
+"""The fixtures of this folder: a small installation, and a way to write a file."""
 
-from __future__ import annotations
+from tests.kit.file_fixtures import known, write
 
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
-
-from narrator.config.known import ROOT, Known
-
-Write = Callable[..., Path]
-
-
-@pytest.fixture
-def known() -> Known:
-    """The words a table can use, whatever else is installed."""
-    return Known(
-        languages=("de", "en"),
-        rulesets=("basic", "palermo"),
-        kits=("keyboard", "one", "panel"),
-        roles={
-            "angel": "angel",
-            "citizen": "citizen",
-            "detective": "detective",
-            "doctor": "angel",
-            "mafioso": "mafioso",
-        },
-        trials=("accusation", "pointing"),
-        root=ROOT,
-    )
-
-
-@pytest.fixture
-def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """Puts a file into an empty folder that is also the working directory; returns its short path."""
-    monkeypatch.chdir(tmp_path)
-
-    def put(content: str | bytes, name: str = "narrator.yaml") -> Path:
-        path = Path(name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
-        return path
-
-    return put
+__all__ = ["known", "write"]

@@ -9,9 +9,9 @@ import pytest
 
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
-from narrator.config.problems import FileError
 from narrator.config.rulesets import load_ruleset
-from narrator.rules.hand import Card
+from narrator.rules.table.hand import Card
+from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
 

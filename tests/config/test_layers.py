@@ -10,8 +10,8 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.layers import PLACES, language_in, load_layers, read_layers
-from narrator.config.problems import FileError
 from narrator.config.settings import Settings, SoundSettings, SpeechSettings
+from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
 CARD, SYSTEM = "boot/narrator.yaml", "etc/narrator.yaml"

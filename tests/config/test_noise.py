@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
-from narrator.config.problems import FileError
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import load_settings
+from narrator.words.pack import load_pack
+from narrator.yamlfile.problems import FileError
 
 KNOWN = Known(("en",), ("palermo",), ("panel",), {"mafioso": "mafioso"}, ("accusation",))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.options import Options
+from narrator.rules.table.options import Options
 from tests.kit.rules import lay, preset
 
 PRESETS = {

@@ -10,11 +10,11 @@ import pytest
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import I2S, PINS, load_kit
 from narrator.config.known import Known
-from narrator.config.nodes import parse
-from narrator.config.problems import FileError, Mark
 from narrator.config.rulesets import load_ruleset
+from narrator.config.seating import check_wiring
 from narrator.config.settings import Settings
-from narrator.seating import check_wiring
+from narrator.yamlfile.nodes import parse
+from narrator.yamlfile.problems import FileError, Mark
 from tests.config.test_kits import PANEL, SEATS, kit_of, refused
 
 Write = Callable[..., Path]

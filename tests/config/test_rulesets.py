@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import Known
-from narrator.config.problems import FileError
 from narrator.config.rulesets import Ruleset, load_ruleset, merge
-from narrator.rules.options import Options
+from narrator.rules.table.options import Options
+from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
 ROWS = "".join(f"  {players}: {{mafioso: 2}}\n" for players in range(5, 25))

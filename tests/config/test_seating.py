@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.config.problems import Mark
-from narrator.config.schema import Marked
+from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
 from narrator.errors import RuleError
-from narrator.seating import check_seating, check_wiring
+from narrator.yamlfile.problems import Mark
+from narrator.yamlfile.schema import Marked
 from tests.appliance.box import kit
 from tests.kit.rules import preset
 

@@ -10,10 +10,10 @@ import pytest
 
 from narrator.config.kit import Contact, LampPin
 from narrator.config.known import ROOT, Known
-from narrator.config.problems import FileError
 from narrator.config.rulesets import load_ruleset, merge
 from narrator.config.settings import Settings, SoundSettings, SpeechSettings, load_settings
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
+from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
 EXAMPLE = ROOT / "scripts" / "narrator.yaml"

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from hardware.speech import cached, installed
 from hardware.speech.cached import CachedVoice
+from hardware.speech.estimated import EstimatedVoice
 from hardware.speech.guard import Renderer, RenderError
-from hardware.speech.silent import EstimatedVoice
 from hardware.speech.spec import SpeechUnavailable, VoiceSettingsWrong, VoiceSpec, speakable
 from narrator.stage.ports import Utterance
 

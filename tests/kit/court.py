@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.cues import AwaitConfirm, Count, Reply
-from narrator.rules.state import Phase
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Count, Reply
 from tests.kit.scenes import Reader, told
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.court import castable
-from narrator.rules.facts import Died, Ended, Stayed, Won
-from narrator.rules.hearts import lovers
-from narrator.rules.state import Game, Phase, PublicView
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.court import castable
+from narrator.rules.game.facts import Died, Ended, Stayed, Won
+from narrator.rules.game.state import Game, Phase, PublicView
 
 
 def goes_on(before: PublicView, after: PublicView) -> None:

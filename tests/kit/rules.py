@@ -10,18 +10,18 @@ from typing import Any, NamedTuple
 
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
-from narrator.players import dealt
+from narrator.config.seating import lay_table
+from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.calls import tonight
-from narrator.rules.facts import Event, Fact
-from narrator.rules.play import apply
-from narrator.rules.role import Part
-from narrator.rules.setup import known_game, new_game
-from narrator.rules.state import Game, Phase
-from narrator.rules.table import Table
-from narrator.rules.victory import winning_seats
-from narrator.seating import lay_table
+from narrator.rules.apply import apply
+from narrator.rules.ends.victory import winning_seats
+from narrator.rules.game import acts
+from narrator.rules.game.facts import Event, Fact
+from narrator.rules.game.role import Part
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.night.calls import tonight
+from narrator.rules.setup.setup import known_game, new_game
+from narrator.rules.table.table import Table
 
 
 @lru_cache

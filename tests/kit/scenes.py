@@ -6,10 +6,22 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any
 
-from narrator.cues import AwaitConfirm, Beat, Chime, Count, Cue, Mode, Music, Reply, Rest, Say
-from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase, PublicView
-from narrator.scenes.driver import Driver, Light
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.setup.setup import claims_for, new_game
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Beat,
+    Chime,
+    Count,
+    Cue,
+    Mode,
+    Music,
+    Reply,
+    Rest,
+    Say,
+)
+from narrator.script.common.private import Light
+from narrator.script.driver import Driver
 from tests.kit.rules import lay
 
 

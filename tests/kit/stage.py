@@ -6,20 +6,21 @@ import heapq
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from hardware.speech.silent import EstimatedVoice
-from narrator.cues import AwaitConfirm, Count, Cue, Mode, Say
-from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Phase
-from narrator.rules.table import Table
-from narrator.scenes.driver import Driver, Light
-from narrator.scenes.house import PAUSED
+from hardware.speech.estimated import EstimatedVoice
+from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import claims_for, new_game
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Say
+from narrator.script.common.private import Light
+from narrator.script.driver import Driver
+from narrator.script.evening.between_games import PAUSED
 from narrator.stage.conductor import Conductor, Record
 from narrator.stage.count import Counting, CountPlan
+from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.play import Play
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
 from tests.kit.rules import lay
 from tests.kit.scenes import talk, told
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from narrator.config.seating import lay_table
 from narrator.errors import RuleError
-from narrator.players import dealt
+from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS, Kind
-from narrator.rules.table import Table
-from narrator.seating import lay_table
+from narrator.rules.table.options import KEYS, Kind
+from narrator.rules.table.table import Table
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.court import Kind, Want
-from narrator.rules.hearts import may_stand
-from narrator.rules.office import to_elect, to_inherit
-from narrator.rules.outcome import may_stay_tied
-from narrator.rules.state import Game, PublicView
-from narrator.rules.trying import trial_of
-from narrator.rules.verdict import may_stay
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.game import acts
+from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.state import Game, PublicView
 
 T = TypeVar("T")
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
-from narrator import journal
-from narrator.journal import encode
-from narrator.rules.setup import new_game
-from narrator.scenes.driver import Driver
+from narrator.rules.setup.setup import new_game
+from narrator.script.driver import Driver
+from narrator.session.disk import journal
+from narrator.session.disk.journal import encode
 
 
 @dataclass

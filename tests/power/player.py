@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from zlib import crc32
 
-from narrator import journal
-from narrator.journal import Head, Journal, encode
+from narrator.session.disk import journal
+from narrator.session.disk.journal import Head, Journal, encode
 from narrator.stage.conductor import Record
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People

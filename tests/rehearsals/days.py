@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from narrator.config.rehearsals import Rehearsal
-from narrator.config.schema import Marked
-from narrator.demo import NOWHERE
-from narrator.odds import Chance
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.random_games import NOWHERE
+from narrator.rehearsal.random_play import Chance
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.acts import Act
-from narrator.rules.court import Kind, Want, accusable
-from narrator.rules.day import may_bomb
-from narrator.rules.facts import Stayed
-from narrator.rules.state import Game, Phase, PublicView
-from narrator.rules.trying import trial_of
+from narrator.rules.day.day import may_bomb
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.court import Kind, Want, accusable
+from narrator.rules.game.facts import Stayed
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.yamlfile.schema import Marked
 
 
 class RandomDays:

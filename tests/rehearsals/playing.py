@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hardware.speech.silent import EstimatedVoice
+from hardware.speech.estimated import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
-from narrator.config.rehearsals import load_rehearsal
-from narrator.rehearsal import Result, differences, rehearse
+from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.rehearse import Result, differences, rehearse
+from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.play import Play
+from narrator.words.pack import load_pack
 from tests.kit.rules import preset
 
 FOLDER = Path(__file__).parent

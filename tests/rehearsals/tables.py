@@ -6,16 +6,16 @@ import random
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hardware.speech.silent import EstimatedVoice
+from hardware.speech.estimated import EstimatedVoice
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
-from narrator.config.rehearsals import Rehearsal
-from narrator.rehearsal import Result, rehearse
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.rehearse import Result, rehearse
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
+from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.play import Play
 from narrator.trials import all_trials
+from narrator.words.pack import load_pack
 from tests.kit.rules import preset
 
 QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}

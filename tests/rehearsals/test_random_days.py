@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from narrator.config.rehearsals import Rehearsal
-from narrator.demo import demo_game
 from narrator.errors import RuleError
-from narrator.rehearsal import differences
-from narrator.rules.facts import Died, Drawn, Elected, Stayed
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.random_games import demo_game
+from narrator.rehearsal.rehearse import differences
+from narrator.rules.game.facts import Died, Drawn, Elected, Stayed
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 from tests.rehearsals.days import RandomDays

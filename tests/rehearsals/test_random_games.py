@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from narrator.config.rehearsals import Rehearsal
-from narrator.demo import demo_game
 from narrator.errors import RuleError
-from narrator.rehearsal import Result, differences
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.random_games import demo_game
+from narrator.rehearsal.rehearse import Result, differences
 from narrator.roles import all_roles
-from narrator.rules.facts import Answered, Paired, Shown
+from narrator.rules.game.facts import Answered, Paired, Shown
 from tests.kit.rules import preset
 from tests.rehearsals.tables import draw_table, play
 

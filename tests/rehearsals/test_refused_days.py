@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.problems import FileError
+from narrator.yamlfile.problems import FileError
 from tests.rehearsals.playing import play
 
 TALLY = "options: {votes: tally}"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import Known
-from narrator.config.problems import FileError
-from narrator.config.rehearsals import load_rehearsal
+from narrator.rehearsal.file import load_rehearsal
+from narrator.yamlfile.problems import FileError
 
 ROLES = "roles: {1: mafioso, 2: mafioso, 3: detective, 4: angel}"
 

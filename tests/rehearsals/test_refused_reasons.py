@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import Known
-from narrator.config.problems import FileError
-from narrator.config.rehearsals import load_rehearsal
-from narrator.players_reasons import ONLY
-from narrator.rehearsal import seat_players
+from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.unasked import ONLY
+from narrator.yamlfile.problems import FileError
 from tests.kit.rules import preset
 from tests.rehearsals.playing import FOLDER, play
 

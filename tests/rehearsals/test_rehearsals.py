@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import Known
-from narrator.rules.facts import (
+from narrator.rules.game.facts import (
     Acquitted,
     Aloud,
     Convicted,

@@ -10,11 +10,11 @@ from functools import cache
 import pytest
 
 from narrator.config.known import Known
-from narrator.config.rehearsals import Rehearsal, load_rehearsal
-from narrator.rehearsal import seat_players
+from narrator.rehearsal.file import Rehearsal, load_rehearsal
+from narrator.rehearsal.rehearse import seat_players
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS
-from narrator.scenes.herald import ENDS
+from narrator.rules.table.options import KEYS
+from narrator.script.news.herald import ENDS
 from tests.kit.rules import preset
 from tests.kit.tables import MATTERS
 from tests.rehearsals.playing import FOLDER

@@ -6,9 +6,9 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.errors import RuleError
-from narrator.rules.acts import Choose
-from narrator.rules.calls import legal, refusal
-from narrator.rules.facts import Averted, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.acts import Choose
+from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned
+from narrator.rules.night.calls import legal, refusal
 from tests.kit.rules import second_night
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.facts import Answered, Chose, Died, Turned
-from narrator.rules.options import agreements
-from narrator.rules.role import Side
+from narrator.rules.game.facts import Answered, Chose, Died, Turned
+from narrator.rules.game.role import Side
+from narrator.rules.table.options import agreements
 from tests.kit.rules import evening, second_night
 
 

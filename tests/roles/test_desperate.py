@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import LastStand
-from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.role import Part, awake
+from narrator.rules.game.acts import LastStand
+from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.role import Part, awake
 from tests.kit.rules import called, evening, parts_of, second_night
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.config.known import Known
-from narrator.rules.calls import legal, refusal
-from narrator.rules.facts import Answered, Chose, NobodyDied
-from narrator.rules.setup import claims_for
+from narrator.rules.game.facts import Answered, Chose, NobodyDied
+from narrator.rules.night.calls import legal, refusal
+from narrator.rules.setup.setup import claims_for
 from tests.kit.rules import calls_of, lay, second_night
 
 

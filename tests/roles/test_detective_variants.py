@@ -6,10 +6,19 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.acts import Announce, Choose
-from narrator.rules.calls import legal, shown
-from narrator.rules.facts import Aloud, Answered, Chose, Died, NobodyDied, Shown, SideTold, Turned
-from narrator.rules.role import Part, awake
+from narrator.rules.game.acts import Announce, Choose
+from narrator.rules.game.facts import (
+    Aloud,
+    Answered,
+    Chose,
+    Died,
+    NobodyDied,
+    Shown,
+    SideTold,
+    Turned,
+)
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.calls import legal, shown
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
 
 FAMILY = {"mafioso": [1], "godfather": [2], "hitman": [6]}

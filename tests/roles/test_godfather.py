@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rules.acts import Announce, Choose
-from narrator.rules.facts import Aloud, Answered, Chose, Died, NobodyDied, Shown, SideTold, Turned
-from narrator.rules.night import answer
-from narrator.rules.role import Part, awake
+from narrator.rules.game.acts import Announce, Choose
+from narrator.rules.game.facts import (
+    Aloud,
+    Answered,
+    Chose,
+    Died,
+    NobodyDied,
+    Shown,
+    SideTold,
+    Turned,
+)
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.night import answer
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
 
 

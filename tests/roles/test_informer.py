@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.calls import refusal, shown
-from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Shown, Turned
-from narrator.rules.role import Part, awake
+from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Shown, Turned
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.calls import refusal, shown
 from tests.kit.rules import Evening, called, calls_of, evening, parts_of, second_night
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.calls import shown
-from narrator.rules.facts import Answered, Chose, Claimed, Died, Miscounted, NobodyDied, Turned, Was
-from narrator.rules.hearts import lovers, may_stand
-from narrator.rules.role import Part, awake
+from narrator.rules.ends.hearts import lovers, may_stand
+from narrator.rules.game.facts import (
+    Answered,
+    Chose,
+    Claimed,
+    Died,
+    Miscounted,
+    NobodyDied,
+    Turned,
+    Was,
+)
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.calls import shown
 from tests.kit.rules import called, evening, parts_of, roll_call, second_night
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules.calls import legal
-from narrator.rules.facts import Answered, Chose, Died, Turned
-from narrator.rules.role import Part, Side, awake
+from narrator.rules.game.facts import Answered, Chose, Died, Turned
+from narrator.rules.game.role import Part, Side, awake
+from narrator.rules.night.calls import legal
 from tests.kit.rules import evening, parts_of, second_night
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Morning, Pair
-from narrator.rules.calls import legal, shown
-from narrator.rules.facts import Died, Paired, Turned, Was
-from narrator.rules.hearts import lovers
-from narrator.rules.role import Part, awake
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.acts import Morning, Pair
+from narrator.rules.game.facts import Died, Paired, Turned, Was
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.calls import legal, shown
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.config.known import Known
-from narrator.rules.calls import legal, refusal
-from narrator.rules.facts import Answered, Chose, NobodyDied
-from narrator.rules.role import Part, awake
+from narrator.rules.game.facts import Answered, Chose, NobodyDied
+from narrator.rules.game.role import Part, awake
+from narrator.rules.night.calls import legal, refusal
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 

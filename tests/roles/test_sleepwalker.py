@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.role import Part, awake
-from narrator.rules.state import Phase
+from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.role import Part, awake
+from narrator.rules.game.state import Phase
 from tests.kit.rules import called, evening, parts_of, second_night
 from tests.kit.scenes import Reader
 

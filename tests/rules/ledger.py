@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.facts import Aloud, Answered, Event, Shown
-from narrator.rules.options import Options
+from narrator.rules.game.facts import Aloud, Answered, Event, Shown
+from narrator.rules.table.options import Options
 from tests import oracle
 
 DETECTIVES = ("detective", "detective_2", "private_detective")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.rules import acts
+from narrator.rules.game import acts
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.trials import accused, asked, listed, morning, polled, tallied
 from tests.rules.refused_tables import Told

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from narrator.rules.setup import check_table
+from narrator.rules.setup.setup import check_table
 from tests.kit.rules import lay
 
 Told = tuple[str, str, Callable[[], object]]

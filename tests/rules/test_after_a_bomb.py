@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules import acts
-from narrator.rules.acts import (
+from narrator.rules.game import acts
+from narrator.rules.game.acts import (
     Again,
     Bomb,
     LastStand,
@@ -16,9 +16,9 @@ from narrator.rules.acts import (
     ReportSide,
     Verdict,
 )
-from narrator.rules.court import Court, Kind
-from narrator.rules.facts import Convicted, Covered, Died, SideTold, Was, Won
-from narrator.rules.state import Phase
+from narrator.rules.game.court import Court, Kind
+from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Was, Won
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, morning, spoken, wants
 

@@ -8,7 +8,9 @@ from typing import get_args
 import pytest
 
 from narrator.roles import all_roles
-from narrator.rules.facts import (
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.facts import (
     Convicted,
     Died,
     Elected,
@@ -23,10 +25,8 @@ from narrator.rules.facts import (
     Undone,
     Won,
 )
-from narrator.rules.hearts import lovers
-from narrator.rules.role import Side
-from narrator.rules.state import Game
-from narrator.rules.victory import outnumbered
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import Game
 from narrator.trials import all_trials
 from tests.rules.wild import Wild
 

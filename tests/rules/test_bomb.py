@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules import acts
-from narrator.rules.acts import (
+from narrator.rules.day.day import may_bomb
+from narrator.rules.game import acts
+from narrator.rules.game.acts import (
     Bomb,
     Close,
     Nightfall,
     Step,
     Verdict,
 )
-from narrator.rules.court import Kind
-from narrator.rules.day import may_bomb
-from narrator.rules.facts import Covered, Died, Refused, SideTold, Turned
+from narrator.rules.game.court import Kind
+from narrator.rules.game.facts import Covered, Died, Refused, SideTold, Turned
 from tests.kit.rules import Evening, evening, roll_call
 from tests.kit.trials import accused, asked, morning, spoken, tallied, voted, wants
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
 from narrator.trials import all_trials
 
 TESTS = Path(__file__).parents[1]

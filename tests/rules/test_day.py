@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules import acts
-from narrator.rules.acts import (
+from narrator.rules.game import acts
+from narrator.rules.game.acts import (
     EndGame,
     Extend,
     LastStand,
@@ -22,9 +22,9 @@ from narrator.rules.acts import (
     Tell,
     Verdict,
 )
-from narrator.rules.court import Court, Kind
-from narrator.rules.facts import Covered, Died, Ended, Turned
-from narrator.rules.state import Phase, Progress
+from narrator.rules.game.court import Court, Kind
+from narrator.rules.game.facts import Covered, Died, Ended, Turned
+from narrator.rules.game.state import Phase, Progress
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, tallied, wants
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.config.decks import CARDS
-from narrator.rules.deck import take
-from narrator.rules.hand import Hand
-from narrator.rules.setup import LEAST, MOST
-from narrator.seating import lay_table
+from narrator.config.seating import lay_table
+from narrator.rules.setup.setup import LEAST, MOST
+from narrator.rules.table.deck import take
+from narrator.rules.table.hand import Hand
 from tests.kit.rules import lay, preset
 
 WRITTEN = {card: written for written, card in CARDS.items()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 
-from narrator.rules.acts import Elect, Morning, Verdict
-from narrator.rules.facts import Convicted, Drawn, Elected, Undone
-from narrator.rules.setup import deal
-from narrator.rules.vote import lot
+from narrator.rules.day.vote import lot
+from narrator.rules.game.acts import Elect, Morning, Verdict
+from narrator.rules.game.facts import Convicted, Drawn, Elected, Undone
+from narrator.rules.setup.setup import deal
 from tests.kit.rules import lay
 from tests.kit.trials import morning
 

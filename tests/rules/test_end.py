@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.facts import (
+from narrator.rules.ends.victory import winning_seats
+from narrator.rules.game.facts import (
     Convicted,
     Covered,
     Died,
@@ -15,7 +16,6 @@ from narrator.rules.facts import (
     Woke,
     Won,
 )
-from narrator.rules.victory import winning_seats
 from tests.kit.rules import evening, second_night
 
 

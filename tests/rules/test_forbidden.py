@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.options import Options
+from narrator.rules.table.options import Options
 from tests.kit.rules import lay
 
 ACCUSERS = ["accusation", "motion", "open"]

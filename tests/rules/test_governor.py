@@ -7,11 +7,21 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Accuse, Close, Leave, Morning, Second, ShowCard, Stay, Step, Verdict
-from narrator.rules.court import Kind
-from narrator.rules.facts import Convicted, Died, Refused, Stayed, Turned
-from narrator.rules.state import Phase
-from narrator.rules.verdict import may_stay
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.game.acts import (
+    Accuse,
+    Close,
+    Leave,
+    Morning,
+    Second,
+    ShowCard,
+    Stay,
+    Step,
+    Verdict,
+)
+from narrator.rules.game.court import Kind
+from narrator.rules.game.facts import Convicted, Died, Refused, Stayed, Turned
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import (
     accused,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.facts import (
+from narrator.rules.game.facts import (
     Averted,
     Chose,
     Convicted,

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.acts import (
+from narrator.rules.day.day import bombs_left
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.ends.victory import box_is_blind, to_tell_the_end
+from narrator.rules.game.acts import (
     Again,
     Begin,
     Bomb,
@@ -19,8 +22,7 @@ from narrator.rules.acts import (
     Verdict,
     Wake,
 )
-from narrator.rules.day import bombs_left
-from narrator.rules.facts import (
+from narrator.rules.game.facts import (
     Convicted,
     Covered,
     Died,
@@ -31,9 +33,7 @@ from narrator.rules.facts import (
     Woke,
     Won,
 )
-from narrator.rules.hearts import may_stand
-from narrator.rules.role import Part, awake
-from narrator.rules.victory import box_is_blind, to_tell_the_end
+from narrator.rules.game.role import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 

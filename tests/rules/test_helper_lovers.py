@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.acts import Claim, LastStand, Morning, ReportDeaths, ReportSide, Wake
-from narrator.rules.facts import Died, Miscounted, Refused, Woke
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import Claim, LastStand, Morning, ReportDeaths, ReportSide, Wake
+from narrator.rules.game.facts import Died, Miscounted, Refused, Woke
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, roll_call, second_night
 
 

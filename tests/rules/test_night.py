@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Choose, Morning, Verdict
-from narrator.rules.facts import (
+from narrator.rules.game.acts import Choose, Morning, Verdict
+from narrator.rules.game.facts import (
     Answered,
     Averted,
     Chose,

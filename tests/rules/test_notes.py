@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import (
+from narrator.rules.day.notes import black_among, may_call, most_names, to_read, to_score, total
+from narrator.rules.game.acts import (
     CallNight,
     Elect,
     EndGame,
@@ -23,9 +24,17 @@ from narrator.rules.acts import (
     Verdict,
     Wake,
 )
-from narrator.rules.facts import Convicted, Died, NightCalled, NotesRead, Scored, Was, Woke, Won
-from narrator.rules.notes import black_among, may_call, most_names, to_read, to_score, total
-from narrator.rules.state import Phase
+from narrator.rules.game.facts import (
+    Convicted,
+    Died,
+    NightCalled,
+    NotesRead,
+    Scored,
+    Was,
+    Woke,
+    Won,
+)
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, called, evening, roll_call
 
 

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
+from narrator.config.seating import lay_table
 from narrator.errors import RuleError
-from narrator.odds import random_game
-from narrator.rules.acts import (
+from narrator.rehearsal.random_play import random_game
+from narrator.rules.apply import apply
+from narrator.rules.day.notes import black_among, total
+from narrator.rules.game.acts import (
     Morning,
     ReportBlack,
     Verdict,
     Wake,
 )
-from narrator.rules.facts import Convicted, Died
-from narrator.rules.notes import black_among, total
-from narrator.rules.play import apply
-from narrator.rules.setup import deal
-from narrator.seating import lay_table
+from narrator.rules.game.facts import Convicted, Died
+from narrator.rules.setup.setup import deal
 from tests.kit.rules import called, lay, preset, roll_call
 from tests.rules.test_notes import written
 

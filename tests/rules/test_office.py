@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import (
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.game.acts import (
     Bomb,
     Elect,
     LastStand,
@@ -18,10 +19,9 @@ from narrator.rules.acts import (
     Talked,
     Verdict,
 )
-from narrator.rules.court import castable
-from narrator.rules.facts import Convicted, Died, Elected, Turned, Won
-from narrator.rules.office import to_elect, to_inherit
-from narrator.rules.state import Phase
+from narrator.rules.game.court import castable
+from narrator.rules.game.facts import Convicted, Died, Elected, Turned, Won
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import court, listed, morning, tallied, wants
 

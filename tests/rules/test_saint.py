@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import (
+from narrator.rules.day.verdict import may_stay, saint_may_live
+from narrator.rules.game.acts import (
     Close,
     Leave,
     Morning,
@@ -18,10 +19,9 @@ from narrator.rules.acts import (
     Verdict,
     Withdraw,
 )
-from narrator.rules.court import Charge
-from narrator.rules.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
-from narrator.rules.state import Phase
-from narrator.rules.verdict import may_stay, saint_may_live
+from narrator.rules.game.court import Charge
+from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, spoken, tallied
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Morning, Second, Stay
-from narrator.rules.facts import Convicted, Died, Stayed, Turned
-from narrator.rules.state import Phase
-from narrator.rules.verdict import may_stay
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.game.acts import Morning, Second, Stay
+from narrator.rules.game.facts import Convicted, Died, Stayed, Turned
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening
 from tests.kit.trials import (
     accused,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.facts import Convicted, Covered, Died, Refused, Turned, Was, Won
-from narrator.rules.hearts import may_stand
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.game.facts import Convicted, Covered, Died, Refused, Turned, Was, Won
 from tests.kit.rules import Evening, evening
 
 CARDS = {"mafioso": [1], "hitman": [2], "matchmaker": [3], "desperate": [4], "apothecary": [6]}

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from narrator.config.known import Known
+from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.facts import Died, Turned
-from narrator.rules.options import Options
-from narrator.rules.order import order
-from narrator.rules.role import Call, Role
-from narrator.rules.setup import claims_for, deal
-from narrator.rules.table import Table
-from narrator.seating import lay_table
+from narrator.rules.game.facts import Died, Turned
+from narrator.rules.game.role import Call, Role
+from narrator.rules.setup.setup import claims_for, deal
+from narrator.rules.table.options import Options
+from narrator.rules.table.order import order
+from narrator.rules.table.table import Table
 from tests.kit.rules import evening, lay, preset
 
 

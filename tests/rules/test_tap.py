@@ -7,9 +7,17 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Morning, Pair, ReportDeaths, ReportEnd, ReportSide, Verdict, Wake
-from narrator.rules.facts import Convicted, Covered, Died, NobodyDied, SideTold, Woke, Won
-from narrator.rules.role import Part, awake
+from narrator.rules.game.acts import (
+    Morning,
+    Pair,
+    ReportDeaths,
+    ReportEnd,
+    ReportSide,
+    Verdict,
+    Wake,
+)
+from narrator.rules.game.facts import Convicted, Covered, Died, NobodyDied, SideTold, Woke, Won
+from narrator.rules.game.role import Part, awake
 from tests.kit.rules import called, lay, parts_of, roll_call
 
 MANY: dict[str, Any] = {

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Decide, Elect, Leave, Lot, Morning, Step, Verdict
-from narrator.rules.court import Kind, Want
-from narrator.rules.facts import Convicted, Died, Drawn, Elected, Fact, Tied, Turned
+from narrator.rules.game.acts import Decide, Elect, Leave, Lot, Morning, Step, Verdict
+from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.facts import Convicted, Died, Drawn, Elected, Fact, Tied, Turned
 from tests.kit.rules import Evening, second_night
 from tests.kit.trials import court, listed, morning, polled, tallied, wants
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Act, Lot, Step, Verdict
-from narrator.rules.court import Kind
-from narrator.rules.facts import Convicted, Died
+from narrator.rules.game.acts import Act, Lot, Step, Verdict
+from narrator.rules.game.court import Kind
+from narrator.rules.game.facts import Convicted, Died
 from tests.kit.rules import Evening
 from tests.kit.trials import morning, spoken, wants
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Counted, Elect, Named, Polled, Second, Step
-from narrator.rules.court import Kind, Want
-from narrator.rules.facts import Convicted, Died, Fact, Turned
+from narrator.rules.game.acts import Counted, Elect, Named, Polled, Second, Step
+from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.facts import Convicted, Died, Fact, Turned
 from tests.kit.rules import Evening
 from tests.kit.trials import accused, court, listed, morning, polled, tallied, wants
 

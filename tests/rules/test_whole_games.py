@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rules.acts import Close, Morning, Second, Stay
-from narrator.rules.facts import (
+from narrator.rules.game.acts import Close, Morning, Second, Stay
+from narrator.rules.game.facts import (
     Acquitted,
     Answered,
     Averted,

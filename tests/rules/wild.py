@@ -7,14 +7,14 @@ from collections import Counter
 
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.calls import legal, tonight
-from narrator.rules.hearts import lovers, may_stand
-from narrator.rules.office import to_inherit
-from narrator.rules.play import apply
-from narrator.rules.role import Part
-from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase
+from narrator.rules.apply import apply
+from narrator.rules.day.office import to_inherit
+from narrator.rules.ends.hearts import lovers, may_stand
+from narrator.rules.game import acts
+from narrator.rules.game.role import Part
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.night.calls import legal, tonight
+from narrator.rules.setup.setup import claims_for, new_game
 from tests.kit.order import goes_on, is_in_order
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from narrator.config.known import Known
+from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS, Kind
-from narrator.rules.setup import LEAST, MOST, deal
-from narrator.rules.table import Table
-from narrator.seating import lay_table
+from narrator.rules.setup.setup import LEAST, MOST, deal
+from narrator.rules.table.options import KEYS, Kind
+from narrator.rules.table.table import Table
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 

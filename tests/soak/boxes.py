@@ -15,11 +15,11 @@ from unittest.mock import patch
 
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.cues import AwaitConfirm, Cue
-from narrator.rules.state import Game, Phase
-from narrator.rules.table import Table
-from narrator.scenes.driver import Light
-from narrator.seating import NoPlace, check_kit
+from narrator.config.seating import NoPlace, check_kit
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Cue
+from narrator.script.common.private import Light
 from tests.appliance.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
 from tests.kit.stage import tap

@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from narrator.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.roles import all_roles
-from narrator.rules.role import Side
-from narrator.rules.setup import claims_for
-from narrator.rules.table import Table
-from narrator.scenes.driver import Driver, Ear
-from narrator.scenes.helper import ENDS
-from narrator.scenes.menu import END_GAME, OFFERS
+from narrator.rules.game.role import Side
+from narrator.rules.setup.setup import claims_for
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
+from narrator.script.common.private import Ear
+from narrator.script.day.helper import ENDS
+from narrator.script.driver import Driver
+from narrator.script.evening.menu import END_GAME, OFFERS
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.press import STANDARD, Kind, Press
 from tests.soak.truth import won_now

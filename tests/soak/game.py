@@ -9,15 +9,17 @@ import random
 from collections import Counter
 from typing import Any
 
-from narrator.cues import AwaitConfirm, Count, Cue, Reply
-from narrator.journal import WIDTH, decode, encode, replay
-from narrator.rules.acts import Act, EndGame
-from narrator.rules.setup import new_game
-from narrator.rules.state import Game, Phase
-from narrator.scenes.aside import Aside
-from narrator.scenes.driver import Driver, Event, Light, Undo
-from narrator.scenes.menu import SayAgain, menu
-from narrator.scenes.urge import urged
+from narrator.rules.game.acts import Act, EndGame
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.setup.setup import new_game
+from narrator.script.aside import Aside
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Reply
+from narrator.script.common.private import Light
+from narrator.script.day.urge import urged
+from narrator.script.driver import Driver
+from narrator.script.evening.menu import SayAgain, menu
+from narrator.session.disk.journal import WIDTH, decode, encode, replay
 from narrator.stage.conductor import Happened, Record, Replied
 from tests.soak.anything import draw_table
 from tests.soak.crowd import Crowd
@@ -116,7 +118,7 @@ class Match:
         if event is not None and not isinstance(event, SayAgain) and not nothing_yet:
             self._happens(event)
 
-    def _happens(self, event: Event) -> None:
+    def _happens(self, event: Interrupt) -> None:
         across = self.driver.undoes_night and isinstance(event, Undo)
         self.seen[f"{type(event).__name__}{' of a night' * across}"] += 1
         self._record(Happened(event, self.driver.nth))

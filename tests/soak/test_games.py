@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from narrator.roles import all_roles
-from narrator.rules.options import KEYS, Options
+from narrator.rules.table.options import KEYS, Options
 from narrator.trials import all_trials
 from tests.soak.anything import rulesets
 from tests.soak.batch import failures

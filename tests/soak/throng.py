@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from narrator.config.kit import Kit
-from narrator.cues import AwaitConfirm, Count, Mode
-from narrator.rules.setup import claims_for, deal
-from narrator.rules.table import Table
-from narrator.scenes.driver import Driver
+from narrator.rules.setup.setup import claims_for, deal
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Mode
+from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn
 from tests.kit.stage import tap

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.facts import Died, SideTold, Stayed, Turned, Was, Won
-from narrator.rules.hearts import lovers
-from narrator.rules.role import Side
-from narrator.rules.state import Game, Phase, PublicView
-from narrator.rules.victory import winning_seats
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.ends.victory import winning_seats
+from narrator.rules.game import acts
+from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import Game, Phase, PublicView
 from tests import oracle
 from tests.kit.order import goes_on, is_in_order
 

@@ -15,17 +15,17 @@ import pyloudnorm
 from numpy.typing import NDArray
 
 from hardware.speech.cached import CachedVoice
-from narrator.appliance.voice import voice_spec
+from narrator.appliance.open_voice import voice_spec
 from narrator.config.known import Known
-from narrator.config.packs import load_pack
 from narrator.config.rulesets import load_ruleset
+from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
-from narrator.lines import every_say, house_says
-from narrator.rules.deck import take
-from narrator.seating import lay_table
+from narrator.rules.table.deck import take
+from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.play import Play
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
+from narrator.words.catalogue import every_say, house_says
+from narrator.words.pack import load_pack
 from tests.sound.server import RATE, recording, samples
 
 PLAYERS = 5

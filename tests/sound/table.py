@@ -25,11 +25,11 @@ from numpy.typing import NDArray
 
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
-from narrator.appliance.evening import open_evening
+from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.live import Quit, Stuck
-from narrator.transcript import Row
+from narrator.live.loop import Quit, Stuck
+from narrator.stage.transcript import Row
 
 CONFIRM = 17
 """The pin of the kit `panel`."""

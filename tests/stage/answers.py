@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 
-from narrator.cues import Line
-from narrator.rules import acts
-from narrator.rules.court import Kind
-from narrator.rules.state import PublicView
-from narrator.rules.trying import trial_of
-from narrator.scenes import menu
-from narrator.scenes.driver import Undo
-from narrator.scenes.menu import OFFERS
-from narrator.scenes.outcome import TIE_STANDS
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game import acts
+from narrator.rules.game.court import Kind
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import PublicView
+from narrator.script.common.cues import Line
+from narrator.script.day.outcome import TIE_STANDS
+from narrator.script.evening import menu
+from narrator.script.evening.menu import OFFERS
 from tests.stage.course import Look, Open
 
 Answers = dict[str, list[int]]

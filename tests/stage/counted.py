@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.cues import Count, Item, Mode, Say
-from narrator.scenes.driver import Ear
+from narrator.script.common.cues import Count, Item, Mode, Say
+from narrator.script.common.private import Ear
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.press import Kind, Press
 

@@ -6,15 +6,15 @@ import random
 from typing import NamedTuple
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.calls import legal, tonight
-from narrator.rules.facts import Fact, Undone, Was
-from narrator.rules.play import apply
-from narrator.rules.role import Call, Part
-from narrator.rules.setup import claims_for, new_game
-from narrator.rules.state import Game, Phase
-from narrator.rules.table import Table
-from narrator.scenes.driver import Undo
+from narrator.rules.apply import apply
+from narrator.rules.game import acts
+from narrator.rules.game.facts import Fact, Undone, Was
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.role import Call, Part
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.night.calls import legal, tonight
+from narrator.rules.setup.setup import claims_for, new_game
+from narrator.rules.table.table import Table
 from tests.stage.wishes import Wish, wrong_claim
 
 Told = tuple[Fact, ...]

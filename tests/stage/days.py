@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from narrator.rules import acts
-from narrator.rules.hearts import may_stand
-from narrator.rules.office import to_elect, to_inherit
-from narrator.rules.state import Phase, PublicView
-from narrator.rules.trying import tries
-from narrator.scenes import menu
-from narrator.scenes.clock import cuts, discusses
-from narrator.scenes.driver import Undo
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.trial_step import tries
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.game import acts
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Phase, PublicView
+from narrator.script.day.discussion import cuts, discusses
+from narrator.script.evening import menu
 from tests.kit.talking import Talk
 from tests.stage.answers import offered
 from tests.stage.course import Course, Look, Open

@@ -10,10 +10,10 @@ import random
 from collections import deque
 from typing import NamedTuple
 
-from narrator.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
-from narrator.rules import acts
-from narrator.rules.state import Phase
-from narrator.scenes.urge import SLOW
+from narrator.rules.game import acts
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
+from narrator.script.day.urge import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Moment, Theatre, in_turn, on, tap
 from tests.stage.answers import EVENTS, Answers, spell

@@ -13,11 +13,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.facts import Died, Event, Miscounted, SideTold, Turned, Won
-from narrator.rules.role import Side
-from narrator.rules.table import Table
-from narrator.rules.victory import outnumbered
+from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game import acts
+from narrator.rules.game.facts import Died, Event, Miscounted, SideTold, Turned, Won
+from narrator.rules.game.role import Side
+from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
 from tests.stage.course import Course, Night, Open, Told
 from tests.stage.days import decisions

@@ -7,23 +7,28 @@ from typing import Any
 
 import pytest
 
-from narrator.cues import Count, Mode, Rest
 from narrator.roles import all_roles
-from narrator.rules.acts import LastStand, Stay
-from narrator.rules.calls import shown, tonight
-from narrator.rules.dealing import DEAL
-from narrator.rules.facts import Refused
-from narrator.rules.role import Call, Part, Side
-from narrator.rules.state import Game, PublicView
-from narrator.rules.verdict import saint_may_live
-from narrator.scenes import call as call_scene
-from narrator.scenes import driver, hearts, herald, menu, night, office, outcome
-from narrator.scenes.driver import Driver, Ear, Light
-from narrator.scenes.scene import Scene
+from narrator.rules.day.verdict import saint_may_live
+from narrator.rules.game.acts import LastStand, Stay
+from narrator.rules.game.facts import Refused
+from narrator.rules.game.role import Call, Part, Side
+from narrator.rules.game.state import Game, PublicView
+from narrator.rules.night.calls import shown, tonight
+from narrator.rules.setup.dealing import DEAL
+from narrator.script import driver
+from narrator.script.common.cues import Count, Mode, Rest
+from narrator.script.common.private import Ear, Light
+from narrator.script.common.scene import Scene
+from narrator.script.day import hearts, office, outcome
+from narrator.script.driver import Driver
+from narrator.script.evening import menu
+from narrator.script.news import herald
+from narrator.script.night import call as call_scene
+from narrator.script.night import night
 from narrator.stage.count import Counting
 from narrator.stage.delivery import Delivery
+from narrator.stage.equipment import Play
 from narrator.stage.lights import Lights
-from narrator.stage.play import Play
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
 from narrator.stage.stage import Stage

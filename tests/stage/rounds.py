@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.transcript import Row
+from narrator.stage.transcript import Row
 from tests.kit.stage import Theatre
 
 

@@ -7,9 +7,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.facts import Chose, Died, Elected, Event, Paired, Refused, Shown, Turned, Woke
-from narrator.rules.setup import claims_for
+from narrator.rules.game import acts
+from narrator.rules.game.facts import (
+    Chose,
+    Died,
+    Elected,
+    Event,
+    Paired,
+    Refused,
+    Shown,
+    Turned,
+    Woke,
+)
+from narrator.rules.setup.setup import claims_for
 from narrator.trials import all_trials
 from tests.stage.forging import Script
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from narrator.rules.state import Phase
+from narrator.rules.game.state import Phase
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, tap, until
 from tests.stage.listening import agreed_until, pair

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from narrator.rules.acts import Leave
-from narrator.rules.facts import Convicted
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import Leave
+from narrator.rules.game.facts import Convicted
+from narrator.rules.game.state import Phase
 from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told

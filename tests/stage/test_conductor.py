@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.cues import AwaitConfirm, Count, Rest, Say
-from narrator.rules.acts import Bomb, EndGame
-from narrator.rules.facts import Claimed, Died
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import Bomb, EndGame
+from narrator.rules.game.facts import Claimed, Died
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
 from narrator.stage.conductor import Happened, Replied
 from narrator.stage.performance import BREATH
 from narrator.stage.ports import Edge

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.cues import Mode
+from narrator.script.common.cues import Mode
 from narrator.stage.count import REACTION, SHORTEST_SLOT, slot_for
 from narrator.stage.performance import BREATH, LEAD
 from narrator.stage.ports import Utterance

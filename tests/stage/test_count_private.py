@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.cues import Mode
-from narrator.rules.state import Phase
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Mode
 from narrator.stage.performance import LEAD
 from tests.kit.stage import Theatre, theatre
 from tests.stage.counted import MS, Counted

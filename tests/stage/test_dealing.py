@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from narrator.cues import AwaitConfirm, Count
-from narrator.rules.dealing import passes
-from narrator.rules.setup import deal
+from narrator.rules.setup.dealing import passes
+from narrator.rules.setup.setup import deal
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from tests.kit.rules import lay
 from tests.kit.stage import Hands, Moment, Theatre, on, tap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.rules.state import Phase
+from narrator.rules.game.state import Phase
 from narrator.stage.decoys import HOW_MANY, MARGIN, decoys
 from tests.kit.stage import theatre
 

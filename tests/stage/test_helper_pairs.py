@@ -8,10 +8,10 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from narrator.cues import AwaitConfirm, Count, Mode, Rest, Say
-from narrator.rules.setup import claims_for
-from narrator.rules.state import Phase
-from narrator.rules.table import Table
+from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import claims_for
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.stage.ports import Edge
 from tests.kit.stage import Moment, Theatre, tap
 from tests.kit.tables import draw_table

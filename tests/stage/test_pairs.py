@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import get_args
 
 from narrator.roles import all_roles
-from narrator.rules import acts
-from narrator.rules.facts import (
+from narrator.rules.game import acts
+from narrator.rules.game.facts import (
     Fact,
     NightCalled,
     NotesRead,
@@ -20,7 +20,7 @@ from narrator.rules.facts import (
     Stalled,
     Was,
 )
-from narrator.rules.options import KEYS
+from narrator.rules.table.options import KEYS
 from narrator.trials import all_trials
 from tests.kit.tables import MATTERS
 from tests.stage.course import Open

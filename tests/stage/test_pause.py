@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.facts import Died
-from narrator.rules.state import Phase
+from narrator.rules.game.facts import Died
+from narrator.rules.game.state import Phase
 from narrator.stage.lights import ANSWER
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, tap, until

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from narrator.cues import Count, Item, Line, Mode
-from narrator.rules.state import Phase
-from narrator.scenes.driver import Ear
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count, Item, Line, Mode
+from narrator.script.common.private import Ear
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER
-from narrator.stage.sight import plan_by_sight
+from narrator.stage.ring import plan_by_sight
 from tests.kit.scenes import told
 from tests.kit.stage import Moment, Theatre, eight, tap, theatre, until
 from tests.stage.rounds import Round, rounds

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from narrator.chance import shuffled
-from narrator.cues import Count, Mode
-from narrator.rules.state import Phase
-from narrator.scenes.driver import Ear
-from narrator.stage import sight, stage
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count, Mode
+from narrator.script.common.private import Ear
+from narrator.stage import ring as sight
+from narrator.stage import stage
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.delivery import Delivery
 from tests.kit.stage import Moment, eight, on

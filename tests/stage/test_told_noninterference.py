@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from narrator.cues import AwaitConfirm, Count, Mode
-from narrator.rules.facts import Died, NotesRead, Scored
-from narrator.rules.state import Phase
-from narrator.rules.table import Table
-from narrator.seating import lay_table
+from narrator.config.seating import lay_table
+from narrator.rules.game.facts import Died, NotesRead, Scored
+from narrator.rules.game.state import Phase
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.stage.ports import Edge
 from tests.kit.rules import preset
 from tests.kit.stage import Moment, Theatre, on, tap

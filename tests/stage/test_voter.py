@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from narrator.rules.acts import ShowCard
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import ShowCard
+from narrator.rules.game.state import Phase
 from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told

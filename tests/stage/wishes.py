@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import Protocol
 
-from narrator.rules.calls import legal
-from narrator.rules.facts import Aloud, Died, Fact, Manner
-from narrator.rules.night import victim
-from narrator.rules.role import Call
-from narrator.rules.state import Game
+from narrator.rules.game.facts import Aloud, Died, Fact, Manner
+from narrator.rules.game.role import Call
+from narrator.rules.game.state import Game
+from narrator.rules.night.calls import legal
+from narrator.rules.night.night import victim
 
 MATCHMAKER = "matchmaker"
 

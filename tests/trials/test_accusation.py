@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Accuse, Close, Counted, Morning, Named, Step, Verdict, Withdraw
-from narrator.rules.court import Charge, Kind, Want
-from narrator.rules.facts import Convicted, Died, Turned
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import Accuse, Close, Counted, Morning, Named, Step, Verdict, Withdraw
+from narrator.rules.game.court import Charge, Kind, Want
+from narrator.rules.game.facts import Convicted, Died, Turned
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening
 from tests.kit.trials import accused, court, listed, morning, polled, spoken, tallied, wants
 

@@ -8,15 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.errors import RuleError
-from narrator.rules import acts
-from narrator.rules.court import Kind, Want
-from narrator.rules.day import may_bomb
-from narrator.rules.hearts import may_stand
-from narrator.rules.office import to_elect, to_inherit
-from narrator.rules.play import apply
-from narrator.rules.state import Game, Phase, PublicView
-from narrator.rules.trying import trial_of, tries
-from narrator.rules.verdict import may_stay
+from narrator.rules.apply import apply
+from narrator.rules.day.day import may_bomb
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.game import acts
+from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.trials import all_trials
 from tests.kit.rules import Evening
 from tests.kit.trials import court, morning, wants

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Close, Counted, Step, Verdict
-from narrator.rules.court import Court, Kind, Want
-from narrator.rules.facts import Acquitted, Convicted, Died, Turned
-from narrator.rules.state import Phase
+from narrator.rules.game.acts import Close, Counted, Step, Verdict
+from narrator.rules.game.court import Court, Kind, Want
+from narrator.rules.game.facts import Acquitted, Convicted, Died, Turned
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening
 from tests.kit.trials import accused, court, morning, polled, tallied, wants
 

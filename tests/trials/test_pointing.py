@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Step, Verdict
-from narrator.rules.court import Kind, Want
-from narrator.rules.facts import Convicted, Died, Turned
+from narrator.rules.game.acts import Step, Verdict
+from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.facts import Convicted, Died, Turned
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, polled, spoken, tallied, wants
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.acts import Close, Named, Step, Verdict
-from narrator.rules.court import Court, Kind, Want
-from narrator.rules.facts import Convicted, Died, Tied, Turned
-from narrator.rules.trying import trial_of
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game.acts import Close, Named, Step, Verdict
+from narrator.rules.game.court import Court, Kind, Want
+from narrator.rules.game.facts import Convicted, Died, Tied, Turned
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, voted, wants
 

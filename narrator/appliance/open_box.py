@@ -1,0 +1,116 @@
+"""Opens the whole box for an evening. A composition root; no rules."""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from hardware.lamps import GpioPanel
+from hardware.service.heartbeat import Heartbeat
+from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
+from narrator import __version__
+from narrator.appliance.builder_log import log_to_file
+from narrator.appliance.equipment_for import names_of, no_transcript
+from narrator.appliance.open_demos import open_demos
+from narrator.appliance.open_kit import kit_for
+from narrator.appliance.open_language import open_tongue
+from narrator.appliance.open_panel import end_on_signals, open_pins
+from narrator.appliance.open_sound import open_mixer, open_speaker
+from narrator.appliance.open_voice import open_voice
+from narrator.config.known import Known
+from narrator.config.rulesets import load_ruleset
+from narrator.config.seating import check_seating, check_wiring
+from narrator.config.settings import Settings
+from narrator.live.button_queue import Presses
+from narrator.live.loop import Live, Stuck
+from narrator.script.common.cues import Say
+from narrator.session.disk.status_file import Notice, noticing
+from narrator.session.evening import Evening
+from narrator.session.languages.language import Tongue
+from narrator.stage.equipment import Play
+from narrator.stage.stage import Stage
+from narrator.stage.transcript import Row
+from narrator.words.pack import load_pack
+
+
+@contextmanager
+def open_evening(
+    settings: Settings, *, pin_maker: Any = None, rows: Callable[[Row], None] | None = None
+) -> Iterator[Evening]:
+    """Everything an evening needs. ``pin_maker`` is a gpiozero pin factory; None finds the board's.
+
+    ``rows`` is given the transcript as it is played; None keeps none.
+    Raises `NarratorError` for what makes a game impossible.
+    """
+    known = Known.under()
+    kit = kit_for(settings, known)
+    pack = load_pack(known.pack_folder(settings.language))
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    check_seating(settings, ruleset)
+    check_wiring(settings, ruleset, kit)
+    if settings.demo.windows or (kit.terminal and not drawable()):
+        # Demos will play: loaded later, while music plays, their players would tear a gap into it.
+        import_module("narrator.rehearsal.random_games")
+    presses = Presses()
+    with ExitStack() as stack:
+        panel: GpioPanel | TerminalPanel | PlainPanel
+        faults: tuple[Say, ...] = ()
+        parts: dict[str, Callable[[], bool]] = {}
+        if not kit.terminal:
+            panel, faults, parts["the buttons"] = open_pins(
+                settings, kit, pin_maker, presses, stack
+            )
+        voice = open_voice(settings, pack, stack, presses)
+        # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
+        speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
+        end_on_signals(presses, stack)
+        parts["the loudspeaker"] = speaker.tended
+        if kit.terminal:
+            panel = open_panel(presses.sink, presses.quit)
+            stack.enter_context(panel)
+            if isinstance(panel, TerminalPanel):
+                stack.enter_context(log_to_file(settings))
+        play = Play(pack, voice, speaker, panel, names_of(settings))
+        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
+        heartbeat = Heartbeat.of(parts)
+        stack.push(last_word(heartbeat))
+        live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
+        told = Notice(settings.state)
+        told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
+        stack.enter_context(noticing(told))
+
+        def in_force() -> Tongue:
+            return Tongue(evening.foyer.pack, evening.foyer.play)
+
+        own = Tongue(pack, play)
+        demos = open_demos(settings, ruleset, own, in_force, live, stack, presses)
+
+        @cache
+        def spoken(language: str) -> Tongue:
+            return open_tongue(language, settings, play, stack, presses)
+
+        def tongues(chosen: Settings) -> Tongue:
+            return spoken(chosen.language)
+
+        evening = Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
+        # What is there now stays: no collection looks through it again, which on a small board would
+        # keep the sound card waiting for longer than it has sound in hand.
+        gc.freeze()
+        yield evening
+
+
+def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:
+    """For the end of an evening: the service manager is told that the box stops, unless it is about to
+    begin anew in this process. A box that stops has to be gone soon, or it is killed."""
+
+    def leave(kind: type[BaseException] | None, _error: Any, _trace: Any) -> None:
+        if kind is None or not issubclass(kind, Stuck):
+            heartbeat.close()
+
+    return leave

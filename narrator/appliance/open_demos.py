@@ -1,0 +1,50 @@
+"""Opens demos on the stage of an evening: their languages and their calendar. No game of guests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from hardware.service.clock import SystemClock, local_zone
+from narrator.appliance.open_language import open_tongue
+from narrator.config.rulesets import Ruleset
+from narrator.config.schedule import Schedule
+from narrator.config.settings import Settings
+from narrator.live.button_queue import Presses
+from narrator.live.loop import Live
+from narrator.session.demos.due import Agenda
+from narrator.session.demos.show import Showing
+from narrator.session.languages.language import Tongue
+
+
+def schedule_of(settings: Settings) -> Schedule:
+    """When demos begin by these settings, in their zone or else the machine's."""
+    demo = settings.demo
+    return Schedule(demo.windows, demo.quiet, demo.zone or local_zone())
+
+
+def open_demos(
+    settings: Settings,
+    ruleset: Ruleset,
+    own: Tongue,
+    in_force: Callable[[], Tongue],
+    live: Live,
+    stack: ExitStack,
+    presses: Presses,
+) -> Showing:
+    """Demos on the same stage, in the settings' languages, of which ``own`` is open already; where they
+    name none, in that of ``in_force``, asked for as a demo begins. Raises as `open_voice` does, at
+    ``demo``."""
+    demo, named = settings.demo, []
+    for language in demo.languages:
+        if language == settings.language:
+            named.append(_nameless(own))
+            continue
+        named.append(open_tongue(language, settings, own.play, stack, presses, "demo"))
+    agenda = Agenda(schedule_of(settings), SystemClock())
+    return Showing(ruleset, live, lambda: named or [_nameless(in_force())], agenda, demo.volume)
+
+
+def _nameless(tongue: Tongue) -> Tongue:
+    """In a demo nobody of the table plays."""
+    return tongue._replace(play=tongue.play._replace(names={}))

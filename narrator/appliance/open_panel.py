@@ -1,0 +1,50 @@
+"""Opens the panel on the pins, and hears who ends the program. Says nothing but why it cannot."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from typing import Any
+
+from hardware.buttons import Buttons
+from hardware.lamps import GpioPanel
+from hardware.pins import pin_factory
+from narrator.appliance.say_text import say
+from narrator.config.kit import Kit
+from narrator.config.known import Known
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.live.button_queue import Presses
+from narrator.script.common.cues import Say
+from narrator.script.evening import device_faults as fault
+from narrator.words.pack import load_pack
+
+
+def open_pins(
+    settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
+) -> tuple[GpioPanel, tuple[Say, ...], Callable[[], bool]]:
+    """Lamps, which tell at once that the box starts, what is amiss with them and with the buttons, and
+    how to ask whether the buttons live.
+
+    Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
+    """
+    try:
+        maker = pin_maker or pin_factory(settings.gpiochip)
+        panel = stack.enter_context(GpioPanel(kit, maker))
+        buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
+    except NarratorError:
+        pack = load_pack(Known.under().pack_folder(settings.language))
+        with suppress(NarratorError), ExitStack() as speaking:
+            say(pack.text(fault.NO_BUTTONS(), {}, 0), settings, None, speaking)
+        raise
+    panel.pattern("starting")
+    faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
+    return panel, tuple(faults), buttons.alive
+
+
+def end_on_signals(presses: Presses, stack: ExitStack) -> None:
+    """Until ``stack`` closes, who tells the program to end is heard like a press."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        before = signal.signal(number, lambda *_: presses.quit())
+        stack.callback(signal.signal, number, before)

@@ -1,0 +1,57 @@
+"""Opens music and loudspeaker as the settings say. Knows no line and no voice."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from hardware.sound.beds import bed_files
+from hardware.sound.kept import kept_effects
+from hardware.sound.mixer import Mixer
+from hardware.sound.music import MusicError
+from hardware.sound.silent import SilentSpeaker
+from hardware.sound.speaker import Speaker
+from hardware.sound.stream import NoSoundDevice
+from narrator.appliance.builder_log import tell
+from narrator.config.settings import Settings
+
+
+def open_mixer(settings: Settings) -> Mixer:
+    """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music."""
+    sound = settings.sound
+    music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
+    try:
+        beds = bed_files(settings.cache, music)
+    except MusicError as error:
+        places = [f"sound.{name}" for name in music if f"sound.{name}" in settings.where]
+        if places:
+            raise settings.where[places[0]].refuse(str(error)) from None
+        raise
+    return Mixer(beds, kept_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+
+
+def check_own_music(settings: Settings) -> None:
+    """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
+    if settings.sound.night or settings.sound.day:
+        open_mixer(settings)
+
+
+def open_speaker(
+    settings: Settings, mixer: Mixer, stack: ExitStack, *, patient: bool
+) -> Speaker | SilentSpeaker:
+    """The loudspeaker, which comes back when its card does. A ``patient`` box waits for its card from
+    the start; any other plays on with captions without one, and that is said once."""
+    speaker: Speaker | SilentSpeaker
+    try:
+        speaker = speaker_for(settings, mixer, patient=patient)
+    except NoSoundDevice as error:
+        tell(f"{error}; until then the box plays on with captions")
+        speaker = SilentSpeaker()
+    stack.callback(speaker.close)
+    speaker.keep()
+    return speaker
+
+
+def speaker_for(settings: Settings, mixer: Mixer, *, patient: bool = False) -> Speaker:
+    """The loudspeaker of the settings. Raises `NoSoundDevice`."""
+    sound = settings.sound
+    return Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)

@@ -1,0 +1,77 @@
+"""Opens the voice of the settings, and says where it is missing. Knows no loudspeaker."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from hardware.speech.cached import CachedVoice
+from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.installed import check_voice
+from hardware.speech.spec import (
+    SpeechUnavailable,
+    VoiceNotInstalled,
+    VoiceSettingsWrong,
+    VoiceSpec,
+)
+from narrator.appliance.builder_log import tell
+from narrator.config.known import Known
+from narrator.config.settings import Settings
+from narrator.live.button_queue import Presses
+from narrator.stage.ports import Voice
+from narrator.words.pack import Pack, load_pack
+
+
+def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
+    """The pack's voice with what the settings change of it."""
+    speech = settings.speech
+    return VoiceSpec(
+        id=speech.voice or pack.voice.id,
+        language=pack.language,
+        rate=speech.rate or pack.voice.rate,
+        pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
+        respell=tuple(pack.respell.items()),
+    )
+
+
+def open_voice(
+    settings: Settings, pack: Pack, stack: ExitStack, presses: Presses | None = None
+) -> Voice:
+    """The voice that speaks; without espeak-ng a silent one, and a word about it. Who quits by
+    ``presses`` waits for no line.
+
+    Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not.
+    """
+    try:
+        voice = speaking_voice(settings, pack, stack)
+    except SpeechUnavailable as error:
+        tell(f"{error}; until then the box is silent and shows captions")
+        return EstimatedVoice()
+    if presses is not None:
+        presses.at_quit(voice.hush)
+    return voice
+
+
+def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:
+    """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
+    which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
+    if len(voice.missing(lines)) == len(set(lines)):
+        check_speech(settings, pack)
+    stack.callback(voice.close)
+    return voice
+
+
+def check_speech(settings: Settings, pack: Pack) -> None:
+    """Whether this machine has the voice; its lack is told where the settings ask for it."""
+    try:
+        check_voice(voice_spec(settings, pack))
+    except (VoiceNotInstalled, VoiceSettingsWrong) as error:
+        if "speech" not in settings.where:
+            raise
+        raise settings.where["speech"].refuse(str(error)) from None
+
+
+def check_own_speech(settings: Settings) -> None:
+    """For ``narrator check``: whether the box would have its voice. Raises as `speaking_voice`."""
+    check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))

@@ -1,0 +1,48 @@
+"""Reads how the box of these settings is. Opens nothing, and disturbs no box that runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.pins import header_chip
+from hardware.speech.cached import rendered
+from narrator import __version__
+from narrator.appliance.equipment_for import texts_of
+from narrator.appliance.open_kit import kit_for
+from narrator.appliance.open_voice import voice_spec
+from narrator.appliance.settings_in_force import choices_of, state_of
+from narrator.config.known import Known
+from narrator.config.settings import Settings
+from narrator.session.disk import status_file as notice
+from narrator.session.disk.status import Status, cards, running, unfinished
+from narrator.words.pack import load_pack
+
+
+def status(settings: Settings, config: Path | None) -> Status:
+    """How the box of these settings is; without a box of one's own, that of the service."""
+    known = Known.under()
+    state = state_of(settings)
+    choices = choices_of(settings, known)
+    settings = choices.settings
+    pack = load_pack(known.pack_folder(settings.language))
+    spec = voice_spec(settings, pack)
+    texts = texts_of(settings, pack, known)
+    kit = kit_for(settings, known)
+    chip = header_chip() if settings.gpiochip is None else settings.gpiochip
+    return Status(
+        version=__version__,
+        pid=running(state),
+        settings=str(config) if config else "found by itself",
+        state=str(state),
+        language=settings.language,
+        voice=spec.id,
+        ruleset=settings.ruleset,
+        chosen=choices.chosen,
+        kit=kit.name,
+        chip="no GPIO header" if chip is None else f"gpiochip{chip}",
+        device=settings.sound.device or "the system's default",
+        cards=cards(),
+        cache=(rendered(spec, settings.cache, texts), len(texts)),
+        game=unfinished(state / "game.journal"),
+        box=notice.read(state),
+    )

@@ -1,0 +1,45 @@
+"""What a box of these settings goes by: its files, and over them what was chosen at the table, as far as
+the box would obey it. Opens nothing, and changes nothing."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from narrator.appliance.open_kit import kit_for
+from narrator.config.known import Known
+from narrator.config.rulesets import load_ruleset
+from narrator.config.seating import likely_table
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.status import first_running
+from narrator.yamlfile.problems import FileError
+
+SERVICE_STATE = Path("/var/lib/narrator")
+"""Where the box keeps its state when it runs as a service."""
+
+log = logging.getLogger(__name__)
+
+
+def state_of(settings: Settings) -> Path:
+    """Where the box of these settings keeps its state; without a box of one's own, the service's."""
+    own = [settings.state] if "state" in settings.where else [settings.state, SERVICE_STATE]
+    return first_running(own) or settings.state
+
+
+def choices_of(settings: Settings, known: Known) -> Choices:
+    """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices that
+    lay no table any more are left out, as the foyer leaves them out."""
+    choices = Choices(settings, known, state_of(settings) / FILE)
+    chosen = choices.read()
+    if choices.chosen:
+        try:
+            ruleset = load_ruleset(known.ruleset_file(chosen.ruleset), known)
+            likely_table(chosen, ruleset, kit_for(chosen, known))
+        except FileError:
+            pass  # no box starts with such a kit, and whoever asks for it is told
+        except NarratorError as error:
+            log.warning("what was chosen at the table does not work here: %s", error)
+            choices.forget()
+    return choices

@@ -1,0 +1,150 @@
+"""From what people wrote to a table that can be played: ruleset, players, cards and options, agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from narrator.config.kit import Kit
+from narrator.config.rulesets import Ruleset, merge
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError, RuleError
+from narrator.rules.setup.setup import LEAST, MOST, check_table, sort_roles
+from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
+from narrator.script.set_up.player_count import USUAL
+
+
+def lay_table(
+    ruleset: Ruleset,
+    players: int,
+    roles: Mapping[str, int] | None,
+    options: Mapping[str, Any],
+    seed: int,
+) -> Table:
+    """The agreement of one game. ``roles`` None takes the ruleset's row for so many players (R1.5).
+
+    Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
+    """
+    cards = ruleset.table.get(players, {}) if roles is None else roles
+    if "citizen" in cards and sum(cards.values()) != players:
+        raise RuleError(
+            f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
+            "they must be as many",
+            "R1.7",
+            "cards",
+        )
+    low, high = ruleset.source
+    agreed = merge(ruleset.options, options)
+    if agreed.tie == "mayor":
+        agreed = agreed._replace(mayor=True)  # R12: on as soon as a set-up asks for it
+    table = Table(
+        players=players,
+        options=agreed,
+        dealt=sort_roles(cards),
+        ruleset=ruleset.name,
+        hidden_win=ruleset.hidden_win,
+        words=ruleset.words,
+        sequence=ruleset.sequence,
+        lays=ruleset.lays,
+        beyond="few" if players < low else "many" if players > high else "",
+        seed=seed,
+    )
+    check_table(table)
+    return table
+
+
+def check_seating(settings: Settings, ruleset: Ruleset) -> None:
+    """Whether the settings' cards fit their players, or any number of them where the box asks.
+
+    Raises `FileError` at the place of the settings that is to be mended (R1.2, R1.7), or `RuleError` if
+    none of them stands in a file.
+    """
+    refused: RuleError | None = None
+    for number in _numbers(settings):
+        try:
+            lay_table(ruleset, number, settings.roles, settings.options, 0)
+            return
+        except RuleError as error:
+            refused = error
+    assert refused is not None
+    raise _at(settings, ("roles", "options", "players", "ruleset"), refused)
+
+
+def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
+    """The tables that these settings can lay: one, or one for each number where the box asks."""
+    tables: list[Table] = []
+    for number in _numbers(settings):
+        with suppress(RuleError):
+            tables.append(lay_table(ruleset, number, settings.roles, settings.options, 0))
+    return tables
+
+
+def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
+    """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError` where
+    these settings fit no table on this kit."""
+    tables = sorted(
+        playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
+    )
+    for table in tables:
+        with suppress(NoPlace):
+            check_kit(table.options, table.players, kit)
+            return table
+    number = players_told(settings) or USUAL
+    table = lay_table(ruleset, number, settings.roles, settings.options, 0)
+    check_kit(table.options, number, kit)
+    return table
+
+
+class NoPlace(RuleError):
+    """More players than the kit has lamps or buttons of seats for."""
+
+
+def check_kit(options: Options, players: int, kit: Kit) -> None:
+    """Where everybody votes by the own button, every seat needs one (R5); and a kit whose seats have
+    lamps or buttons has a place for as many and no more (R1.2). Raises `NoPlace`."""
+    if options.votes == "buttons" and kit.seats < players:
+        raise NoPlace(
+            f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
+            "seats: take the kit seats, fewer players, or votes: tally",
+            "R5",
+            "buttons",
+        )
+    if kit.places is not None and kit.places < players:
+        part = "lamps" if kit.places == kit.ring else "buttons"
+        raise NoPlace(
+            f"{players} players, and the kit {kit.name} has {kit.places} {part} of seats, one for each "
+            "who plays: take fewer players, or a kit without them",
+            "R1.2",
+            "places",
+        )
+
+
+def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
+    """Whether the kit has a place and a vote for everybody, or for the smallest table where the box
+    asks. Raises `FileError` at the place of the settings that is to be mended (R1.2, R5)."""
+    try:
+        check_kit(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
+    except NoPlace as error:
+        by_votes = error.rule == "R5"
+        guilty = ("options", "kit", "ruleset") if by_votes else ("players", "kit", "pins")
+        raise _at(settings, guilty, error) from None
+
+
+def _at(settings: Settings, guilty: Sequence[str], refused: RuleError) -> NarratorError:
+    """The refusal at the first of these keys that stands in a file; in none: as it is."""
+    where = next((settings.where[key] for key in guilty if key in settings.where), None)
+    return refused if where is None else where.refuse(str(refused))
+
+
+def players_told(settings: Settings) -> int | None:
+    """How many play; None: nobody has told yet."""
+    players = settings.players
+    return len(players) if isinstance(players, tuple) else players
+
+
+def _numbers(settings: Settings) -> Sequence[int]:
+    """How many may play: any number where the box asks."""
+    number = players_told(settings)
+    return range(LEAST, MOST + 1) if number is None else (number,)

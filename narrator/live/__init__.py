@@ -1,0 +1,1 @@
+"""The real-time loop and the queue of button edges. It knows no game."""

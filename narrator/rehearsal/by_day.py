@@ -1,0 +1,199 @@
+"""What simulated players answer with open eyes, as a rehearsal file tells. What they do in a trial stands
+in `players_jury`, what they tell the menu in `players_events`. No secret: `players_night`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from narrator.rehearsal.in_the_menu import REOPENED, Events
+from narrator.rehearsal.in_trials import ASKS, Jury
+from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.presses import press, tap
+from narrator.roles import all_roles
+from narrator.rules.day.office import to_elect
+from narrator.rules.day.verdict import SAINT, STAY
+from narrator.rules.ends.victory import winner
+from narrator.rules.game.acts import Elect, LastStand, ReportNotes
+from narrator.rules.game.role import Role, Side
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.day.helper import ENDS
+from narrator.script.driver import Driver
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+WAITS = {"begin": 1.0, "ready": 1.0}
+"""Seconds until somebody presses CONFIRM; for anything else `PATIENCE`."""
+
+PATIENCE = 4.0
+AT_ONCE = 0.3
+"""Seconds until somebody presses long in a Count: a short one is soon over."""
+
+MAFIA_NIGHT = "mafia_night"
+
+BEFORE = ("campaign",)
+"""What a day begins with: nothing happens before it is over."""
+
+
+class Day:
+    """The mornings and days of one rehearsal. ``cards`` is the role id of each seat (index seat − 1)."""
+
+    def __init__(self, nights: list[Sheet], days: list[Sheet], cards: tuple[str, ...]) -> None:
+        self._nights, self._days, self._cards = nights, days, cards
+        self._events, self._jury = Events(days, cards), Jury(days, cards)
+        self._died: list[int] = []
+        self._takes = self._same = 0
+
+    def wait(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
+        """What is pressed while the box waits: CONFIRM, and long if something happens now."""
+        if cue.ask not in BEFORE and self._events.now(driver):
+            if self._events.repeats():
+                again = tap(at + PATIENCE, button="repeat")
+                return again + self._ends(driver, cue, at + 2 * PATIENCE)
+            return tap(at + PATIENCE, long=True)
+        return self._ends(driver, cue, at)
+
+    def _ends(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
+        if cue.ask == "discussion" and not self._jury.interrupts(driver.view):
+            return []
+        return tap(at + WAITS.get(cue.ask, PATIENCE))
+
+    def hear(self, driver: Driver, cue: Count, plan: CountPlan, at: float) -> list[Edge]:
+        """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
+        game = driver.game
+        if cue.ask.startswith("menu"):
+            return press(cue, plan, self._events.menu(cue))
+        if cue.ask.endswith(".sure"):
+            return press(cue, plan, 1)
+        if cue.ask in ASKS and not to_elect(driver.view):
+            if self._events.now(driver):
+                return tap(at + AT_ONCE, long=True)
+            return self._jury.hear(game, cue, plan)
+        if cue.ask in REOPENED and self._events.takes_back(driver, self._today(game), cue.ask):
+            return tap(at + AT_ONCE, long=True)
+        if cue.ask.startswith("side "):
+            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).side is Side.MAFIA))
+        if cue.ask.startswith("saint "):
+            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).id == SAINT))
+        return press(cue, plan, _ANSWERS[cue.ask](self, game, cue))
+
+    def _today(self, game: Game) -> Sheet:
+        """The page of the file that tells of now: dawn belongs to its night."""
+        pages = self._nights if game.public.phase is Phase.DAWN else self._days
+        return pages[game.public.night - 1]
+
+    def _report(self, game: Game, _cue: Count) -> int:
+        night = self._today(game)
+        left = [seat for seat in night.ask("died", []) if seat not in self._died]
+        if not left:
+            self._died = []
+            return 0
+        self._died.append(left[0])
+        night.living(game, "died", left[0])
+        return int(left[0])
+
+    def _stand(self, game: Game, _cue: Count) -> int:
+        """Who takes somebody along: as the night tells at dawn, by day an event or else the day."""
+        sheet = self._events.stand(game) or self._today(game)
+        stand = sheet.ask("last_stand")
+        if stand is None:
+            return 0
+        by, takes = stand["by"], stand["takes"]
+        after = sheet.does(game, "last_stand", LastStand(by, takes))
+        if takes in after.public.living or not self._role_of(by).bomber:
+            raise sheet.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
+        self._takes = takes
+        return int(by)
+
+    def _whom(self, _game: Game, _cue: Count) -> int:
+        return self._takes
+
+    def _mayor(self, game: Game, cue: Count) -> int:
+        """One seat, or those who stay tied; the lowest, where the file tells nothing."""
+        today = self._today(game)
+        elected = tuple(today.ask("mayor") or game.public.living[:1])
+        today.living(game, "mayor", *elected)
+        today.does(game, "mayor", Elect(elected))
+        if cue.ask == "mayor":
+            return elected[0] if len(elected) == 1 else 0
+        values = [item.value for item in cue.items]
+        return next((seat for seat in elected if seat in values), 0)
+
+    def _heir(self, game: Game, _cue: Count) -> int:
+        """The first of the file's heirs who is alive; the lowest seat, where there is none."""
+        today, living = self._today(game), game.public.living
+        first = "heir" not in today.asked
+        heirs = today.ask("heir", [])
+        if first:
+            today.living(game, "heir", *heirs[:1])
+        return next((seat for seat in heirs if seat in living), living[0])
+
+    def _stay(self, game: Game, _cue: Count) -> int:
+        """The governor of the motion that has just convicted, else of the day."""
+        motion = self._jury.motion
+        sheet = motion if motion and STAY in motion.item else self._today(game)
+        by = sheet.ask(STAY) or 0
+        if by:
+            sheet.living(game, STAY, by)
+            if self._cards[by - 1] != STAY:
+                raise sheet.refuse(STAY, f"seat {by} is no governor, and stays nothing (R6)")
+            if by in game.public.condemned:
+                raise sheet.refuse(STAY, f"seat {by} cannot stay its own verdict (R6)")
+        return int(by)
+
+    def _again(self, _game: Game, _cue: Count) -> int:
+        return int(self._events.again())
+
+    def _end(self, game: Game, _cue: Count) -> int:
+        """Who has won, as somebody who sees all the cards would tell."""
+        options = game.public.table.options._replace(moderation="box", reveal="all")
+        table = replace(game.public.table, options=options)
+        seen = game.public.but(table=table)
+        known = Game(seen, game.secret.but(cards=self._cards))
+        return ENDS.index(winner(known, after_night=True))
+
+    def calls_night(self, view: PublicView) -> bool:
+        """Whether the day ends in a Mafia Night (R7.3): where the file is silent, if another is told of."""
+        told = self._days[view.night - 1].ask(MAFIA_NIGHT)
+        return len(self._nights) > view.night if told is None else bool(told)
+
+    def _call(self, _game: Game, _cue: Count) -> int:
+        return 1  # else the file is over
+
+    def _notes(self, game: Game, _cue: Count) -> int:
+        """How many notes bear a name: as the file tells, else one for each living Mafioso."""
+        told, living = self._today(game).ask("notes"), game.public.living
+        mafia = sum(self._role_of(seat).side is Side.MAFIA for seat in living)
+        named, same = (mafia, None) if told is None else (told["named"], told.get("same"))
+        self._today(game).does(game, "notes", ReportNotes(named, same))
+        self._same = same or 0
+        return int(named)
+
+    def _name(self, _game: Game, _cue: Count) -> int:
+        return self._same
+
+    def _black(self, _game: Game, cue: Count) -> int:
+        """The next of those who did hold a black card; they say so, once the round is over."""
+        seats = [item.value for item in cue.items if item.value]
+        return next((seat for seat in seats if self._role_of(seat).side is Side.MAFIA), seats[0])
+
+    def _role_of(self, seat: int) -> Role:
+        return all_roles()[self._cards[seat - 1]]
+
+
+_ANSWERS: dict[str, Callable[[Day, Game, Count], int]] = {
+    "died": Day._report,
+    "stand": Day._stand,
+    "stand.takes": Day._whom,
+    "mayor": Day._mayor,
+    "tied": Day._mayor,
+    "heir": Day._heir,
+    "stay": Day._stay,
+    "again": Day._again,
+    "end": Day._end,
+    MAFIA_NIGHT: Day._call,
+    "notes": Day._notes,
+    "notes.same": Day._name,
+    "black": Day._black,
+}

@@ -1,0 +1,74 @@
+"""What simulated players press by night, as a rehearsal file tells. What they say by day: `players_day`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rehearsal.file import POISON, Mistake
+from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.presses import press, slip
+from narrator.rehearsal.unasked import forbidden
+from narrator.rules.night.calls import refusal
+from narrator.rules.setup.setup import claims_for
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Count, Mode
+from narrator.script.driver import Driver
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+
+NOTHING_SPENT = "R13.5"
+"""The rule by which a press does nothing at all: people may press there."""
+
+
+def key_of(table: Table, cards: tuple[str, ...], ask: str) -> str:
+    """The key of a file's night that answers the question ``ask``.
+
+    Who chooses alone is found by the seat: names of the game are given in seat order.
+    """
+    name, _, part = ask.partition(".")
+    if part == "manner":
+        return part
+    if not part and any(call.named and call.id == name for call in table.calls):
+        (seat,) = claims_for(table, cards)[name]
+        return f"blind.{seat}"
+    return POISON if ask == "apothecary" else ask
+
+
+class Night:
+    """The nights of one rehearsal, and the mistakes that are made in them."""
+
+    def __init__(
+        self,
+        nights: list[Sheet],
+        mistakes: Mapping[tuple[str, str], list[Mistake]],
+        cards: tuple[str, ...],
+    ) -> None:
+        self._nights, self._mistakes, self._cards = nights, mistakes, cards
+
+    def hear(self, driver: Driver, cue: Count, plan: CountPlan) -> list[Edge]:
+        """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
+        if cue.mode is Mode.TELL:
+            return []
+        table, night = driver.view.table, self._nights[driver.view.night - 1]
+        key = key_of(table, self._cards, cue.ask)
+        value = night.ask(key)
+        wrong = self._mistakes.get((night.name, key))
+        if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
+            return slip(cue, plan, wrong)
+        if cue.pass_ == 2:
+            return []
+        mistaken = any(when == night.name and ask.endswith(".roll") for when, ask in self._mistakes)
+        call, _, part = cue.ask.partition(".")
+        if part == "roll":
+            return press(cue, plan, *claims_for(table, self._cards)[call])
+        wanted = value if isinstance(value, list) else [] if value is None else [value]
+        for one in wanted:
+            rule = refusal(driver.game, cue.ask, one)
+            if mistaken and driver.view.attempt == 1:
+                continue  # what a wrong roll call allows, the night is going to be played again
+            if rule is not None and rule != NOTHING_SPENT:
+                what = "be yes" if key.endswith(".heal") else f"choose {one}"
+                why = forbidden(driver.game, cue.ask, one, rule)
+                where = f'{night.name}: "{key}" may not {what}: {why}'
+                raise night.item.marks[key].refuse(where)
+        return press(cue, plan, *wanted)

@@ -1,0 +1,138 @@
+"""What simulated players tell the menu of "something happened", as a rehearsal file tells (R11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.rehearsal.page import Sheet
+from narrator.roles import all_roles
+from narrator.rules.game.state import Game, Phase
+from narrator.script.common.cues import Count
+from narrator.script.driver import Driver
+from narrator.script.evening import menu
+
+OFFERS = {
+    "shown": menu.CARD_SHOWN,
+    "bomb": menu.BOMB,
+    "leaves": menu.LEAVES,
+    "undo": menu.TAKE_BACK,
+    "more_time": menu.MORE_TIME,
+    "night_again": menu.NIGHT_AGAIN,
+    "end": menu.END_GAME,
+}
+"""Key of an event → what it is called in the menu."""
+
+AT_ONCE = ("undo", "more_time")
+"""Events of which nothing more is asked, and which tell how often they happen."""
+
+
+REOPENED = {"again": "again", "heir": "heir", "stand": "last_stand"}
+"""A question that an undo may bring back → the key that answers it."""
+
+
+class Events:
+    """The events of all days; they come before the trial, in their order."""
+
+    def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
+        self._days, self._cards = days, cards
+        self._now: Sheet | None = None
+        self._last: Sheet | None = None
+        self._left = 0
+        self._bomb: Sheet | None = None
+
+    def now(self, driver: Driver) -> bool:
+        """Whether something happens now, so that somebody opens the menu. Raises `FileError`."""
+        view = driver.view
+        if view.phase is not Phase.DAY or self._now is not None:
+            return False
+        if self._left:
+            self._now = self._last
+            return True
+        event = self._days[view.night - 1].next("events")
+        if event is None:
+            return False
+        if "last_stand" in event.item:
+            where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
+            raise event.item.marks["last_stand"].refuse(where)
+        self._check(driver.game, event)
+        self._now = self._last = event
+        key = _kind(event)
+        self._left = event.item[key] if key in AT_ONCE else 1
+        if "bomb" in event.item:
+            self._bomb = event
+        return True
+
+    def takes_back(self, driver: Driver, today: Sheet, ask: str) -> bool:
+        """Whether an answer that was given before is not given again, but what led to it taken back."""
+        view = driver.view
+        if self._left:
+            return self.now(driver)
+        event = self._days[view.night - 1].next("events") if view.phase is Phase.DAY else None
+        if event is None or "undo" not in event.item:
+            return False
+        sheet = self._bomb if ask == "again" and self._bomb is not None else today
+        return REOPENED[ask] in sheet.asked and self.now(driver)
+
+    def menu(self, cue: Count) -> int:
+        """What is pressed in a Count of the menu."""
+        if cue.ask.endswith(".sure"):
+            if self._now is not None:
+                self._done()
+            return 1  # also to a take-back that costs the night, which is asked once it is done
+        assert self._now is not None
+        key = _kind(self._now)
+        told: Any = self._now.ask(key)
+        if cue.ask == "menu":
+            if key in AT_ONCE:
+                self._done()
+            return next(item.value for item in cue.items if item.say.line == OFFERS[key].id)
+        if key == "bomb":
+            return int(told["takes" if cue.ask == "menu.along" else "by"])
+        return int(told)
+
+    def repeats(self) -> bool:
+        """Whether what happens now is that the last line is to be said again: REPEAT, and no menu."""
+        if self._now is None or _kind(self._now) != "repeat":
+            return False
+        self._now.ask("repeat")
+        self._done()
+        return True
+
+    def _done(self) -> None:
+        self._now = None
+        self._left -= 1
+
+    def again(self) -> bool:
+        """Whether all the living want another conviction after the last bomb (R6)."""
+        assert self._bomb is not None
+        return bool(self._bomb.ask("again", False))
+
+    def stand(self, game: Game) -> Sheet | None:
+        """The last stand that comes next among the events of today, if one does."""
+        if game.public.phase is Phase.DAWN:
+            return None
+        event = self._days[game.public.night - 1].next("events")
+        return event if event is not None and "last_stand" in event.item else None
+
+    def _check(self, game: Game, event: Sheet) -> None:
+        key = _kind(event)
+        told = event.item[key]
+        if key in OFFERS and not _offered(game, key):
+            raise event.refuse(key, "the menu does not offer that just now (R11)")
+        if isinstance(told, bool) or key in AT_ONCE:
+            return
+        event.living(game, key, *(told.values() if key == "bomb" else [told]))
+        if key != "bomb":
+            return
+        if not all_roles()[self._cards[told["by"] - 1]].bomber:
+            raise event.refuse(key, f"seat {told['by']} holds no bomb (R3)")
+        if told["by"] == told["takes"]:
+            raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")
+
+
+def _kind(event: Sheet) -> str:
+    return next(key for key in (*OFFERS, "repeat") if key in event.item)
+
+
+def _offered(game: Game, key: str) -> bool:
+    return next(one for one in menu.OFFERS if one.line is OFFERS[key]).open(game.public)

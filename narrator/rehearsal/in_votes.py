@@ -1,0 +1,82 @@
+"""How a rehearsal file tells of votes: numbers, ballots, and who breaks a tie. What else a trial wants to
+hear: `players_jury`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narrator.rehearsal.page import Sheet
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.court import Want, castable, weight
+from narrator.rules.game.state import Game, PublicView
+
+Told = tuple[Sheet, str, Act]
+"""Where the file tells of it, under which key, and what is done."""
+
+
+class Asked(NamedTuple):
+    """What the trial wants to hear now, and the page of the file that tells."""
+
+    game: Game
+    want: Want
+    today: Sheet
+
+    @property
+    def view(self) -> PublicView:
+        return self.game.public
+
+    @property
+    def snap(self) -> bool:
+        """Whether this is the one trial whose rounds are told whole, whoever is asked when."""
+        return trial_of(self.view).id == "snap"
+
+
+def number(now: Asked, motion: Sheet | None) -> Told:
+    """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
+    view, seat = now.view, now.want.seat
+    if motion is not None:
+        if "voters" not in motion.item:
+            return motion, "for", acts.Counted(seat, motion.ask("for", 0))
+        votes = sum(weight(view, voter) for voter in _voters(now, motion))
+        return motion, "voters", acts.Counted(seat, votes)
+    key = "runoff" if view.court.round else "tally"
+    counted = now.today.ask(key, {})
+    _add_up(view, now.today, key, counted)
+    return now.today, key, acts.Counted(seat, counted.get(seat, 0))
+
+
+def polled(now: Asked, motion: Sheet | None) -> Told:
+    """Who presses for whom, likewise."""
+    if motion is not None:
+        if "for" in motion.item:
+            raise motion.refuse("for", 'everybody presses the own button: tell "voters" (R5)')
+        ballots = tuple((voter, now.want.items[0]) for voter in _voters(now, motion))
+        return motion, "voters", acts.Polled(ballots)
+    key = "runoff_ballots" if now.view.court.round else "ballots"
+    return now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
+
+
+def _voters(now: Asked, motion: Sheet) -> list[int]:
+    voters = sorted(motion.ask("voters", ()))
+    motion.living(now.game, "voters", *voters)
+    if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
+        raise motion.refuse("voters", "the accused has no vote (R5)")
+    return voters
+
+
+def decides(now: Asked) -> Told:
+    """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
+    silent = 0 if now.view.table.options.tie == "mayor" else now.want.items[0]
+    return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
+
+
+def _add_up(view: PublicView, today: Sheet, key: str, counted: dict[int, int]) -> None:
+    standing, all_votes = view.court.standing, castable(view)
+    strange = [seat for seat in counted if seat not in standing]
+    if strange:
+        raise today.refuse(key, f"seat {strange[0]} is not voted on (R6)")
+    if len(standing) > 1 and sum(counted.values()) != all_votes:
+        told = f"{sum(counted.values())} votes were told, and {all_votes} are cast (R6)"
+        raise today.refuse(key, told)

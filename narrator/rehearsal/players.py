@@ -1,0 +1,85 @@
+"""Simulated players: they press the buttons of a fake panel as a rehearsal file tells (DESIGN 8).
+
+They hear what everybody hears and know the cards, as real players do. They never touch the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from narrator.rehearsal.by_day import MAFIA_NIGHT, Day
+from narrator.rehearsal.by_night import Night
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.unasked import Reasons
+from narrator.rules.game.state import Phase, PublicView
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.driver import Driver
+from narrator.stage.count import CountPlan
+from narrator.stage.ports import Edge
+from narrator.yamlfile.problems import Problem
+from narrator.yamlfile.schema import Marked
+
+
+class Players:
+    """The table of one rehearsal. ``cards`` is the role id of each seat (index seat − 1).
+
+    ``over`` turns True where the file has nothing more to tell.
+    """
+
+    def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
+        self.over = False
+        self._script = script
+        self._nights = _sheets("night", script.nights)
+        self._days = _sheets("day", script.days)
+        self._night = Night(self._nights, script.mistakes, cards)
+        self._day = Day(self._nights, self._days, cards)
+        self._begun: set[str] = set()
+
+    def hear(self, driver: Driver, cue: object, plan: CountPlan | None, at: float) -> list[Edge]:
+        """What they press when ``cue`` begins at ``at``. Raises `FileError` for a forbidden choice."""
+        if self._script_ends(driver):
+            self.over = True
+            return []
+        self._begun.add(driver.view.label)
+        if isinstance(cue, AwaitConfirm):
+            return self._day.wait(driver, cue, at)
+        if isinstance(cue, Count) and plan is not None:
+            if cue.secret:
+                return self._night.hear(driver, cue, plan)
+            return self._day.hear(driver, cue, plan, at)
+        return []
+
+    def unasked(self, view: PublicView) -> list[Problem]:
+        """The keys of the file that the game never asked for; ``view`` is what came of it."""
+        sheets, told = (
+            [*self._nights, *self._days],
+            {"night": len(self._nights), "day": len(self._days)},
+        )
+        why = Reasons(view, self._begun, told).never
+        problems = [problem for sheet in sheets for problem in sheet.unasked(why)]
+        asked = {(sheet.name, key) for sheet in sheets for key in sheet.asked}
+        for label, key in self._script.mistakes:
+            if (label, key) not in asked:
+                mark = self._script.marks["mistakes"]
+                never = f'the game never asks for "{key}": {why(label, key)}'
+                problems.append(mark.problem(f"mistakes, {label}: {never}"))
+        return problems
+
+    def _script_ends(self, driver: Driver) -> bool:
+        view = driver.view
+        if view.phase is Phase.NIGHT:
+            return view.night > len(self._nights)
+        if isinstance(driver.cue, Count) and driver.cue.ask == MAFIA_NIGHT:
+            return not self._day.calls_night(view)
+        return view.phase is Phase.DAY and view.night > len(self._days)
+
+
+def _sheets(kind: str, items: list[Marked[str, Any]]) -> list[Sheet]:
+    return [Sheet(f"{kind} {number}", item) for number, item in enumerate(items, start=1)]
+
+
+def dealt(cards: tuple[str, ...]) -> dict[str, int]:
+    """Role id → how many of these cards."""
+    return dict(Counter(cards))

@@ -1,0 +1,173 @@
+"""Makes up a game for a demo: random play by the real rules, told as a rehearsal. No words, no sound."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from narrator.chance import draw
+from narrator.config.rulesets import Ruleset
+from narrator.config.seating import lay_table
+from narrator.rehearsal.by_night import key_of
+from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.players import Players
+from narrator.rehearsal.random_play import Chance, Day, random_game
+from narrator.rehearsal.rehearse import seat_players
+from narrator.rules.apply import apply
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.facts import Died
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.setup.setup import deal, new_game
+from narrator.rules.table.table import Table
+from narrator.yamlfile.problems import Mark
+from narrator.yamlfile.schema import Marked
+
+PLAYERS = 7
+OPTIONS = {"discussion": 12, "pace": "brisk"}
+"""A demo is short: nobody is there to discuss."""
+
+NOWHERE = Mark("demo")
+
+SEATS = 5
+SHORT = {
+    "discussion": 4, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
+    "trial": "motion", "manner": False, "reveal": "all", "moderation": "box",
+}  # fmt: skip
+"""What makes a game short: the Mafia murders in the first night already, and the trial is the quickest."""
+
+CASTS: tuple[tuple[Mapping[str, int], int], ...] = (
+    ({"mafioso": 1}, 2),
+    ({"mafioso": 1, "detective": 1}, 1),
+    ({"mafioso": 1, "angel": 1}, 1),
+)
+"""Who plays in a short game, and how many nights of so many calls are not too long for by-standers."""
+
+Items = list[Marked[str, Any]]
+
+Acted = tuple[PublicView, Act]
+"""What the table knew, and what somebody then did."""
+
+
+def demo_game(
+    ruleset: Ruleset,
+    language: str,
+    seed: int,
+    players: int = PLAYERS,
+    roles: Mapping[str, int] | None = None,
+    options: Mapping[str, Any] = OPTIONS,
+    day: Day = Chance.day,
+) -> Rehearsal:
+    """A game that is different for every seed and runs to its end, which it expects.
+
+    ``roles`` None: the ruleset's own cards. ``day`` plays a day; what it does that this does not tell,
+    the caller puts into the rehearsal. Raises `RuleError` for a table that cannot be played.
+    """
+    table = lay_table(ruleset, players, roles, options, draw(seed, "public", 1 << 31))
+    cards = deal(table, draw(seed, "secret", 1 << 31))
+    acted: list[Acted] = []
+
+    def play(game: Game, act: Act) -> Game:
+        acted.append((game.public, act))
+        return apply(game, act)
+
+    game = random_game(table, cards, random.Random(seed), play, day)
+    nights, days = _told(acted, cards)
+    return Rehearsal(
+        file=Path("demo"),
+        ruleset=ruleset.name,
+        language=language,
+        seed=seed,
+        players=players,
+        names=None,
+        roles=_marked(dict(enumerate(cards, start=1))),
+        options=options,
+        nights=nights,
+        days=days,
+        mistakes={},
+        expect=_marked({"winner": game.public.winner, "died": _died(game)}),
+        marks={"roles": NOWHERE, "players": NOWHERE},
+    )
+
+
+def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
+    """A game for by-standers, of a few minutes: different for every seed, and played to its end."""
+    cast, nights = CASTS[draw(seed, "cast", len(CASTS))]
+    seeds = (draw(seed, f"attempt {number}", 1 << 31) for number in count())
+    games = (demo_game(ruleset, language, one, SEATS, cast, SHORT) for one in seeds)
+    return next(game for game in games if len(game.nights) == nights)
+
+
+def short_tables(ruleset: Ruleset) -> list[Table]:
+    """Every table that a short game may be played at."""
+    return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in CASTS]
+
+
+class Company(NamedTuple):
+    """A game that has not begun, and the virtual players who will play it."""
+
+    game: Game
+    players: Players
+
+
+def company(script: Rehearsal, ruleset: Ruleset) -> Company:
+    """Seats the players of a demo and gives them their cards."""
+    table, cards = seat_players(script, ruleset)
+    game = new_game(table, draw(script.seed, "stage", 1 << 31), cards)
+    return Company(game, Players(script, cards))
+
+
+def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
+    """What a file would tell of each night and each day."""
+    last = max(view.night for view, _ in acted)
+    nights: Items = [Marked(NOWHERE) for _ in range(last)]
+    days: Items = [Marked(NOWHERE) for _ in range(last)]
+    for view, act in acted:
+        by_night = view.phase in (Phase.NIGHT, Phase.DAWN)
+        item = (nights if by_night else days)[view.night - 1]
+        for key, value in _keys(view, act, cards).items():
+            several = key in ("convicted", "by", "heir")
+            item.put(key, item.get(key, []) + value if several else value, NOWHERE)
+    return nights, days
+
+
+def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
+    """Under which keys a file tells of an act; it is silent about whatever the box does by itself."""
+    match act:
+        case acts.Choose(ask, seat) if seat is not None:
+            return {key_of(view.table, cards, ask): seat}
+        case acts.Pair(seats):
+            return {"matchmaker": list(seats)}
+        case acts.LastStand(by, takes) if by is not None:
+            return {"last_stand": {"by": by, "takes": takes}}
+        case acts.ReportNotes(named, same):
+            return {"notes": {"named": named, "same": same}}
+        case acts.CallNight():
+            return {"mafia_night": True}
+        case acts.Verdict(seats, by):
+            return {"convicted": list(seats)} | ({"by": list(by)} if by else {})
+        case acts.Stay(by) if by:
+            return {"governor": by}
+        case acts.Elect(seats):
+            return {"mayor": list(seats)}
+        case acts.NameHeir(seat):
+            return {"heir": [seat]}
+    return {}
+
+
+def _died(game: Game) -> dict[str, list[int]]:
+    died: dict[str, list[int]] = {}
+    for fact in game.public.facts:
+        if isinstance(fact, Died):
+            died.setdefault(fact.when, []).append(fact.seat)
+    return died
+
+
+def _marked(values: Mapping[Any, Any]) -> Marked[Any, Any]:
+    marked: Marked[Any, Any] = Marked(NOWHERE)
+    for key, value in values.items():
+        marked.put(key, value, NOWHERE)
+    return marked

@@ -1,0 +1,153 @@
+"""Random games by the real rules (R10): every verdict, murder, question and power hits a random legal seat.
+
+Used by the benchmarks and the demo; no scene, no time and no sound.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from narrator.roles import all_roles
+from narrator.rules.apply import apply
+from narrator.rules.day.notes import may_call, to_read
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.verdict import STAY, may_stay, saint_may_live
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.ends.victory import mafia_roles
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.court import accusable
+from narrator.rules.game.role import Call, Part
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.night.calls import asked, legal
+from narrator.rules.setup.setup import known_game
+from narrator.rules.table.table import Table
+
+Play = Callable[[Game, Act], Game]
+"""What every act goes through: `apply`, or something that listens besides."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there."""
+
+    random: random.Random
+    town: frozenset[int]
+    play: Play = apply
+
+    def night(self, game: Game) -> Game:
+        """A night up to the news of dawn, and whatever they ask for."""
+        for call, part in asked(game.public):
+            if part is Part.CHOOSE:
+                game = self._choose(game, call)
+            elif part is Part.HEAL or part is Part.PAIR or part is Part.ALOUD:
+                game = self._act(game, call, part)
+        game = self.play(game, acts.Wake())
+        return self.settle(self._written(game) if to_read(game.public) else game)
+
+    def day(self, game: Game) -> Game:
+        """A day with one verdict, on any of those who may be accused."""
+        game = self.elect(game)
+        seats = accusable(game.public)
+        while game.public.phase is Phase.DAY:
+            game = self.settle(self.play(game, self.verdict(game, seats)))
+            seats = ()  # where the day goes on, nobody is accused any more
+        return game
+
+    def elect(self, game: Game) -> Game:
+        """A mayor, where one is to be elected."""
+        if not to_elect(game.public):
+            return game
+        return self.play(game, acts.Elect((self.random.choice(game.public.living),)))
+
+    def settle(self, game: Game) -> Game:
+        """What the box asks for after a death or a verdict, until it asks for nothing more."""
+        while game.public.phase is not Phase.OVER:
+            view = game.public
+            if may_stand(view):
+                game = self._stand(game)
+            elif may_stay(view):
+                game = self.play(game, acts.Stay(self._stays(game)))
+            elif to_inherit(view):
+                game = self.play(game, acts.NameHeir(self.random.choice(view.living)))
+            else:
+                break
+        return game
+
+    def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
+        """One of these is convicted, and somebody has accused; nobody, where there are none."""
+        if not seats:
+            return acts.Verdict()
+        view, seat = game.public, self.random.choice(seats)
+        if not saint_may_live(view):
+            return acts.Verdict((seat,))
+        others = [other for other in view.living if other != seat]
+        return acts.Verdict((seat,), (self.random.choice(others),))
+
+    def _written(self, game: Game) -> Game:
+        """Every living Mafioso writes a name, and all agree on somebody of the town (R7.3)."""
+        living = game.public.living
+        named = len([seat for seat in living if seat not in self.town])
+        town = [seat for seat in living if seat in self.town]
+        same = self.random.choice(town) if named and town else None
+        return self.play(game, acts.ReportNotes(named, same))
+
+    def _choose(self, game: Game, call: Call) -> Game:
+        seats = legal(game, call.id)
+        if call.confers or call.named:  # the Mafia
+            seats = tuple([seat for seat in seats if seat in self.town])
+        if not seats:
+            return game
+        return self.play(game, acts.Choose(call.id, self.random.choice(seats)))
+
+    def _act(self, game: Game, call: Call, part: Part) -> Game:
+        if part is Part.ALOUD:
+            return self.play(game, acts.Announce(call.id))
+        if part is Part.PAIR:
+            couple = tuple(self.random.sample(legal(game, call.id), 2))
+            return self.play(game, acts.Pair(couple))
+        ask = f"{call.id}.heal"
+        return self.play(game, acts.Choose(ask, self.random.choice([None, *legal(game, ask)])))
+
+    def _stays(self, game: Game) -> int:
+        """The governor, or nobody."""
+        view = game.public
+        able = [seat for seat in view.living if seat not in view.condemned]
+        return self.random.choice([0, *[seat for seat in able if game.card(seat) == STAY]])
+
+    def _stand(self, game: Game) -> Game:
+        """Whoever may take somebody along, does (R4.6)."""
+        by = [seat for seat in game.secret.hearts if all_roles()[game.card(seat)].bomber]
+        if not by:
+            return self.play(game, acts.LastStand(None, None))
+        return self.play(game, acts.LastStand(by[0], self.random.choice(game.public.living)))
+
+
+Day = Callable[[Chance, Game], Game]
+"""Plays a day from the morning on."""
+
+
+def random_game(
+    table: Table,
+    cards: tuple[str, ...],
+    chance: random.Random,
+    play: Play = apply,
+    day: Day = Chance.day,
+) -> Game:
+    """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
+    mafia = mafia_roles()
+    town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in mafia])
+    hand = Chance(chance, town, play)
+    game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
+    while True:
+        game = hand.night(game)
+        if game.public.winner is None:
+            game = day(hand, play(game, acts.Morning()))
+        if may_call(game.public):
+            game = play(game, acts.CallNight())  # after every verdict (R10 knows no other moment)
+        if game.public.winner is None:
+            game = play(game, acts.Nightfall())
+        if game.public.winner is not None:
+            return game

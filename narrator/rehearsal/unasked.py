@@ -1,0 +1,197 @@
+"""Why a game never asks for a key of a rehearsal, or refuses a choice. No presses here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from narrator.rehearsal.file import call_ids
+from narrator.rules.ends.absent import absence
+from narrator.rules.game.facts import Chose, Died, Ended, Won
+from narrator.rules.game.role import Part, powers_act
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.night.calls import legal, plan, tonight
+from narrator.yamlfile.problems import listing
+
+COUNTED = ("tally", "buttons")
+LISTS = ("accusation", "nomination", "pointing")
+CHOOSES = {Part.PAIR, Part.CHOOSE, Part.HEAL}
+
+
+class Only(NamedTuple):
+    """What a game must be like to ask for a key: the options with the values that they may have, and,
+    where these are agreed on, ``when`` it is asked, by which ``rule`` (empty: always)."""
+
+    options: Mapping[str, tuple[Any, ...]]
+    when: str = ""
+    rule: str = ""
+
+
+def _only(when: str = "", rule: str = "", **options: tuple[Any, ...]) -> Only:
+    return Only(options, when, rule)
+
+
+ANEW = "after a tie that is voted on anew"
+ASKS, BOX = ("ask", "aloud"), ("box",)
+
+ONLY = {
+    "convicted": _only(votes=("outcome",)),
+    "tied": _only("after a tie that convicts nobody", "R6", votes=("outcome",)),
+    "by": _only("where a saint is in play", "R13.12", votes=("outcome",)),
+    "accused": _only(trial=("accusation",), votes=COUNTED),
+    "withdrawn": _only(trial=("accusation",), votes=COUNTED),
+    "nominations": _only(trial=("nomination", "pointing"), votes=COUNTED),
+    "motions": _only(trial=("motion", "open"), votes=COUNTED),
+    "second": _only(trial=("motion",)),
+    "for": _only("of a motion that is seconded", "R5"),
+    "voters": _only("of a motion that is seconded", "R5"),
+    "moves": _only(trial=("majority",), votes=COUNTED),
+    "snap": _only(trial=("snap",), votes=COUNTED),
+    "tally": _only(trial=LISTS, votes=("tally",)),
+    "runoff": _only(ANEW, "R6", trial=LISTS, votes=("tally",)),
+    "ballots": _only(trial=LISTS, votes=("buttons",)),
+    "runoff_ballots": _only(ANEW, "R6", trial=LISTS, votes=("buttons",)),
+    "decides": _only("after a tie that somebody breaks", "R6", trial=LISTS, votes=COUNTED),
+    "mayor": _only("while the town has no mayor", "R6", mayor=(True,)),
+    "heir": _only("after a mayor's death", "R6", mayor=(True,), succession=("heir",)),
+    "governor": _only("after a verdict that a governor may stay", "R6"),
+    "mafia_night": _only(moderation=("notes",)),
+    "notes": _only("in a Mafia Night", "R7.4", moderation=("notes",)),
+    "died": _only(moderation=("helper", "tap")),
+    "last_stand": _only("where a heart broke that may be a bomber's", "R4.6"),
+    "manner": _only(manner=(True,)),
+    "blind": _only("of the seats of the Mafia", "R4.12", blind=(True,)),
+    "mafia": _only(moderation=BOX, blind=(False,)),
+    "detective": _only(moderation=BOX, detective=ASKS),
+    "detective_2": _only(moderation=BOX, detective=ASKS, detectives=("apart",)),
+    "matchmaker": _only(),
+    "roll": _only("in night 1, for cards that are dealt and not by the box", "R2.6"),
+}
+"""Key of a night or day → what it needs; `CALL` for every other call."""
+
+CALL = _only(moderation=BOX)
+ANY = _only()
+
+AGREED = {
+    "votes": "R5",
+    "trial": "R5",
+    "mayor": "R6",
+    "succession": "R6",
+    "moderation": "R9",
+    "manner": "R4.7",
+    "blind": "R4.12",
+    "detective": "R9",
+    "detectives": "R3",
+}
+"""Option → the rule that tells what it means."""
+
+WINS = {
+    "town": "the town had won (R8.1)",
+    "mafia": "the Mafia had won (R8.2)",
+    "lovers": "the lovers had won (R8.4)",
+    "nobody": "nobody was left alive (R8)",
+    "draw": "nobody had won (R8.6)",
+}
+
+
+class Reasons:
+    """The reasons of one game that is over, or whose file is. ``begun`` are the phases that were heard,
+    ``told`` says of how many nights and days the file tells."""
+
+    def __init__(self, view: PublicView, begun: Collection[str], told: Mapping[str, int]) -> None:
+        self._view, self._begun, self._told = view, begun, told
+
+    def never(self, phase: str, key: Any) -> str:
+        """Why ``key`` of this night or day was never asked for, with the rule's number if one says so."""
+        name, _, part = str(key).partition(".")
+        only = ONLY.get("roll" if part == "roll" else name)
+        if only is None:
+            only = CALL if name in call_ids().values() else ANY
+        return (
+            self._played_otherwise(only)
+            or self._not_called(phase, name, part)
+            or ("" if phase in self._begun else self._end())
+            or (f"that is asked only {only.when} ({only.rule})" if only.when else "")
+            or (self._end() if self._ended_in(phase) else "")
+            or f"{phase} was over before it came to that"
+        )
+
+    def _played_otherwise(self, only: Only) -> str:
+        options = self._view.table.options
+        for option, values in only.options.items():
+            have = getattr(options, option)
+            if have not in values:
+                needed, word = listing(f"{option}: {_word(one)}" for one in values), _word(have)
+                return f"it needs {needed}, and this game has {option}: {word} ({AGREED[option]})"
+        return ""
+
+    def _not_called(self, phase: str, call: str, part: str) -> str:
+        """Why nobody chooses in this call in that night."""
+        table, number = self._view.table, int(phase.split()[1])
+        if part == "roll" or call not in call_ids().values():
+            return ""
+        if call not in table.roles_called:
+            return f'no card of "{call}" is dealt'
+        if phase.startswith("day"):
+            return ""
+        if CHOOSES.isdisjoint(dict(_parts(plan(table, number))).get(call, ())):
+            if powers_act(table.options, number):
+                return f"this call chooses nothing in {phase} (R2.6)"
+            return f"nobody chooses in {phase} with first_night: meet (R2.1)"
+        if call not in dict(_parts(tonight(self._view.but(night=number)))):
+            return "all its cards lay open by then (R2.5)"
+        return ""
+
+    def _ended_in(self, phase: str) -> bool:
+        return self._view.phase is Phase.OVER and self._view.label == phase
+
+    def _deadlocked(self, end: Won) -> str:
+        """How a game ended that only deadlock ended; empty: it ended otherwise."""
+        view, most = self._view, self._view.table.options.deadlock
+        rounds = {fact.when.split()[1] for fact in view.facts if isinstance(fact, Died)}
+        if end.winner not in ("draw", "mafia") or end.when.split()[1] in rounds:
+            return ""
+        if not 0 < most <= view.quiet + 1:
+            return ""
+        return f"as many rounds without a death as deadlock: {most} allows (R8.6)"
+
+    def _end(self) -> str:
+        """How it came that nothing more was asked."""
+        view = self._view
+        end = next((fact for fact in reversed(view.facts) if isinstance(fact, Won | Ended)), None)
+        if isinstance(end, Ended):
+            return f"the table ended the game in {end.when} (R11)"
+        if end is not None:
+            how = self._deadlocked(end) or WINS[end.winner]
+            return f"the game ended in {end.when}: {how}"
+        kind, number = view.label.split()
+        if int(number) <= self._told[kind]:
+            return f"{view.label} calls no Mafia Night; tell mafia_night: true there (R7.3)"
+        return f'the file ends before {view.label}; add an item for it to "{kind}s", {{}} if it is empty'
+
+
+def _parts(calls: Any) -> list[tuple[str, tuple[Part, ...]]]:
+    return [(call.id, parts) for call, parts in calls]
+
+
+def _word(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def forbidden(game: Game, ask: str, value: int, rule: str) -> str:
+    """Why ``rule`` forbids ``value`` as an answer to ``ask``, with its number."""
+    view, call = game.public, ask.partition(".")[0]
+    holders, seated = game.holders(call), call == ask
+    gone = absence(view, value) if seated else None
+    if gone is not None:
+        return f"{gone.why} ({gone.rule if value > view.table.players else rule})"
+    who = listing(map(str, holders or (0,)))
+    spent = [one.when for one in game.log if isinstance(one, Chose) and one.ask == ask]
+    causes = {
+        f"whoever may choose, seat {who}, is dead": set(holders).isdisjoint(view.living),
+        f"it was spent in {', '.join(spent)}": bool(spent) and not legal(game, ask),
+        "that is the own seat": seated and value in holders,
+        "that was its choice of the night before": seated and value == game.secret.last_night(ask),
+    }
+    because = [cause for cause, holds in causes.items() if holds]
+    return f"{because[0]} ({rule})" if because else f"not here ({rule})"

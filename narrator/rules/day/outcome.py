@@ -1,0 +1,75 @@
+"""What a table tells that has counted its votes alone (`votes: outcome`, R6). No list, no number."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.day.verdict import convict
+from narrator.rules.day.vote import lot, tie_frees
+from narrator.rules.game import acts
+from narrator.rules.game.court import Kind, Sentence, Tie, accusable
+from narrator.rules.game.state import Game, PublicView
+
+
+def told_verdict(game: Game, act: acts.Verdict) -> Game:
+    """The table tells whom it convicted, or that nobody is, since the votes stay tied."""
+    view = game.public
+    if act.tied:
+        if act.seats or not may_stay_tied(view):
+            raise RuleError("a tie convicts somebody here, or there is none", "R6")
+        _tied_between(view, act.tied)
+        tie = Tie(act.tied, None, tie_frees(view))
+        return convict(game, Sentence(tie=tie), goes_on=trial_of(view).goes_on)
+    return _outcome(game, act.seats, act, drawn=False)
+
+
+def may_stay_tied(view: PublicView) -> bool:
+    """Whether the final vote may end in a tie that frees everybody (R6)."""
+    return "vote" in trial_of(view).steps(view) and tie_frees(view) != ""
+
+
+def drawn_verdict(game: Game, act: acts.Lot) -> Game:
+    """The votes stay tied, and the box draws in public whom it convicts (R6)."""
+    view = game.public
+    if view.table.options.tie != "lot":
+        raise RuleError("the lot decides only where it is agreed", "R6")
+    _tied_between(view, act.seats)
+    return _outcome(game, (lot(view, act.seats),), act, drawn=True)
+
+
+def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
+    if len(set(seats)) < 2:
+        raise RuleError("a tie is between two at least", "R6")
+    if not tries(view) or trial_of(view).wants(view).kind is not Kind.OUTCOME:
+        raise RuleError("a tie is told after the vote", "R5")
+    for seat in seats:
+        if seat not in accusable(view):
+            raise RuleError(f"seat {seat} cannot be tied: it stands not accused", "R6")
+
+
+def _outcome(
+    game: Game, seats: tuple[int, ...], told: acts.Verdict | acts.Lot, *, drawn: bool
+) -> Game:
+    """These of whom the table has told are convicted."""
+    view, trial = game.public, trial_of(game.public)
+    if not tries(view):
+        raise RuleError("a verdict comes by day only, one at a time", "R5")
+    if len(set(told.seats)) != len(told.seats):
+        raise RuleError("nobody can be convicted twice; name each seat once", "R6")
+    if len(seats) > 1 and view.table.options.tie != "all":
+        raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
+    may_be_accused = accusable(view)
+    for seat in seats:
+        if seat not in view.living:
+            raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
+        if seat not in may_be_accused:
+            raise RuleError(f"seat {seat} cannot be accused today", "R6")
+    if told.by and len(told.by) != len(told.seats):
+        raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")
+    for seat, by in zip(told.seats, told.by, strict=False):
+        if by and (by == seat or by not in view.living):
+            raise RuleError(f"seat {by} cannot have accused seat {seat}: name another", "R6")
+    accusers = dict(zip(told.seats, told.by, strict=False))  # or nobody was asked
+    named = tuple([accusers.get(seat, 0) for seat in seats])
+    over = not (seats and trial.convicts_again)
+    return convict(game, Sentence(seats, named, over=over, drawn=drawn), goes_on=trial.goes_on)

@@ -1,0 +1,196 @@
+"""Puts what is said in a trial into its court, and lets the trial judge (R5). The verdict is `verdict`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.errors import RuleError
+from narrator.rules.day.office import to_inherit
+from narrator.rules.day.verdict import convict, execute, may_stay
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.game import acts
+from narrator.rules.game.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
+from narrator.rules.game.facts import Acquitted
+from narrator.rules.game.state import Game, Phase, Progress, PublicView
+from narrator.rules.game.update import tell
+from narrator.trials import all_trials
+
+
+def trial_of(view: PublicView) -> Trial:
+    """The procedure that this table agreed on."""
+    return all_trials()[view.table.options.trial]
+
+
+def tries(view: PublicView) -> bool:
+    """Whether the trial may be heard now: by day, and with nothing to be settled first."""
+    if view.phase is not Phase.DAY:
+        return False
+    waits = view.condemned or view.bombed or view.unturned or view.haloes
+    return not (waits or may_stand(view) or to_inherit(view))
+
+
+def hear(game: Game, act: acts.Act) -> Game:
+    """The game after something was said in the trial. Raises `RuleError` for what it does not ask."""
+    return tell(game, court=heard(game.public, act))
+
+
+def judged(game: Game) -> Game:
+    """The game after whatever follows from its court: after each thing heard in a trial, and after
+    each death, since that too may make a majority (R5)."""
+    view = game.public
+    if view.phase is not Phase.DAY:
+        return game
+    if view.condemned and not may_stay(view):
+        return execute(game)  # died in the meantime
+    if not tries(view):
+        return game
+    court, sentence = _ruled(view)
+    if court != view.court:
+        freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
+        again = court.unclear > view.court.unclear  # it is talked over anew (R5)
+        game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
+    return convict(game, sentence, goes_on=trial_of(view).goes_on) if sentence else game
+
+
+def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:
+    """Who stands accused, and not any more in this court, though the trial goes on."""
+    return tuple([seat for seat in view.court.accused if seat not in court.accused])
+
+
+def heard(view: PublicView, act: acts.Act) -> Court:
+    """The court with this answer in it, before it is judged. Raises `RuleError` as `hear` does."""
+    want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
+    if type(act) not in _TAKES[want.kind]:
+        raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
+    return _INTO[type(act)](view, want, act)._replace(heard=view.court.heard + 1)
+
+
+def foresee(view: PublicView, act: acts.Act) -> Court | Sentence:
+    """What would follow if this were answered now: how the trial goes on, or its end."""
+    court, sentence = _ruled(view.but(court=heard(view, act)))
+    return sentence or court
+
+
+def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
+    """How far the court comes by itself, and what it then ends in, if it does."""
+    trial, court = trial_of(view), view.court
+    ruled = trial.judge(view)
+    while isinstance(ruled, Court):
+        if ruled == court:
+            return court, None
+        court = ruled
+        ruled = trial.judge(view.but(court=court))
+    return court, ruled
+
+
+def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
+    return view.court._replace(step=view.court.step + 1)
+
+
+def _accuse(view: PublicView, want: Want, act: acts.Accuse) -> Court:
+    _among(act.seat, want.items, "accused")
+    _among(act.by, view.living, "an accuser")
+    if act.by == act.seat:
+        raise RuleError(f"seat {act.by} cannot accuse itself", "R5")
+    if view.table.options.one_each and act.by in [charge.by for charge in view.court.charges]:
+        raise RuleError(f"seat {act.by} has a name on the list already", "R5")
+    return view.court._replace(
+        charges=(*view.court.charges, Charge(act.seat, act.by)), news=act.seat
+    )
+
+
+def _withdraw(view: PublicView, _want: Want, act: acts.Withdraw) -> Court:
+    _among(act.seat, view.court.accused, "taken off the list")
+    charges = tuple(charge for charge in view.court.charges if charge.seat != act.seat)
+    return view.court._replace(charges=charges, news=-act.seat)
+
+
+def _drop(view: PublicView, _want: Want, _act: acts.Drop) -> Court:
+    return view.court._replace(news=0)
+
+
+def _close(view: PublicView, _want: Want, _act: acts.Close) -> Court:
+    return view.court._replace(closed=True)
+
+
+def _second(view: PublicView, want: Want, act: acts.Second) -> Court:
+    if act.by:
+        _among(act.by, want.items, "the second of this motion")
+    return view.court._replace(second=act.by)
+
+
+def _named(view: PublicView, want: Want, act: acts.Named) -> Court:
+    court = view.court
+    if want.by and act.by != want.by:
+        raise RuleError(f"seat {want.by} is asked, not seat {act.by}", "R5")
+    _among(act.by, view.living if want.by else want.items, "a voter")
+    named = want.items if want.by else accusable(view)
+    if len(act.seats) > want.most or len(set(act.seats)) != len(act.seats):
+        raise RuleError(f"seat {act.by} may name {want.most} at most, each once", "R5")
+    for seat in act.seats:
+        _among(seat, named, "named")
+        if seat == act.by:
+            raise RuleError(f"seat {seat} cannot name itself", "R5")
+    others = tuple(ballot for ballot in court.ballots if ballot[0] != act.by)
+    asked = tuple(seat for seat in court.asked if seat != act.by)
+    if act.seats or want.by:
+        asked += (act.by,)  # who votes for nobody has not voted
+    ballots = (*others, *((act.by, seat) for seat in act.seats))
+    return court._replace(ballots=ballots, asked=asked, again=False)
+
+
+def _counted(view: PublicView, want: Want, act: acts.Counted) -> Court:
+    if act.seat != want.seat or not 0 <= act.votes <= want.most:
+        raise RuleError(f"{act.votes} votes for seat {act.seat}: {want.most} are left", "R6")
+    return view.court._replace(votes=(*view.court.votes, (act.seat, act.votes)), again=False)
+
+
+def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
+    ballots = tuple([one for one in act.ballots if one[0] not in trial_of(view).silent(view)])
+    voters = [voter for voter, _ in act.ballots]
+    for voter, seat in act.ballots:
+        _among(voter, view.living, "a voter")
+        _among(seat, want.items, "voted on")
+    if len(set(voters)) != len(voters):
+        raise RuleError("somebody votes twice; each living player has one vote", "R6")
+    return view.court._replace(ballots=ballots, polled=True)
+
+
+def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
+    if act.seat or view.table.options.tie == "last_dead":
+        _among(act.seat, want.items, "chosen")
+    return view.court._replace(decided=act.seat)
+
+
+def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
+    if seat not in seats:
+        raise RuleError(f"seat {seat} cannot be {what}", "R5", seat=seat)
+
+
+_INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
+    acts.Step: _step,
+    acts.Accuse: _accuse,
+    acts.Withdraw: _withdraw,
+    acts.Drop: _drop,
+    acts.Close: _close,
+    acts.Second: _second,
+    acts.Named: _named,
+    acts.Counted: _counted,
+    acts.Polled: _polled,
+    acts.Decide: _decide,
+}
+
+_TAKES: dict[Kind, tuple[type, ...]] = {
+    Kind.DO: (acts.Step,),
+    Kind.OUTCOME: (),
+    Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Drop, acts.Close),
+    Kind.ACCUSE: (acts.Accuse, acts.Drop, acts.Close),
+    Kind.SPEECH: (acts.Step,),
+    Kind.SECOND: (acts.Second,),
+    Kind.TURN: (acts.Named,),
+    Kind.VOTE: (acts.Named, acts.Drop, acts.Close),
+    Kind.NUMBER: (acts.Counted,),
+    Kind.BALLOT: (acts.Polled,),
+    Kind.DECIDE: (acts.Decide,),
+}

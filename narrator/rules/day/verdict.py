@@ -1,0 +1,136 @@
+"""From a trial's sentence to the deaths it brings: the governor's stay, the saint, the chain (R6)."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.rules.ends.death import fall, settle, turn
+from narrator.rules.game import acts
+from narrator.rules.game.court import Court, Sentence
+from narrator.rules.game.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.game.update import keep, tell
+from narrator.trials import all_trials
+
+SAINT = "saint"
+STAY = "governor"
+"""The use of a power that the secret governor has once (R6)."""
+
+
+def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
+    """Tells whom the trial convicted. The verdict waits where an open governor may stay it.
+
+    ``goes_on``: where it is stayed, the day goes on with the next accusation.
+    """
+    view = game.public
+    day = f"day {view.night}"
+    if not sentence.seats:
+        if view.table.options.on_notes and all_trials()[view.table.options.trial].convicts_again:
+            return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
+        tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
+        return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
+    drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
+    convicted = tuple([Convicted(day, seat) for seat in sentence.seats])
+    game = tell(
+        game,
+        *drawn,
+        *convicted,
+        condemned=sentence.seats,
+        accusers=sentence.by,
+        spared=goes_on,
+        unfinished=not sentence.over,
+    )
+    if _stays_secretly(game, sentence):
+        return _void(keep(game, uses={**game.secret.uses, STAY: 1}), None, goes_on)
+    return game if may_stay(game.public) else execute(game)
+
+
+def may_stay(view: PublicView) -> bool:
+    """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
+    table = view.table
+    if not view.condemned or table.options.governor != "open" or not table.number(STAY):
+        return False
+    gone = any(role == STAY for _, role in view.opened)
+    return not gone and not set(view.condemned).isdisjoint(view.living)
+
+
+def stay(game: Game, act: acts.Stay) -> Game:
+    """The governor turns its card, and the verdict is void; or nobody does, and it is carried out."""
+    view = game.public
+    if not may_stay(view):
+        raise RuleError("there is no verdict to be stayed", "R6")
+    if act.by == 0:
+        return execute(game)
+    if act.by not in view.living or game.card(act.by) not in (STAY, "") or act.by in view.condemned:
+        return tell(game, Refused(view.label, act.by, "stay"))
+    turned = Turned(view.label, act.by, STAY)
+    game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
+    return _void(game, act.by, view.spared)
+
+
+def _stays_secretly(game: Game, sentence: Sentence) -> bool:
+    """A majority convicts only if the secret governor voted for it, once in a game (R6)."""
+    view = game.public
+    if view.table.options.governor != "secret" or game.secret.used(STAY) or sentence.voters is None:
+        return False
+    governors = [seat for seat in view.living if game.card(seat) == STAY]
+    return any(seat not in (*sentence.voters, *sentence.seats) for seat in governors)
+
+
+def _void(game: Game, by: int | None, goes_on: bool) -> Game:
+    view = game.public
+    court = Court(barred=view.court.barred + view.condemned)
+    phase = Phase.DAY if goes_on else Phase.DUSK
+    told = Stayed(f"day {view.night}", by)
+    return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
+
+
+def execute(game: Game) -> Game:
+    """Those who are condemned die, in their order, and with a saint whoever accused it (R3)."""
+    view = game.public
+    day, phase = f"day {view.night}", Phase.DAY if view.unfinished else Phase.DUSK
+    game = tell(game, condemned=(), accusers=(), phase=phase, court=Court(barred=view.court.barred))
+    accusers = dict(zip(view.condemned, view.accusers, strict=False))  # or nobody accused
+    for seat in view.condemned:
+        if seat in game.public.living:  # else a broken heart was quicker
+            game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
+        accuser = accusers.get(seat, 0)
+        if game.card(seat) == SAINT:
+            game = _drag_along(turn(game, seat, day), accuser)
+        elif _unknown(game, seat) and accuser and saint_may_live(view):
+            game = tell(game, haloes=(*game.public.haloes, (seat, accuser)))
+    return settle(game, after_night=False)
+
+
+def _unknown(game: Game, seat: int) -> bool:
+    """Whether neither the box nor the table knows this card."""
+    return game.card(seat) == "" and seat not in dict(game.public.opened)
+
+
+def saint_may_live(view: PublicView) -> bool:
+    """Whether a card that nobody has seen may be the saint's."""
+    return view.table.number(SAINT) > 0 and SAINT not in dict(view.opened).values()
+
+
+def report_saint(game: Game, act: acts.ReportSaint) -> Game:
+    """The box does not know the cards: the table says whether the saint was convicted (R13.11)."""
+    view, accusers = game.public, dict(game.public.haloes)
+    if act.seat not in accusers:
+        raise RuleError(f"nobody asks whether seat {act.seat} was the saint", "R13.11")
+    left = tuple([halo for halo in view.haloes if halo[0] != act.seat and not act.saint])
+    game = tell(game, haloes=left)
+    if act.saint:
+        unturned = tuple([seat for seat in view.unturned if seat != act.seat])
+        opened = (*view.opened, (act.seat, SAINT))
+        turned = Turned(view.label, act.seat, SAINT)
+        game = tell(game, turned, opened=opened, unturned=unturned)
+        game = _drag_along(game, accusers[act.seat])
+    return settle(game, after_night=False)
+
+
+def _drag_along(game: Game, accuser: int) -> Game:
+    """Whoever accused the saint dies too (R3)."""
+    view = game.public
+    if accuser not in view.living:
+        return game
+    died = Died(f"day {view.night}", accuser, "saint")
+    return fall(game, accuser, "saint", died, phase=view.phase)

@@ -1,0 +1,131 @@
+"""The final vote of a trial and its ties (R6): what is counted next, and what follows. No words."""
+
+from __future__ import annotations
+
+from narrator.chance import draw
+from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want, castable, weight
+from narrator.rules.game.facts import Died, Drawn, Elected
+from narrator.rules.game.state import PublicView
+
+
+def poll(view: PublicView) -> Want:
+    """What is asked next to complete the vote on those who are ``standing``."""
+    court = view.court
+    if court.decider:
+        return Want(Kind.DECIDE, by=court.decider, items=court.standing)
+    if view.table.options.votes == "buttons":
+        return Want(Kind.BALLOT, items=court.standing)
+    counted = dict(court.votes)
+    seat = next(seat for seat in court.standing if seat not in counted)
+    return Want(Kind.NUMBER, seat=seat, most=castable(view) - sum(counted.values()))
+
+
+def tally(view: PublicView) -> dict[int, int] | None:
+    """Accused → votes, once all are counted; the mayor's counts twice. None: not yet."""
+    court = view.court
+    if view.table.options.votes != "buttons":
+        counted = dict(court.votes)
+        return counted if len(counted) == len(court.standing) else None
+    if not court.polled:
+        return None
+    votes = dict.fromkeys(court.standing, 0)
+    for voter, seat in court.ballots:
+        votes[seat] += weight(view, voter)
+    return votes
+
+
+def decide(view: PublicView) -> Court | Sentence:
+    """Most votes convict; a single accused needs more than half of the votes that can be cast."""
+    court = view.court
+    if court.decided is not None:
+        if court.decided:
+            return sentence(view, (court.decided,))
+        each = court.votes[0][1] if court.votes else None  # forgotten, where somebody died since
+        return _ends_in_nothing(view, court.standing, each, "mayor")
+    votes = None if court.decider else tally(view)
+    if votes is None:
+        return court
+    if len(votes) == 1:
+        ((seat, number),) = votes.items()
+        return sentence(view, (seat,) if 2 * number > castable(view) else ())
+    if view.table.options.votes == "tally" and sum(votes.values()) != castable(view):
+        return court._replace(votes=(), again=True)  # everybody votes exactly once
+    best = max(votes.values())
+    tied = tuple(seat for seat, number in votes.items() if number == best)
+    if best == 0:
+        return sentence(view, ())
+    return sentence(view, tied) if len(tied) == 1 else _tie(view, tied, best)
+
+
+def _tie(view: PublicView, tied: tuple[int, ...], best: int) -> Court | Sentence:
+    court, rule = view.court, view.table.options.tie
+    if rule == "all":
+        return sentence(view, tied)
+    if rule == "lot":
+        return sentence(view, (lot(view, tied),))._replace(drawn=True)
+    decider = {"mayor": view.mayor, "last_dead": last_dead(view)}.get(rule, 0)
+    if decider and (rule == "last_dead" or decider in view.living):
+        votes = tuple([(seat, best) for seat in tied])
+        return court._replace(standing=tied, votes=votes, decider=decider)
+    if rule == "mayor" or court.round or len(court.standing) == 2:
+        why = "mayor" if rule == "mayor" else "again" if court.round else "two"
+        return _ends_in_nothing(view, tied, best, why)
+    return court._replace(
+        standing=tied, votes=(), ballots=(), polled=False, again=False, round=court.round + 1
+    )
+
+
+def last_dead(view: PublicView) -> int:
+    """Who breaks a tie by the rule ``last_dead`` (R6): whoever died last and has not left the table; 0:
+    there is nobody yet."""
+    left = [fact.seat for fact in view.facts if type(fact) is Died and fact.how == "left"]
+    return next((seat for seat in reversed(view.dead) if seat not in left), 0)
+
+
+def _ends_in_nothing(
+    view: PublicView, tied: tuple[int, ...], votes: int | None, why: str
+) -> Sentence:
+    return sentence(view, ())._replace(tie=Tie(tied, votes, why))
+
+
+def tie_frees(view: PublicView) -> str:
+    """Why a tie that the table has counted alone may end in nothing; empty: it cannot (R6)."""
+    rule = view.table.options.tie
+    if rule == "last_dead" and not last_dead(view):
+        return "runoff"
+    return rule if rule in ("runoff", "mayor") else ""
+
+
+def lot(view: PublicView, tied: tuple[int, ...]) -> int:
+    """Whom the public lot hits among the tied, a verdict's or an election's (R6).
+
+    Each lot of an evening is a throw of its own. One that was taken back falls as it did, in whatever
+    order the tied are told: nobody draws until it suits.
+    """
+    before = sum(
+        type(fact) is Drawn or (type(fact) is Elected and fact.how == "lot") for fact in view.facts
+    )
+    return sorted(tied)[draw(view.table.seed, f"lot {before}", len(tied))]
+
+
+def acquitted(court: Court) -> Court:
+    """The next motion may come; whoever this one was about is not accused again today."""
+    return Court(barred=court.barred + court.accused)
+
+
+def majority(view: PublicView, votes: int) -> Court | Sentence:
+    """More than half of ``votes`` convicts the one who is standing."""
+    counted = tally(view)
+    if counted is None:
+        return view.court
+    ((seat, number),) = counted.items()
+    return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)
+
+
+def sentence(view: PublicView, seats: tuple[int, ...]) -> Sentence:
+    """The verdict on these, with whoever accused them and, where ballots are known, who voted so."""
+    court = view.court
+    voters = None
+    if view.table.options.votes == "buttons":
+        voters = tuple(voter for voter, seat in court.ballots if seat in seats)
+    return Sentence(seats, tuple(court.accuser(seat) for seat in seats), voters)

@@ -1,0 +1,103 @@
+"""What a death brings with it: the card, a broken heart, perhaps the end (R4.6, R4.8, R8). Who dies of
+what else is decided elsewhere."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.ends.hearts import broken, lovers, may_stand
+from narrator.rules.ends.victory import box_is_blind, winner
+from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.update import keep, tell
+
+
+def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase) -> Game:
+    """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.
+
+    The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
+    `facts.Died`; ``phase`` is the one the game stands in then.
+    """
+    public, reveal = game.public, game.public.table.options.reveal
+    if not seats:
+        return tell(game, *news, phase=phase)
+    when = news[-1].when if news else public.label
+    turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
+    opened, unturned = public.opened, public.unturned
+    open_already = [seat for seat, _ in opened]
+    facts = news
+    for seat in seats:
+        if public.table.options.on_notes:
+            continue  # the card went back into the deck (R1.6)
+        role = game.card(seat)
+        if seat in open_already:
+            continue  # a governor's card lies open already
+        turned = turns or how in (all_roles()[role].turns if role else _ACTS_SHOW)
+        if not turned and reveal != "side":
+            facts += (Covered(when, seat),)
+        elif not role:
+            unturned += (seat,)  # R13.11
+        elif turned:
+            opened += ((seat, role),)
+            facts += (Turned(when, seat, role),)
+        else:
+            facts += (SideTold(when, seat, all_roles()[role].side is Side.MAFIA),)
+    return tell(
+        game,
+        *facts,
+        phase=phase,
+        living=tuple([seat for seat in public.living if seat not in seats]),
+        dead=public.dead + seats,
+        opened=opened,
+        unturned=unturned,
+        court=public.court.without(seats),
+    )
+
+
+_ACTS_SHOW = ("bomb",)
+"""Ways to die that turn a card which the box does not know."""
+
+
+def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
+    """Somebody dies by day, and the heart of whoever loves that seat breaks at once (R4.6)."""
+    game = bury(game, (seat,), how, *news, phase=phase)
+    hearts = broken(game, (seat,))
+    if not hearts:
+        return game
+    told = tuple(Died(f"day {game.public.night}", heart, "heart") for heart in hearts)
+    return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
+
+
+def turn(game: Game, seat: int, when: str) -> Game:
+    """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
+    role, opened = game.card(seat), game.public.opened
+    if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
+        return tell(game, unturned=(*game.public.unturned, seat))  # R13.11
+    if not role or (seat, role) in opened:
+        return game
+    return tell(game, Turned(when, seat, role), opened=(*opened, (seat, role)))
+
+
+def settle(game: Game, *, after_night: bool) -> Game:
+    """Looks for an end once everything that is to be known of the dead is known (R8)."""
+    public = game.public
+    waits = public.unturned or public.haloes or box_is_blind(public) or may_stand(public)
+    if public.winner is not None or (public.living and waits):
+        return game
+    won = winner(game, after_night=after_night)
+    if won is None:
+        return game
+    return end(game, won, f"{'dawn' if after_night else 'day'} {public.night}")
+
+
+def end(game: Game, won: str, when: str) -> Game:
+    """The game is over; who was what is told as far as the box knows (R8.7)."""
+    facts: tuple[Fact, ...] = (Won(when, won),)
+    cards = game.secret.cards
+    for role, _ in game.public.table.dealt:
+        seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
+        if seats:
+            facts += (Was(when, role, seats),)
+    if "lover" not in cards and lovers(game):
+        facts += (Was(when, "lover", lovers(game)),)
+    return tell(game, *facts, phase=Phase.OVER, winner=won)

@@ -1,0 +1,59 @@
+"""The lovers: who they are, whose heart breaks, and whether a last stand is asked for (R4.6, R8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.roles import all_roles
+from narrator.rules.game.facts import Died
+from narrator.rules.game.state import Game, Phase, PublicView
+
+LOVERS = "lovers"
+"""The call whose holders are the couple, made by the matchmaker or dealt."""
+
+
+def lovers(game: Game) -> tuple[int, ...]:
+    """The couple in seat order; empty where there is none."""
+    if not game.public.table.loves:
+        return ()
+    couple = game.holders(LOVERS)
+    return couple if len(couple) == 2 else ()
+
+
+def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
+    """The living whose heart breaks when these die, whatever the cause (R4.6)."""
+    couple = lovers(game)
+    if not couple:
+        return ()
+    fallen = set(dead)
+    if fallen.isdisjoint(couple):
+        return ()
+    return tuple(seat for seat in couple if seat in game.public.living and seat not in fallen)
+
+
+def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
+    """How many of the cards that take somebody along are known to lie among these dead (R3): those
+    that are open; where the box is told of them, those whose act showed them (R13.11)."""
+    if not view.table.options.told:
+        return sum(seat in dead and all_roles()[role].bomber for seat, role in view.opened)
+    return sum(
+        type(fact) is Died and fact.seat in dead and fact.how in ("bomb", "stand")
+        for fact in view.facts
+    )
+
+
+def may_stand(view: PublicView) -> bool:
+    """Whether the box asks for a last stand (R4.6): as far as the table knows, the heart of somebody
+    who can take one more along may just have broken.
+
+    One death alone breaks no heart; by day the box has told whose heart broke.
+    """
+    bombers = view.table.bombers_in_love
+    if not bombers or view.stood == len(view.dead):
+        return False
+    if not view.living or view.phase is Phase.NIGHT:
+        return False
+    gone = bombs_gone(view, view.dead[: view.stood])
+    fresh = view.dead[view.stood :]
+    hows = [fact.how for fact in view.facts if type(fact) is Died and fact.seat in fresh]
+    return bombers > gone and ("heart" in hows or hows.count("night") > 1)

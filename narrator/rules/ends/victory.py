@@ -1,0 +1,103 @@
+"""When a game is over and who has won it (R8). Asked after the whole chain of deaths of an event."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from narrator.roles import all_roles
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import Game, PublicView
+
+
+def box_is_blind(view: PublicView) -> bool:
+    """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
+    count sides, and of a couple that the matchmaker made not tell whether it is mixed (R8.4)."""
+    options = view.table.options
+    if not options.told or options.on_notes:
+        return False
+    return options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
+
+
+def to_tell_the_end(view: PublicView) -> bool:
+    """Whether somebody is still to say if the last death was the end (R13.11)."""
+    return len(view.dead) > view.end_asked and box_is_blind(view)
+
+
+def dealt_mafia(view: PublicView) -> int:
+    """How many cards of the Mafia's side were dealt."""
+    roles = all_roles()
+    return sum(n for role, n in view.table.dealt if roles[role].side is Side.MAFIA)
+
+
+@lru_cache
+def mafia_roles() -> frozenset[str]:
+    """The ids of all the roles on the Mafia's side."""
+    return frozenset(role.id for role in all_roles().values() if role.side is Side.MAFIA)
+
+
+def living_mafia(game: Game) -> int:
+    """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
+    notes, as many as wrote a name in the last Mafia Night (R7.4)."""
+    public, options = game.public, game.public.table.options
+    if options.on_notes:
+        return dealt_mafia(public) if public.named is None else public.named
+    if options.told:
+        return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
+    mafia, cards = mafia_roles(), game.secret.cards
+    return sum([cards[seat - 1] in mafia for seat in public.living])
+
+
+def outnumbered(mafia: int, others: int, rule: str) -> bool:
+    """Whether the Mafia has won by the option ``mafia_wins`` (R8.2)."""
+    if rule == "majority":
+        return mafia > others
+    if rule == "parity":
+        return mafia >= others
+    return others == 0
+
+
+def winner(game: Game, *, after_night: bool) -> str | None:
+    """Who has won as far as it may be told now, or None (R8.1 to R8.4, in R8's order)."""
+    public = game.public
+    if not public.living:
+        return "nobody"
+    mafia, table = living_mafia(game), public.table
+    if table.options.on_notes:
+        return _by_notes(public, mafia) if after_night else None
+    if mafia == 1 and public.living == lovers(game):
+        return "lovers"  # of different sides, and alone
+    if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
+        if not table.tells_late:
+            return "town"
+        return "town" if after_night and game.secret.at_dusk == 0 else None
+    if outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins):
+        return "mafia"
+    return None
+
+
+def _by_notes(view: PublicView, names: int) -> str | None:
+    """The notes tell who has won: names against the living, after the murder (R7.4)."""
+    if names == 0:
+        return "town"
+    others = max(0, len(view.living) - names)
+    return "mafia" if outnumbered(names, others, view.table.options.mafia_wins) else None
+
+
+def deadlock(game: Game) -> str:
+    """The end after too many rounds without a death (R8.6): Mafia with half of the living, or draw."""
+    if not box_is_blind(game.public) and 2 * living_mafia(game) >= len(game.public.living):
+        return "mafia"
+    return "draw"
+
+
+def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
+    """Who shares this end, in seat order (R8.4, R8.5); empty where nobody knows."""
+    if won == "lovers":
+        return lovers(game)
+    roles, living = all_roles(), game.public.living
+    return tuple(
+        seat
+        for seat, card in enumerate(game.secret.cards, start=1)
+        if card and won is not None and roles[card].wins(won, alive=seat in living)
+    )

@@ -1,0 +1,18 @@
+"""What may come at any moment of the day, from outside the game's own scenes. It applies nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+
+
+class Undo(NamedTuple):
+    """The last public decision is taken back; across a dawn, or ``to_night`` in any case, the night is
+    played again (R11)."""
+
+    to_night: bool = False
+
+
+Interrupt = ShowCard | Bomb | Stay | Leave | Extend | CallNight | EndGame | Undo
+"""What may come at any moment of the day, from outside the game's own scenes."""

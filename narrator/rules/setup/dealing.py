@@ -1,0 +1,100 @@
+"""How the cards reach the players where none are handed out (R9): what is shown to whom, one pass after
+the other. Which cards they are is drawn in `setup`; no words, and no lamps.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narrator.chance import draw
+from narrator.rules.game.state import Game
+from narrator.rules.table.table import Table
+
+DEAL = "deal"
+"""What begins the name of every question of the dealing."""
+
+EXAMPLE = "example"
+"""The pass in which nothing is at stake: the lamp lights at a seat that everybody may know."""
+
+TAPPED = ("mafioso", "detective")
+"""The roles that a director can tell by taps, in the order of their numbers (R9)."""
+
+
+class Pass(NamedTuple):
+    """One Count in which each player looks up at the own seat only.
+
+    ``id`` is the id of the call for which those wake whom the lamp tells, or of their role where it
+    has none; ``role`` is their card. ``nth`` tells apart those who hold one card and work apart, from
+    1; 0: there is no need to. ``name`` is the line of the name of the game that is given in this pass
+    (R4.12), empty where it is a card. ``most``: at so many seats the lamp lights.
+    """
+
+    id: str
+    role: str
+    most: int
+    nth: int = 0
+    name: str = ""
+
+
+def passes(table: Table) -> tuple[Pass, ...]:
+    """All the passes of a dealing by light: one for each role, in the order of their ids; then the
+    names of the game. Citizens need none: no lamp has lit for them."""
+    found: list[Pass] = []
+    for role, number in table.dealt:
+        own = [c for c in table.calls if c.role == role and c.holders and not c.named]
+        if len(own) > 1:
+            found += [Pass(call.id, role, call.holders, nth) for nth, call in enumerate(own, 1)]
+        else:
+            found.append(Pass(own[0].id if own else role, role, number))
+    for call in table.calls:
+        if call.named:
+            found.append(Pass(call.id, call.role, 1, name=dict(call.slots)["name"]))
+    return tuple(found)
+
+
+def steps(table: Table) -> int:
+    """How many steps a dealing has: one for each pass, and one in which the director walks round."""
+    return len(passes(table)) if table.options.deal == "box" else 1
+
+
+def lit(game: Game, id: str) -> tuple[int, ...]:
+    """The seats at which the lamp lights in a pass, in seat order."""
+    table = game.public.table
+    if id == EXAMPLE:
+        return (1 + draw(table.seed, EXAMPLE, table.players),)
+    (one,) = [it for it in passes(table) if it.id == id]
+    if one.nth or one.name:
+        return game.holders(id)
+    held = enumerate(game.secret.cards, start=1)
+    return tuple(seat for seat, card in held if card == one.role)
+
+
+def forbidden(table: Table) -> str | None:
+    """Why nobody can deal as it is agreed (R9), as a sentence; None: it can be done."""
+    options = table.options
+    if options.deal == "box" and options.moderation != "box":
+        return (
+            f"deal: box with moderation: {options.moderation}: the box deals only where it moderates, "
+            "for then it knows the cards; let it moderate, or play with deal: cards"
+        )
+    if options.deal != "director":
+        return None
+    if options.moderation != "helper":
+        return (
+            f"deal: director with moderation: {options.moderation}: somebody must walk round with open "
+            "eyes; play with moderation: helper, or with deal: cards"
+        )
+    if table.lays:
+        return None
+    others = [role for role, _ in table.dealt if role not in TAPPED]
+    if others:
+        return (
+            f"deal: director with {', '.join(others)}: one tap is the Mafia, two are a detective, and "
+            "there is no third; take the others out, or play with deal: cards"
+        )
+    if table.number("detective") > 1 and options.detectives == "apart":
+        return (
+            "deal: director with detectives: apart: both feel two taps, and nobody knows who is called "
+            "first; play with detectives: together, or with deal: cards"
+        )
+    return None

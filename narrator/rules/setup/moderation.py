@@ -1,0 +1,62 @@
+"""What each way to moderate cannot do (R9): who must be answered, who must know the cards. No effects."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules.table.table import Table
+
+
+def check_moderation(table: Table) -> None:
+    """Raises `RuleError` for cards or options that cannot be moderated like that (R9)."""
+    options = table.options
+    secret = table.number("governor") and options.governor == "secret"
+    if secret and options.told:
+        who = "a helper" if options.moderation == "helper" else f"moderation: {options.moderation}"
+        raise RuleError(
+            f"a secret governor with {who}: the box must know the cards; let the box moderate, or "
+            "play with governor: open",
+            "R6",
+            "secret",
+        )
+    if options.moderation == "tap":
+        _by_touch(table)
+    if options.on_notes:
+        _on_notes(table)
+
+
+def _by_touch(table: Table) -> None:
+    if table.options.blind:
+        raise RuleError(
+            "blind with moderation: tap: no touched hand knows whether a majority of the Mafia meant it; "
+            "let them choose together, or let the box moderate",
+            "R4.2",
+            "moderation",
+        )
+    for role in table.cast:
+        if role.untouched:
+            raise RuleError(
+                f"{role.id} with moderation: tap: {role.untouched}; take it out, or let the box "
+                "moderate",
+                "R9",
+                "moderation",
+            )
+
+
+def _on_notes(table: Table) -> None:
+    """Only colour counts, the card goes back into the deck, and nobody reveals anything (R1.6, R7.2)."""
+    others = [role.id for role in table.cast if role is not all_roles()["mafioso"]]
+    if others:
+        raise RuleError(
+            f"{others[0]} with moderation: notes: only the colour of a card counts there, so deal "
+            "black cards and red ones, mafioso and citizen",
+            "R1.6",
+            "moderation",
+        )
+    if table.options.reveal != "none":
+        raise RuleError(
+            f"reveal: {table.options.reveal} with moderation: notes: the cards lie in the deck again, "
+            "and nobody reveals anything; play with reveal: none",
+            "R7.2",
+            "open",
+        )

@@ -1,0 +1,141 @@
+"""From an agreement to the first state: what is refused before a card is dealt (R1.7), and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.chance import shuffled
+from narrator.errors import RuleError
+from narrator.roles import all_roles
+from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import Game, PublicView, Secret
+from narrator.rules.night.calls import NAMES
+from narrator.rules.setup.dealing import forbidden
+from narrator.rules.setup.moderation import check_moderation
+from narrator.rules.table.table import Table
+from narrator.trials import all_trials
+
+LEAST, MOST = 5, 24
+"""Players at a table (R1.2)."""
+
+
+def check_table(table: Table) -> None:
+    """Raises `RuleError` for a set-up that cannot be played (R1.2, R1.7)."""
+    if not LEAST <= table.players <= MOST:
+        raise RuleError(
+            f"{table.players} players: the box seats {LEAST} to {MOST}; invite or split", "R1.2"
+        )
+    dealt = sum(count for _, count in table.dealt)
+    if dealt > table.players:
+        raise RuleError(
+            f"{dealt} role cards for {table.players} players: take {dealt - table.players} out",
+            "R1.7",
+            "cards",
+        )
+    for role, count in table.dealt:
+        most = all_roles()[role].most
+        if most is not None and count > most:
+            raise RuleError(
+                f"{count} cards of {role}: a game has {most} at most; take {count - most} out",
+                "R3",
+                "most",
+            )
+        reason = all_roles()[role].forbids(dict(table.dealt), table.players)
+        if reason is not None:
+            raise RuleError(reason, "R3", "company")
+    mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
+    if mafia == 0:
+        raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
+    if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
+        raise RuleError(
+            f"{mafia} of the Mafia among {table.players} players would have won before the first "
+            f"night: deal fewer, or invite more people",
+            "R1.7",
+            "won",
+        )
+    _check_day(table)
+    undealt = forbidden(table)
+    if undealt is not None:
+        raise RuleError(undealt, "R9", "deal")
+    if table.options.blind and mafia > NAMES:
+        raise RuleError(
+            f"{mafia} of the Mafia who choose alone: the box has names for {NAMES}; "
+            "deal fewer, or let them choose together",
+            "R4.12",
+            "names",
+        )
+
+
+def _check_day(table: Table) -> None:
+    options = table.options
+    if table.number("saint") and not all_trials()[options.trial].accusers:
+        raise RuleError(
+            f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
+            "accusation, motion or open",
+            "R6",
+            "saint",
+        )
+    check_moderation(table)
+    secret = table.number("governor") and options.governor == "secret"
+    if secret and options.votes != "buttons":
+        raise RuleError(
+            "a secret governor needs known voters: play with votes: buttons, or governor: open",
+            "R6",
+            "secret",
+        )
+    if options.immunity > table.players:
+        raise RuleError(
+            f"seat {options.immunity} is immune, and the table has {table.players} seats",
+            "R9",
+            "immune",
+        )
+
+
+def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Role id → number, as a table keeps it: sorted, without citizens and zeros."""
+    return tuple(sorted((r, n) for r, n in roles.items() if n and r != "citizen"))
+
+
+def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) -> Game:
+    """A game before its first night, at a table that `check_table` has passed. ``seed`` is the secret one.
+
+    No card is known yet, but where the box deals (R9): then it knows them all, as drawn by the seed,
+    or ``cards`` where they are told in advance.
+    """
+    if table.options.deal == "box":
+        return known_game(table, deal(table, seed) if cards is None else cards, seed)
+    return _undealt(table, seed)
+
+
+def _undealt(table: Table, seed: int) -> Game:
+    everybody = tuple(range(1, table.players + 1))
+    return Game(PublicView(table, everybody), Secret(("",) * table.players, seed=seed))
+
+
+def deal(table: Table, seed: int) -> tuple[str, ...]:
+    """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1)."""
+    cards = [role for role, count in table.dealt for _ in range(count)]
+    cards += ["citizen"] * (table.players - len(cards))
+    return shuffled(seed, "deal", cards)
+
+
+def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
+    claims: dict[str, tuple[int, ...]] = {}
+    # Calls for the same cards share their holders, as detectives apart or names of the game do.
+    taken: dict[tuple[tuple[str, ...], str, bool], tuple[int, ...]] = {}
+    for call in table.calls:
+        kin = call.cards, call.within, call.named
+        before = taken.get(kin, ())
+        fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
+        claims[call.id] = tuple([seat for seat in fit if seat not in before][: call.holders])
+        taken[kin] = before + claims[call.id]
+    return claims
+
+
+def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
+    """A game whose cards the box knows from the start, as after a good roll call."""
+    game = _undealt(table, seed)
+    claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
+    return game._replace(secret=Secret(cards, claims, seed=seed))

@@ -1,0 +1,56 @@
+"""Which cards of a standard deck a table takes (R1.6). No words, and nothing of who gets which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from narrator.roles import all_roles
+from narrator.rules.game.role import Side
+from narrator.rules.table.hand import Card, Hand
+from narrator.rules.table.table import Table
+
+SUITS = ("clubs", "spades", "hearts", "diamonds")
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+SMALL = RANKS[:8]
+"""What a deck of thirty-two has of each suit."""
+
+PLAIN = ("mafioso", "citizen")
+"""The roles that take what the others leave."""
+
+
+class Deck(NamedTuple):
+    """A ruleset's cards. ``roles``: (role id, its cards, the first first), in the order in which they
+    take; ``mafia`` and ``town`` are for the cards of that side that find none of their own.
+    ``colours``: where only Mafiosi and citizens play, any black and red cards will do."""
+
+    roles: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    mafia: tuple[Card, ...] = ()
+    town: tuple[Card, ...] = ()
+    colours: bool = False
+
+
+def take(deck: Deck, table: Table) -> Hand:
+    """The cards for this table, each once."""
+    dealt = [*table.dealt, ("citizen", table.number("citizen"))]
+    if deck.colours and {role for role, _ in table.dealt} <= {*PLAIN}:
+        return Hand(32, tuple([(role, number, ()) for role, number in dealt if number]))
+    own, taken = dict(deck.roles), dict[str, tuple[Card, ...]]()
+    special = [role for role in own if role not in PLAIN]
+    others = [role for role, _ in dealt if role not in own and role not in PLAIN]
+    for role in (*special, *others, *PLAIN):
+        side = deck.mafia if all_roles()[role].side is Side.MAFIA else deck.town
+        gone = {card for cards in taken.values() for card in cards}
+        left = [card for card in _first(own.get(role, ()), side, _ALL) if card not in gone]
+        taken[role] = tuple(left[: table.number(role)])
+    cards = tuple([(role, number, taken[role]) for role, number in dealt if number])
+    small = all(card.rank in SMALL for _, _, row in cards for card in row)
+    return Hand(32 if small else 52, cards)
+
+
+_ALL = tuple([Card(suit, rank) for rank in RANKS for suit in SUITS])
+
+
+def _first(*rows: Iterable[Card]) -> list[Card]:
+    """All of them, each where it comes first."""
+    return list(dict.fromkeys(card for row in rows for card in row))

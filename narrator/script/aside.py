@@ -1,0 +1,54 @@
+"""Runs a scene that stands outside a game: the menu, a pause, the questions before a first night."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Generic, TypeVar
+
+from narrator.rules.game.acts import Act
+from narrator.script.common.cues import Count, Cue, Reply
+from narrator.script.common.private import Ear, Light
+
+T = TypeVar("T")
+
+
+class Aside(Generic[T]):
+    """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
+    ``label`` is that of the game in which it is performed, None outside of one; ``mood`` None: in the
+    light in which the game stands, by day outside of one. ``left``: a long press has ended it.
+    A secret Count out here is practice: every value is legal, and the scene is told what was pressed.
+
+    Has the attributes of a `driver.Driver` that a conductor needs, but nothing of it is journaled.
+    """
+
+    key = ""
+    ear: Ear | None = None
+    by_day = False
+    awake = True
+    nth = 0
+
+    def __init__(
+        self,
+        scene: Generator[Cue | Act | Light, Reply, T],
+        label: str | None = None,
+        *,
+        mood: str | None = None,
+    ) -> None:
+        self._scene = scene
+        self.label = label or "setup"
+        self.mood = mood or ("day" if label is None else None)
+        self.left = False
+        self.result: T | None = None
+        self.cue: Cue | Light | None = None
+        self.reply(None)
+
+    def reply(self, reply: Reply) -> None:
+        """Answers the present cue and moves on; at the end ``cue`` is None."""
+        try:
+            step = self._scene.send(reply)
+        except StopIteration as end:
+            self.cue, self.result, self.ear = None, end.value, None
+        else:
+            self.cue = step  # type: ignore[assignment]
+            practice = isinstance(step, Count) and step.secret
+            self.ear = Ear(tuple(item.value for item in step.items)) if practice else None  # type: ignore[union-attr]

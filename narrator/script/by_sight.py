@@ -1,0 +1,32 @@
+"""What is said in place of words about a spoken count, where lamps of the seats light instead. No lamp
+is known here."""
+
+from __future__ import annotations
+
+from narrator.script.common.cues import Line, Say
+from narrator.script.evening.welcome import BUTTON
+from narrator.script.guide import COUNT
+from narrator.script.night.call import NOW
+from narrator.script.set_up.tutorial import COUNT as PRACTICE
+from narrator.script.set_up.tutorial import TAKE_BACK
+
+RING_NOW = Line("ring.now", variants=3)
+RING_ROLL = Line("ring.roll", variants=3)
+RING_BUTTON = Line("ring.button")
+RING_DEMO = Line("demo.ring", variants=3)
+RING_PRACTICE = Line("learn.ring")
+RING_TAKE_BACK = Line("learn.ring_again")
+
+_SEEN = {
+    NOW.id: RING_NOW,
+    BUTTON.id: RING_BUTTON,
+    COUNT.id: RING_DEMO,
+    PRACTICE.id: RING_PRACTICE,
+    TAKE_BACK.id: RING_TAKE_BACK,
+}
+
+
+def by_sight(say: Say) -> Say:
+    """The line as it is said at a table whose seats have lamps."""
+    line = RING_ROLL if say.line.endswith(".roll") else _SEEN.get(say.line)
+    return say if line is None else line()

@@ -1,0 +1,1 @@
+"""What every scene is made of: cues, questions, lengths of rests, shared lines. No scene of its own."""

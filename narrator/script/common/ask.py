@@ -1,0 +1,40 @@
+"""Questions by day: a spoken Count that ends at the first press, asked until somebody presses."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Line, Mode, Reply, Say
+
+YES = Line("option.yes")
+NO = Line("option.no")
+NOT_HEARD = Line("ask.again", variants=3)
+
+Answer = Generator[Cue | Act, Reply, int]
+
+
+def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE) -> Answer:
+    """Asks until a press picks an item, and returns its value; an idle table is not counted at for ever.
+
+    After two Counts without a press the box waits for CONFIRM before it asks and counts again.
+    """
+    yield question
+    rounds = 0
+    while True:
+        reply = yield Count(name, items, mode, secret=False)
+        if isinstance(reply, tuple) and reply:
+            return reply[0]
+        rounds += 1
+        yield NOT_HEARD()
+        if rounds % 2 == 0:
+            yield AwaitConfirm(f"{name}.ready")
+            yield question
+
+
+READ_BACK = Line("ask.sure")
+
+
+def sure(name: str, question: Say) -> Answer:
+    """A wrong button costs nobody a life: the answer is read back, and yes or no is asked (1 or 0)."""
+    return ask(f"{name}.sure", question, (Item(1, YES()), Item(0, NO())))

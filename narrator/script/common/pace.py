@@ -1,0 +1,42 @@
+"""How long the rests last, by the option ``pace``. Only lengths: what happens in them is the scenes'."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import PublicView
+from narrator.rules.table.options import Options
+from narrator.script.common.cues import Rest
+
+SECONDS = {
+    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0,
+    "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
+}  # fmt: skip
+"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for paper and hands."""
+
+SETTLE = Rest("back", 1.2)
+"""Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
+
+FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
+
+
+def _length(kind: str, pace: str) -> Rest:
+    factor = max(1.0, FACTOR[pace]) if kind == "answer" else FACTOR[pace]
+    return Rest(kind if kind in ("answer", "back") else "think", round(SECONDS[kind] * factor, 3))
+
+
+_RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
+
+
+def rest(kind: str, options: Options) -> Rest:
+    """The rest of this kind. Conferring, writing and touching are thinking with more heads, or with the
+    hands; an answer is never shortened."""
+    return _RESTS[kind, options.pace]
+
+
+def brief(view: PublicView) -> bool:
+    """From the third night on nobody is told any more what to think about, but at a calm pace."""
+    return view.night > 2 and view.table.options.pace != "calm"
+
+
+def terse(view: PublicView) -> bool:
+    """At a brisk pace, from the third night on, a night is wakes, counts and answers alone."""
+    return brief(view) and view.table.options.pace == "brisk"

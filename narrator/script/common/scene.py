@@ -1,0 +1,25 @@
+"""What a scene is: a generator that reads like the evening, over what the table knows. No secrets.
+
+A scene yields cues and acts. To an open cue it receives the reply, to a secret Count nothing, ever.
+An act ends the scene: the driver applies it and starts the scene that the new state asks for, so
+whatever a scene would have to remember stands in the `PublicView`, and it can be cut at any cue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act
+from narrator.rules.setup.setup import MOST
+from narrator.script.common.cues import Cue, Item, Line, Reply
+
+Scene = Generator[Cue | Act, Reply, None]
+
+SEAT = Line("count.seat", ("call",))
+
+_NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST + 1)}
+
+
+def seats(living: tuple[int, ...]) -> tuple[Item, ...]:
+    """The names of a Count over seats: always all the living, always in seat order."""
+    return tuple([_NAMES[seat] for seat in living])

@@ -1,0 +1,1 @@
+"""The scenes of the day, from dawn to the verdict."""

@@ -1,0 +1,130 @@
+"""The day: dawn's questions, the discussion with its warnings, and the way into the trial."""
+
+from __future__ import annotations
+
+from narrator.rules.day.notes import to_read
+from narrator.rules.day.office import to_elect
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game.acts import Morning, Nightfall, Talked
+from narrator.rules.game.court import EMPTY
+from narrator.rules.game.state import PublicView
+from narrator.script.common.cues import AwaitConfirm, Chime, Line
+from narrator.script.common.scene import Scene
+from narrator.script.day.discussion import cuts, discusses, left, votes_amid, warns
+from narrator.script.day.helper import ask_deaths
+from narrator.script.day.notes import ask_night, ask_notes
+from narrator.script.day.office import election
+from narrator.script.day.procedure import explained, line, ruled_today
+from narrator.script.day.ties import twice
+from narrator.script.day.trial import trial
+
+KEEP_OUT = Line("dawn.keep_out", variants=3)
+ONCE_MORE = Line("dawn.once_more", variants=3)
+FIRST = Line("day.first", variants=3)
+TALK = Line("day.talk", variants=3)
+MINUTES = Line("day.minutes", ("minutes",))
+LAST_MINUTE = Line("day.last_minute", variants=3)
+LAST_SECONDS = Line("day.last_seconds", variants=3)
+CLOSED = Line("day.closed", variants=3)
+NOTES_DAY = Line("notes.day", variants=3)
+IMMUNE = Line("day.immune", ("seat",))
+
+
+def dawn(view: PublicView) -> Scene:
+    """The town has woken and heard the news; where the box is told of them, that comes first (R9)."""
+    if to_read(view):
+        yield from ask_notes(view)
+        return  # what was read back and is wrong is asked anew
+    if view.table.options.told and not view.asked and _murder(view):
+        yield from ask_deaths(view)
+        return
+    if _needs_a_fresh_judge(view):
+        yield KEEP_OUT()
+    if view.miscounted:
+        yield ONCE_MORE()
+        yield AwaitConfirm("ready")
+    yield Morning()
+
+
+def _murder(view: PublicView) -> bool:
+    options = view.table.options
+    kills = view.night > 1 or options.first_night == "kill"
+    return kills and not view.miscounted and not options.on_notes
+
+
+def _needs_a_fresh_judge(view: PublicView) -> bool:
+    """After night 1 with an even number of survivors a tie is likely, and its dead break it (R2.10)."""
+    decides = view.table.options.tie == "last_dead" and view.night == 1
+    return decides and bool(view.dead) and len(view.living) % 2 == 0
+
+
+def day(view: PublicView) -> Scene:
+    """Talk first, then judge."""
+    if to_elect(view):
+        yield from election(view)
+    elif discusses(view):
+        yield from _discussion(view)
+    else:
+        begins = view.court == EMPTY and not ruled_today(view)
+        if begins and not view.table.options.discussion:
+            yield from _immune(view)  # else it has been told as the talk began
+        yield from trial(view)
+
+
+def _immune(view: PublicView) -> Scene:
+    if view.night == 1 and view.table.options.immunity:
+        yield IMMUNE(seat=view.table.options.immunity)
+
+
+def _discussion(view: PublicView) -> Scene:
+    """Against the clock, with warnings. A press of CONFIRM ends it early, or lets somebody vote where
+    votes are taken in its midst (R5)."""
+    lengths, talked = cuts(view), view.progress.talked
+    begins = not (talked or view.progress.extended or view.court.heard)
+    yield from _opening(view) if begins else _warning(view)
+    pressed = yield AwaitConfirm("discussion", within=lengths[talked], timed=True)
+    if pressed and votes_amid(view):
+        yield from trial(view)
+    elif not pressed and talked + 1 < len(lengths):
+        yield Talked(talked + 1)
+    else:
+        yield Chime("gavel")
+        if not trial_of(view).talks:
+            yield CLOSED()
+        yield Talked(len(lengths))
+
+
+def _opening(view: PublicView) -> Scene:
+    procedure = trial_of(view)
+    if view.court.unclear:
+        yield line(procedure, "unclear")()
+        return
+    yield from _immune(view)
+    if view.table.options.on_notes:
+        yield NOTES_DAY()
+    elif procedure.amid:
+        if not votes_amid(view):
+            yield from twice(view)
+        yield explained(view, procedure, "talk" if votes_amid(view) else "open")
+    else:
+        yield FIRST() if view.night == 1 else TALK()
+
+
+def _warning(view: PublicView) -> Scene:
+    """How much time is left, where that is told."""
+    if not warns(view):
+        return
+    seconds = left(view)
+    if seconds < 60:
+        yield LAST_SECONDS()
+    elif seconds == 60:
+        yield LAST_MINUTE()
+    else:
+        yield MINUTES(minutes=seconds // 60)
+
+
+def dusk(view: PublicView) -> Scene:
+    """The verdict has been told: night comes; where the table calls it, it is asked (R7.3)."""
+    if view.table.options.on_notes and not view.called:
+        yield from ask_night(view)
+    yield Nightfall()

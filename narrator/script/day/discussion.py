@@ -1,0 +1,68 @@
+"""The clock of a discussion: where it is cut, and whether one runs (R5). Only lengths, no words."""
+
+from __future__ import annotations
+
+from narrator.rules.day.office import to_elect
+from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.ends.victory import to_tell_the_end
+from narrator.rules.game.state import PublicView
+
+CUT = 10
+"""Seconds between two cuts: so much of the talk at most is given anew to a table that was interrupted."""
+
+MINUTE = 60
+"""Seconds by which the discussion is extended at a time: whole cuts, so those that are over stay over."""
+
+
+def seconds(view: PublicView) -> int:
+    """How long the present discussion is, with every minute by which it was extended."""
+    return view.table.options.discussion + MINUTE * view.progress.extended
+
+
+def cuts(view: PublicView) -> tuple[int, ...]:
+    """The stretches of the present discussion, in seconds. They are counted from its end, where the
+    marks are."""
+    whole, rest = divmod(seconds(view), CUT)
+    return ((rest,) if rest else ()) + (CUT,) * whole
+
+
+def stretches(view: PublicView) -> int:
+    """How many these are."""
+    return -(-seconds(view) // CUT)
+
+
+def left(view: PublicView) -> int:
+    """The seconds that are left as the present stretch begins."""
+    return min(seconds(view), CUT * (stretches(view) - view.progress.talked))
+
+
+def marks(discussion: int, *, extended: bool) -> tuple[int, ...]:
+    """The seconds before the end of which the table is told: half time of a discussion that was meant
+    to be so long, two minutes if it asked for more time, a minute, ten seconds."""
+    half = (discussion // 120 * 60,) if discussion >= 240 else ()
+    return (*half, *((120,) if extended and 120 not in half else ()), 60, 10)
+
+
+def warns(view: PublicView) -> bool:
+    """Whether the present stretch begins at a mark; the beginning of the talk is none."""
+    if not view.progress.talked:
+        return False
+    discussion, extended = view.table.options.discussion, view.progress.extended > 0
+    return left(view) in marks(discussion, extended=extended)
+
+
+def votes_amid(view: PublicView) -> bool:
+    """Whether the box takes votes in the midst of the discussion (R5, S2)."""
+    return trial_of(view).amid and view.table.options.votes != "outcome"
+
+
+def discusses(view: PublicView) -> bool:
+    """Whether a discussion runs: the day's first, or another after an unclear vote (R5)."""
+    return view.progress.talked < stretches(view)
+
+
+def may_extend(view: PublicView) -> bool:
+    """Whether there is a discussion to extend just now, and nothing to be settled before it."""
+    if view.told < len(view.facts) or not tries(view) or to_elect(view) or to_tell_the_end(view):
+        return False
+    return discusses(view)

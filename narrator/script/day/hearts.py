@@ -1,0 +1,30 @@
+"""What the box asks when a heart may just have broken: a last stand (R4.6). Who may, the rules decide."""
+
+from __future__ import annotations
+
+from narrator.rules.game.acts import LastStand
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import ask, sure
+from narrator.script.common.cues import Item, Line
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NOBODY
+
+WHO = Line("stand.ask", variants=3)
+WHOM = Line("stand.whom", ("seat",))
+STANDS = Line("stand.by", ("seat",))
+SURE = Line("stand.sure", ("seat",))
+SURE_NOBODY = Line("stand.sure_nobody")
+
+
+def ask_stand(view: PublicView) -> Scene:
+    """Does one of those who have just died take somebody along?"""
+    fallen = view.dead[view.stood :]
+    by = yield from ask("stand", WHO(), (Item(0, NOBODY()), *seats(fallen)))
+    if by == 0:
+        if (yield from sure("stand", SURE_NOBODY())):  # whether it ends the game may be a secret
+            yield LastStand(None, None)
+        return
+    takes = yield from ask("stand.takes", WHOM(seat=by), seats(view.living))
+    yield STANDS(seat=by)
+    if (yield from sure("stand", SURE(seat=takes))):
+        yield LastStand(by, takes)

@@ -1,0 +1,85 @@
+"""What the box asks a helper, or a table, that knows more than it does (R9, R13.11); aloud, by day."""
+
+from __future__ import annotations
+
+from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
+from narrator.rules.game.state import PublicView
+from narrator.rules.table.table import Table
+from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.cues import Item, Line
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NOBODY
+from narrator.script.news.herald import SEAT_WAS
+
+WHO_DIED = Line("helper.died", variants=3)
+TOUCHED = Line("tap.touched", variants=3)
+TOUCHED_UNSAVED = Line("tap.died", variants=3)
+WHO_ELSE = Line("helper.more")
+WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
+WAS_MAFIA = Line("helper.was_mafia", ("seat",))
+WAS_TOWN = Line("helper.was_town", ("seat",))
+SAINT_CARD = Line("helper.saint", ("seat",))
+WAS_SAINT = Line("helper.was_saint", ("seat",))
+NO_SAINT = Line("helper.no_saint", ("seat",))
+MAFIA_CARD = Line("helper.side", ("seat",))
+IS_IT_OVER = Line("helper.end")
+GOES_ON = Line("option.goes_on")
+TOWN_WON = Line("option.town")
+MAFIA_WON = Line("option.mafia")
+LOVERS_WON = Line("option.lovers")
+ENDS = (None, "town", "mafia", "lovers")
+
+
+def ask_deaths(view: PublicView) -> Scene:
+    """Who died tonight? One name after the other, until nobody more is named."""
+    died: list[int] = []
+    while True:
+        left = tuple(seat for seat in view.living if seat not in died)
+        question = WHO_ELSE() if died else _who_died(view.table)()
+        seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
+        if seat == 0:
+            break
+        died.append(seat)
+    yield WHO_IT_WAS[bool(died)]()
+    for seat in sorted(died):
+        yield SEAT_WAS(seat=seat)
+    if (yield from sure("died", READ_BACK())):
+        yield ReportDeaths(tuple(died))
+
+
+def _who_died(table: Table) -> Line:
+    """By touch the dead tell it themselves, and somebody may have saved them (R9)."""
+    if table.options.moderation != "tap":
+        return WHO_DIED
+    return TOUCHED_UNSAVED if table.number("angel") else TOUCHED
+
+
+def ask_side(view: PublicView) -> Scene:
+    """A card was turned that the box does not know: was it of the Mafia (R13.11)?"""
+    seat = view.unturned[0]
+    answer = yield from ask(f"side {seat}", MAFIA_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
+    yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
+    if (yield from sure(f"side {seat}", READ_BACK())):
+        yield ReportSide(seat, bool(answer))
+
+
+def ask_saint(view: PublicView) -> Scene:
+    """Somebody was convicted whose card the box does not know: was it the saint (R3, R13.11)?"""
+    seat = view.haloes[0][0]
+    ask_it = f"saint {seat}"
+    answer = yield from ask(ask_it, SAINT_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
+    yield (WAS_SAINT if answer else NO_SAINT)(seat=seat)
+    if (yield from sure(ask_it, READ_BACK())):
+        yield ReportSaint(seat, bool(answer))
+
+
+def ask_end(view: PublicView) -> Scene:
+    """Whoever sees what the box cannot know tells whether somebody has won (R13.11)."""
+    options = [GOES_ON, TOWN_WON, MAFIA_WON]
+    if view.table.number("matchmaker"):
+        options.append(LOVERS_WON)
+    items = tuple(Item(n, line()) for n, line in enumerate(options))
+    answer = yield from ask("end", IS_IT_OVER(), items)
+    yield options[answer]()
+    if (yield from sure("end", READ_BACK())):
+        yield ReportEnd(ENDS[answer])

@@ -1,0 +1,93 @@
+"""What the table is asked about its notes and its score by day (R7). Nothing here knows who holds which card."""
+
+from __future__ import annotations
+
+from narrator.rules.day.notes import black_among, most_names
+from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.cues import AwaitConfirm, Item, Line
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NO_MORE, NUMBER
+from narrator.script.news.herald import SEAT_WAS
+
+READ_ALOUD = Line("notes.read", variants=3)
+HOW_MANY = Line("notes.how_many", variants=3)
+THE_NAME = Line("notes.the_name")
+THE_SAME = Line("notes.the_same")
+DIFFER = Line("notes.differ")
+MANY_NAMES = Line("notes.names", ("number",))
+WHOSE = Line("notes.whose", ("seat",))
+ALL_WHOSE = Line("notes.all_whose", ("seat",))
+NONE_OUT = Line("notes.none_out")
+NO_NAME = Line("notes.no_name")
+PROPOSED = Line("notes.proposed", variants=3)
+BLACK_DEAD = Line("score.black_dead")
+BLACK_ALIVE = Line("score.black_alive")
+BLACK_TOO = Line("score.black_more")
+NO_SCORE = Line("score.none")
+
+DIFFERENT = 0
+
+
+def ask_notes(view: PublicView) -> Scene:
+    """How many notes bear a name, and whether it is the same and which (R7.3); read back in full."""
+    yield READ_ALOUD()
+    yield AwaitConfirm("notes.read")
+    items = tuple(Item(n, NUMBER(number=n)) for n in range(most_names(view) + 1))
+    named = yield from ask("notes", HOW_MANY(), items)
+    same = DIFFERENT
+    if named:
+        question = THE_NAME() if named == 1 else THE_SAME()
+        same = yield from ask(
+            "notes.same", question, (Item(DIFFERENT, DIFFER()), *seats(view.living))
+        )
+    yield from tell_notes(named, same or None)
+    if (yield from sure("notes", READ_BACK())):
+        yield ReportNotes(named, same or None)
+
+
+def tell_notes(named: int, same: int | None) -> Scene:
+    """What the notes say: the number of names, and the one that all of them bear."""
+    if not named:
+        yield NO_NAME()
+        return
+    yield MANY_NAMES(number=named)
+    if same is None:
+        yield NONE_OUT()
+    else:
+        yield (WHOSE if named == 1 else ALL_WHOSE)(seat=same)
+
+
+def ask_night(_view: PublicView) -> Scene:
+    """Nobody accuses any more: a Mafia Night, if more than half of the living want it (R7.3)."""
+    wanted = yield from ask("mafia_night", PROPOSED(), (Item(1, YES()), Item(0, NO())))
+    yield CallNight() if wanted else TalkOn()
+
+
+def ask_black(view: PublicView) -> Scene:
+    """Whose the black cards were that the points depend on; nobody is asked where that is known (R7.5)."""
+    among, number = black_among(view)
+    if len(among) == number:
+        yield ReportBlack(among)
+    else:
+        yield from _ask_black(view, among, number)
+
+
+def _ask_black(view: PublicView, among: tuple[int, ...], number: int) -> Scene:
+    """What is read back and is wrong is asked anew."""
+    black: list[int] = []
+    while len(black) < number:
+        left = tuple(seat for seat in among if seat not in black)
+        first = BLACK_DEAD if view.winner == "town" else BLACK_ALIVE
+        question = BLACK_TOO() if black else first()
+        seat = yield from ask("black", question, (*seats(left), Item(0, NO_MORE())))
+        if seat == 0:
+            break
+        black.append(seat)
+    if len(black) < number:
+        yield NO_SCORE()
+    else:
+        yield from (SEAT_WAS(seat=seat) for seat in sorted(black))
+    if (yield from sure("black", READ_BACK())):
+        yield ReportBlack(tuple(sorted(black)) if len(black) == number else None)

@@ -1,0 +1,89 @@
+"""What the day asks of its offices: election, heir, a stay, and another verdict after a bomb. No rules."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act, Again, Elect, NameHeir, Stay
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Line, Reply
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NOBODY, SURE_OVER, TIED
+from narrator.script.news.herald import SEAT_WAS
+
+CAMPAIGN = Line("mayor.campaign", variants=3)
+ELECT = Line("mayor.elect", variants=3)
+WHO_IS_TIED = Line("mayor.tied")
+ENOUGH = Line("option.enough")
+HEIR = Line("mayor.names", ("seat",), variants=3)
+SURE = Line("mayor.sure", ("seat",))
+STAY = Line("stay.ask", variants=3)
+STAY_SURE = Line("stay.sure", ("seat",))
+NO_STAY_SURE = Line("stay.sure_nobody")
+AGAIN = Line("bomb.again", variants=3)
+
+SPEECHES = 60.0
+"""Seconds of campaign before the election (R6)."""
+
+
+def election(view: PublicView) -> Scene:
+    """A short campaign, and the table tells whom it elected; those who stay tied are drawn from."""
+    yield CAMPAIGN()
+    yield AwaitConfirm("campaign", within=SPEECHES, timed=True)
+    yield Chime("gavel")
+    while True:
+        tie = (Item(0, TIED()),) if len(view.living) > 1 else ()
+        seat = yield from ask("mayor", ELECT(), (*seats(view.living), *tie))
+        if seat == 0:
+            yield Elect((yield from tied(view.living)))
+        if (yield from sure("mayor", SURE(seat=seat))):
+            yield Elect((seat,))
+
+
+def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Those between whom a vote stays tied, read back before it counts."""
+    while True:
+        found = yield from names(among)
+        for seat in found:
+            yield SEAT_WAS(seat=seat)
+        if (yield from sure("tied", READ_BACK())):
+            return found
+
+
+def names(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Two or more who are tied, one name after the other."""
+    found: tuple[int, ...] = ()
+    while True:
+        left = tuple(other for other in among if other not in found)
+        enough = (Item(0, ENOUGH()),) if len(found) > 1 else ()
+        seat = yield from ask("tied", WHO_IS_TIED(), (*enough, *seats(left)))
+        if seat == 0:
+            return found
+        found += (seat,)
+
+
+def heir(view: PublicView) -> Scene:
+    """The dead mayor names somebody among the living."""
+    seat = yield from ask("heir", HEIR(seat=view.mayor), seats(view.living))
+    if (yield from sure("heir", SURE(seat=seat))):
+        yield NameHeir(seat)
+
+
+def stay(view: PublicView) -> Scene:
+    """Does a governor stay the verdict?"""
+    by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(may_overrule(view))))
+    if (yield from sure("stay", STAY_SURE(seat=by) if by else NO_STAY_SURE())):
+        yield Stay(by)
+
+
+def may_overrule(view: PublicView) -> tuple[int, ...]:
+    """Who may say to be the governor: the living, but not for themselves (R3)."""
+    return tuple(seat for seat in view.living if seat not in view.condemned)
+
+
+def again(_view: PublicView) -> Scene:
+    """After a bomb: does everybody want another conviction today?"""
+    wanted = yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO())))
+    if wanted or (yield from sure("again", SURE_OVER())):
+        yield Again(bool(wanted))

@@ -1,0 +1,83 @@
+"""Asks a table that counts its votes alone: who was convicted, or is tied, and who accused. No rules."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.verdict import saint_may_live
+from narrator.rules.game import acts
+from narrator.rules.game.court import Trial, Want
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import ask, sure
+from narrator.script.common.cues import Cue, Item, Line, Reply
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
+from narrator.script.day.office import names
+from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
+
+ASK = Line("verdict.ask", variants=3)
+MORE = Line("verdict.more")
+WHO_ACCUSED = Line("verdict.accuser", ("seat",))
+
+TIE_STANDS = -1
+
+Asked = Generator[Cue | acts.Act, Reply, tuple[int, ...]]
+
+
+def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    """The verdict, read back with whoever accused before it counts."""
+    lot = view.table.options.tie == "lot"
+    tie = (lot or may_stay_tied(view)) and len(want.items) > 1
+    tied_too = (Item(TIE_STANDS, TIED()),) if tie else ()
+    items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
+    seat = yield from ask("convicted", ASK(), items)
+    if seat == TIE_STANDS:
+        yield from _tied(view, procedure, want, lot=lot)
+        return
+    convicted = yield from _with(view, want, seat) if seat else _nobody()
+    by = yield from _accusers(view, procedure, convicted)
+    question = SURE_NOBODY()
+    if convicted:
+        question = yield from convicts(convicted, by)
+    if (yield from sure("convicted", question)):
+        yield acts.Verdict(convicted, by)
+
+
+def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene:
+    """The lot draws from these, or the tie frees them."""
+    among = yield from names(want.items)
+    by = yield from _accusers(view, procedure, among) if lot else _nobody()
+    yield from named(among, by)
+    if (yield from sure("tied", LOT_FALLS() if lot else TIE_FREES())):
+        yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
+
+
+def _nobody() -> Asked:
+    yield from ()
+    return ()
+
+
+def _with(view: PublicView, want: Want, first: int) -> Asked:
+    """Whoever is convicted, the ``first`` of them first: in a tie it may be several (R6)."""
+    convicted: tuple[int, ...] = (first,)
+    while view.table.options.tie == "all":
+        left = tuple(seat for seat in want.items if seat not in convicted)
+        seat = yield from ask("convicted.more", MORE(), (Item(0, NOBODY()), *seats(left)))
+        if seat == 0:
+            break
+        convicted += (seat,)
+    return convicted
+
+
+def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> Asked:
+    """Who accused each of these, where one of them may be the saint (R13.12); else nobody is asked."""
+    if not procedure.accusers or not saint_may_live(view):
+        return ()
+    by: tuple[int, ...] = ()
+    for seat in accused:
+        others = tuple(other for other in view.living if other != seat)
+        items = (*seats(others), Item(0, NOBODY()))
+        accuser = yield from ask("convicted.by", WHO_ACCUSED(seat=seat), items)
+        by = (*by, accuser)
+    return by

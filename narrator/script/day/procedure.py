@@ -1,0 +1,40 @@
+"""The lines that each trial has of its own, found by its data. What is said when, is the scenes'."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from narrator.rules.game.court import Trial
+from narrator.rules.game.facts import Acquitted, Convicted, Stayed
+from narrator.rules.game.state import PublicView
+from narrator.script.common.cues import Line, Say
+
+
+def lines(trial: Trial) -> tuple[Line, ...]:
+    """The lines that a voice pack must bring for a trial alone."""
+    short = [f"{part}.short" for part in trial.at_length]
+    return tuple(line(trial, part) for part in (*trial.parts, *short))
+
+
+@lru_cache
+def line(trial: Trial, part: str) -> Line:
+    """The line of one part of a trial."""
+    slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
+    return Line(f"{trial.id}.{part}", slots, variants=3)
+
+
+def explained(view: PublicView, trial: Trial, part: str) -> Say:
+    """A part without slots: at length where the table hears it for the first time, else in short."""
+    short = part in trial.at_length and known(view)
+    return line(trial, f"{part}.short" if short else part)()
+
+
+def known(view: PublicView) -> bool:
+    """Whether the table knows how its trial goes: once it has ruled, and in another game (R1.3)."""
+    return view.night > 1 or view.table.again or ruled_today(view)
+
+
+def ruled_today(view: PublicView) -> bool:
+    """Whether somebody has been convicted, acquitted or stayed today already."""
+    today = [fact for fact in view.facts if fact.when == view.label]
+    return any(isinstance(fact, Acquitted | Convicted | Stayed) for fact in today)

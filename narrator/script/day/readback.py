@@ -1,0 +1,78 @@
+"""Reads back by day what kills or ends: what was understood, what follows, and yes or no. No rules."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import zip_longest
+
+from narrator.rules.day.trial_step import foresee, freed_by, trial_of
+from narrator.rules.game import acts
+from narrator.rules.game.court import Court, Sentence
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import Answer, sure
+from narrator.script.common.cues import Cue, Line, Reply, Say
+from narrator.script.common.scene import Scene
+from narrator.script.common.shared_lines import NUMBER, SURE_NOBODY, SURE_OVER
+from narrator.script.news.herald import SEAT_WAS, stood
+
+SURE = Line("verdict.sure", ("seat",))
+ACCUSED_BY = Line("verdict.accused_by", ("seat",))
+SURE_ALL = Line("verdict.sure_all")
+SURE_FREE = Line("verdict.sure_free", ("seat",))
+SURE_CLOSED = Line("verdict.sure_closed")
+SURE_FEW = Line("verdict.sure_few", ("names",))
+LOT_FALLS = Line("tie.sure_lot")
+TIE_FREES = Line("tie.sure_nobody")
+
+Asked = Generator[Cue | acts.Act, Reply, Say]
+
+
+def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
+    """1 where the table agrees to what follows from its answer, or where nobody dies of it and nothing
+    ends; else 0."""
+    follows = foresee(view, act)
+    closes = isinstance(act, acts.Close)
+    freed = freed_by(view, follows) if isinstance(follows, Court) else ()
+    if isinstance(follows, Court) and not closes and not freed:
+        return 1
+    if isinstance(act, acts.Counted):
+        yield NUMBER(number=act.votes)
+    if isinstance(follows, Sentence):
+        question = SURE_OVER() if closes else (yield from _ends(follows, act))
+    else:
+        question = SURE_FREE(seat=freed[0]) if freed else _closes(view)
+    return (yield from sure(name, question))
+
+
+def _closes(view: PublicView) -> Say:
+    """Before the speeches begin; the box asks for more names where the list is short (R5)."""
+    wanted = trial_of(view).wants(view).most
+    return SURE_FEW(names=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
+
+
+def _ends(sentence: Sentence, act: acts.Act) -> Asked:
+    if sentence.drawn:
+        return LOT_FALLS()  # whom it hits, is told when it has fallen
+    if sentence.tie:
+        if not isinstance(act, acts.Polled):  # else the box has just told the whole count
+            yield from stood(sentence.tie.votes, sentence.tie.seats)
+        return TIE_FREES()
+    return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
+
+
+def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> Asked:
+    """What is asked before these are convicted; several are named first, and who accused if asked."""
+    if len(convicted) > 1:
+        yield from named(convicted, by)
+        return SURE_ALL()
+    if any(by):
+        yield ACCUSED_BY(seat=by[0])
+    return SURE(seat=convicted[0])
+
+
+def named(seats: tuple[int, ...], by: tuple[int, ...] = ()) -> Scene:
+    """These, each with whoever accused it, where somebody in particular did."""
+    for seat, accuser in zip_longest(seats, by, fillvalue=0):
+        yield SEAT_WAS(seat=seat)
+        if accuser:
+            yield ACCUSED_BY(seat=accuser)

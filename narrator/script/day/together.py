@@ -1,0 +1,34 @@
+"""What everybody does at once, on the count of three (R5): how it goes, the count, and then what the box
+wants to hear of it. Nothing is asked here, and no rules.
+"""
+
+from __future__ import annotations
+
+from narrator.rules.game.court import Trial
+from narrator.script.common.cues import Beat, Line, Say
+from narrator.script.common.scene import Scene
+from narrator.script.common.shared_lines import NUMBER
+from narrator.script.day.procedure import line
+
+NOW = Line("together.now")
+
+DOWN = (3, 2, 1)
+SECOND = 1.0
+"""Between two numbers, whatever the pace is."""
+
+LOOK = 2.0
+"""Seconds from the word on which all do it to the next line: so long they look round."""
+
+
+def together(procedure: Trial, then: str) -> Scene:
+    """What the trial has all do ``at_once``; ``then`` is the part of it that is said afterwards."""
+    yield line(procedure, procedure.at_once)()
+    for number in DOWN:
+        yield Beat(NUMBER(number=number), SECOND)
+    yield Beat(NOW(), LOOK)
+    yield line(procedure, then)()
+
+
+def says() -> list[Say]:
+    """The count, to be rendered ahead."""
+    return [*(NUMBER(number=number) for number in DOWN), NOW()]

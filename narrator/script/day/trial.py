@@ -1,0 +1,160 @@
+"""The one scene that performs every trial: what it wants to hear is asked aloud. Which it is, data tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from narrator.rules.day.trial_step import trial_of
+from narrator.rules.game import acts
+from narrator.rules.game.court import Kind, Trial, Want
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import ask
+from narrator.script.common.cues import AwaitConfirm, Chime, Item, Line, Say
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NO_MORE, NOBODY
+from narrator.script.day.outcome import outcome
+from narrator.script.day.procedure import explained, known, ruled_today
+from narrator.script.day.readback import confirmed
+from narrator.script.day.ties import tie_rule, twice
+from narrator.script.day.together import together
+from narrator.script.day.voting import ballot, decide, number, turn, vote
+from narrator.script.news.herald import SEAT_WAS
+
+LISTED = Line("list.listed", ("seat",), variants=3)
+FIRST = Line("list.open", ("names",), variants=3)
+NEXT = Line("list.next", variants=3)
+NEXT_SHORT = Line("list.short", variants=3)
+EMPTY = Line("list.empty", variants=3)
+STRUCK = Line("list.struck", ("seat",), variants=3)
+KEPT = Line("list.kept", variants=3)
+DROPPED = Line("list.dropped", variants=3)
+ACCUSE_NEXT = Line("accuse.next", variants=3)
+AGAINST = Line("speech.against", ("seat",))
+WHOM = Line("list.whom", ("seat",))
+WHOM_SHORT = Line("list.whom_short", variants=3)
+OFF = Line("list.off")
+ACCUSER = Line("speech.accuser", ("seat",), variants=3)
+ACCUSED = Line("speech.accused", ("seat",), variants=3)
+NOMINATED = Line("speech.nominated", variants=3)
+SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
+SECONDS_SHORT = {
+    30.0: Line("speech.half_short", variants=3),
+    60.0: Line("speech.minute_short"),
+}
+SECOND = Line("second.ask", ("seat",), variants=3)
+CLOSE = Line("option.close")
+TAKE_OFF = Line("option.take_off")
+GAVEL = Chime("gavel")
+
+OFF_LIST = -1
+
+
+def trial(view: PublicView) -> Scene:
+    """Asks what the trial wants to hear next; the answer is one act, and the next want another scene."""
+    procedure = trial_of(view)
+    want = procedure.wants(view)
+    yield from _WANTS[want.kind](view, procedure, want)
+
+
+def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    if want.part == "vote":
+        yield from tie_rule(view)
+    if want.part == procedure.steps(view)[-1]:
+        yield from twice(view)
+    if want.part == procedure.at_once:
+        yield from together(procedure, "pointed")
+    else:
+        yield explained(view, procedure, want.part)
+    yield AwaitConfirm(f"trial.{view.court.step + 1}")
+    yield acts.Step()
+
+
+def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+    court, options = view.court, view.table.options
+    if court.news:
+        yield (LISTED if court.news > 0 else STRUCK)(seat=abs(court.news))
+    listed = (Item(OFF_LIST, TAKE_OFF()),) if court.charges else ()
+    busy = [charge.by for charge in court.charges] if options.one_each else []
+    free = tuple(seat for seat in view.living if seat not in busy)
+    by = yield from ask("list", _who(view, want), (Item(0, CLOSE()), *listed, *seats(free)))
+    if by == 0:
+        yield from _close(view, "list")
+    elif by == OFF_LIST:
+        seat = yield from ask("list.off", OFF(), (Item(0, NOBODY()), *seats(court.accused)))
+        if seat == 0:
+            yield KEPT()
+        yield acts.Withdraw(seat) if seat else acts.Drop()
+    else:
+        yield from _whom(view, want, by)
+
+
+def _who(view: PublicView, want: Want) -> Say:
+    """At length the first time; then what can be done, then in short."""
+    court = view.court
+    if not court.heard and not known(view):
+        return FIRST(names=want.most)
+    if not court.charges:
+        return EMPTY()
+    return NEXT() if court.heard == 1 else NEXT_SHORT()
+
+
+def _close(view: PublicView, name: str) -> Scene:
+    yield acts.Close() if (yield from confirmed(view, name, acts.Close())) else acts.Drop()
+
+
+def _whom(view: PublicView, want: Want, by: int) -> Scene:
+    """``by`` may still drop it: then nothing is accused, and the table is told so."""
+    items = tuple(seat for seat in want.items if seat != by)
+    question = WHOM_SHORT() if view.court.heard or known(view) else WHOM(seat=by)
+    seat = yield from ask("accused", question, (Item(0, NOBODY()), *seats(items)))
+    if seat == 0:
+        yield DROPPED()
+    yield acts.Accuse(by, seat) if seat else acts.Drop()
+
+
+def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    asked = view.court.heard or ruled_today(view)
+    question = ACCUSE_NEXT() if asked else explained(view, procedure, want.part)
+    by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
+    if by == 0:
+        yield from _close(view, "accuse")
+    else:
+        yield from _whom(view, want, by)
+
+
+def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+    court = view.court
+    if not court.step and not any(charge.by for charge in court.charges):
+        yield NOMINATED()  # nobody has been told yet how the naming came out
+        yield from (SEAT_WAS(seat=seat) for seat in court.accused)
+    yield (ACCUSED if want.part == "accused" else ACCUSER)(seat=want.by)
+    if want.seat != want.by:
+        yield AGAINST(seat=want.seat)
+    if want.seconds is not None:
+        short = court.step or known(view)
+        yield (SECONDS_SHORT if short else SECONDS)[want.seconds]()
+    yield AwaitConfirm("speech", within=want.seconds, timed=want.seconds is not None)
+    yield GAVEL
+    yield acts.Step()
+
+
+def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+    question = SECOND(seat=want.seat)
+    by = yield from ask("second", question, (Item(0, NOBODY()), *seats(want.items)))
+    if (yield from confirmed(view, "second", acts.Second(by))):
+        yield acts.Second(by)
+
+
+_WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
+    Kind.DO: _do,
+    Kind.OUTCOME: outcome,
+    Kind.LIST: _list,
+    Kind.ACCUSE: _accuse,
+    Kind.SPEECH: _speech,
+    Kind.SECOND: _second,
+    Kind.TURN: turn,
+    Kind.VOTE: vote,
+    Kind.NUMBER: number,
+    Kind.BALLOT: ballot,
+    Kind.DECIDE: decide,
+}

@@ -1,0 +1,187 @@
+"""How votes reach the box: in turn, one by one, as numbers, by buttons; and who breaks a tie. No rules."""
+
+from __future__ import annotations
+
+from narrator.rules.day.trial_step import foresee, heard
+from narrator.rules.day.vote import tally
+from narrator.rules.game import acts
+from narrator.rules.game.court import Court, Trial, Want, accusable
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import Answer, ask
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Line, Mode, Say
+from narrator.script.common.scene import SEAT, Scene, seats
+from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER
+from narrator.script.day.discussion import discusses
+from narrator.script.day.procedure import line
+from narrator.script.day.readback import confirmed
+from narrator.script.day.ties import figures, tie_rule, twice, unclear
+from narrator.script.day.together import together
+from narrator.script.news.herald import SEAT_WAS
+
+TURN_MORE = Line("turn.more", ("seat",))
+OWN_BUTTON = Line("vote.own")
+TURN_MORE_SHORT = Line("turn.more_short", variants=3)
+VOTES_FOR_SHORT = Line("vote.whom_short", variants=3)
+VOTES_FOR = Line("vote.whom", ("seat",))
+NOTED = Line("vote.noted", ("seat",), variants=3)
+BEGINS = Line("vote.begins", variants=3)
+SHORT = Line("vote.short", variants=3)
+RUNS_OFF = Line("vote.runoff", variants=3)
+HOW_MANY = Line("vote.number", ("seat",), variants=3)
+MISCOUNTED = Line("vote.again", variants=3)
+BALLOT = Line("vote.ballot", variants=3)
+ALL_OVER = Line("turn.again", variants=3)
+TIED = Line("turn.tied", variants=3)
+HANDS = Line("vote.hands", ("seat",), variants=3)
+UNVOTED = Line("vote.none", ("seat",))
+NONE_LEFT = Line("vote.none_left", ("seat",))
+DEAD_VOTE = Line("vote.dead", ("seat",))
+NO_VOTE = Line("vote.silent", ("seat",))
+VOTED = Line("vote.cast", ("seat",))
+MISSING = Line("vote.missing", ("votes",))
+TURN_NEXT = Line("turn.next", ("seat",), variants=3)
+TALKS = Line("option.talk_on")
+GOES_ON = Line("day.talk_on", variants=3)
+DECIDES = Line("tie.decides", ("seat",), variants=3)
+
+TALK_ON = -1
+
+
+def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    court = view.court
+    if not court.asked and court.place:
+        yield TIED()
+        yield from (SEAT_WAS(seat=seat) for seat in court.place)
+    elif not court.asked and want.part == "turn":
+        if court.again:
+            yield ALL_OVER()
+        if procedure.at_once:
+            yield from together(procedure, "asked")
+            yield AwaitConfirm("at once")
+    named: tuple[int, ...] = ()
+    first = bool(court.standing) or not court.asked
+    question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
+    while len(named) < want.most:
+        left = tuple(seat for seat in want.items if seat not in named)
+        seat = yield from ask("turn", question, (Item(0, NOBODY()), *seats(left)))
+        if seat == 0:
+            break
+        named += (seat,)
+        question = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
+    act = acts.Named(want.by, named)
+    if (yield from confirmed(view, "turn", act)):
+        yield from unclear(view, act)
+        yield act
+
+
+def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    talks = discusses(view)
+    talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
+    part = want.part if not view.court.heard else "next"
+    question = line(procedure, "during" if talks else part)()  # at length as the talk began
+    buttons = view.table.options.votes == "buttons"
+    if buttons and not view.court.heard:
+        yield OWN_BUTTON()
+    items = (Item(0, NO_MORE()), *seats(want.items), *talk_on)
+    by = yield from _voter(view, question, items, Mode.VOTER if buttons else Mode.ONE)
+    act: acts.Act = acts.Drop()
+    if by == 0:
+        act = acts.Close()
+    elif by != TALK_ON:
+        whom = (Item(0, NOBODY()), *seats(accusable(view, by)))
+        known = view.court.heard or view.court.unclear
+        question = VOTES_FOR_SHORT() if known else VOTES_FOR(seat=by)
+        seat = yield from ask("vote.whom", question, whom)
+        act = acts.Named(by, (seat,) if seat else ())
+    if not (yield from confirmed(view, "vote", act)):
+        act = acts.Drop()
+    if isinstance(foresee(view, act), Court):  # else the verdict tells it
+        yield from _noted(act)
+        if talks:
+            yield GOES_ON()
+    yield act
+
+
+def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
+    """Who votes. The own button of somebody who is dead, or has voted, is refused aloud, and it is asked
+    again (R4.9, R5)."""
+    while True:
+        by = yield from ask("vote", question, items, mode)
+        if by in [item.value for item in items]:
+            return by
+        yield (DEAD_VOTE if by in view.dead else VOTED)(seat=by)
+
+
+def _noted(act: acts.Act) -> Scene:
+    """Whose vote is against whom, or nobody's any more."""
+    if isinstance(act, acts.Named):
+        yield (NOTED if act.seats else UNVOTED)(seat=act.by)
+        yield from (SEAT_WAS(seat=seat) for seat in act.seats)
+
+
+def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    yield from _begins(view, procedure)
+    if not (view.court.votes or view.court.again):
+        yield from twice(view)
+    if want.most:
+        yield HANDS(seat=want.seat)
+        yield AwaitConfirm("hands")
+    question = (HOW_MANY if want.most else NONE_LEFT)(seat=want.seat)
+    items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
+    votes = yield from ask("votes", question, items)
+    act = acts.Counted(want.seat, votes)
+    if (yield from confirmed(view, "votes", act)):
+        yield act
+
+
+def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
+    """Everybody votes at once; how the votes stand is told before anything follows from them, and where
+    everybody has to vote for one or the other, how many have not (R6)."""
+    yield from _begins(view, procedure)
+    yield BALLOT()
+    count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
+    reply = yield count
+    pressed = reply if isinstance(reply, tuple) else ()
+    ballots = tuple(zip(pressed[::2], pressed[1::2], strict=True))
+    silent = procedure.silent(view)
+    for voter, _ in ballots:
+        if voter in view.dead:
+            yield DEAD_VOTE(seat=voter)
+        elif voter in silent:
+            yield NO_VOTE(seat=voter)
+    counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
+    if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
+        yield MISSING(votes=missing)
+    act = acts.Polled(counts)
+    yield from figures(tally(view.but(court=heard(view, act))) or {})
+    if (yield from confirmed(view, "ballot", act)):
+        yield act
+
+
+def _begins(view: PublicView, procedure: Trial) -> Scene:
+    """Before the first vote is counted: who stands, and what a tie would mean (R6). From a day's second
+    motion on everybody knows how it goes, and whom it is about has just been heard."""
+    court = view.court
+    if court.votes:
+        return
+    if court.again:
+        yield MISCOUNTED()
+        return
+    if "begins" in procedure.parts:
+        yield line(procedure, "begins")(seat=court.standing[0])
+        return
+    if court.barred and len(court.standing) == 1:
+        yield SHORT()
+        return
+    yield RUNS_OFF() if court.round else BEGINS()
+    for seat in court.standing:
+        yield SEAT(call=seat)
+    if len(court.standing) > 1 and not court.round:
+        yield from tie_rule(view)
+
+
+def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+    nobody = () if view.table.options.tie == "last_dead" else (Item(0, NOBODY()),)
+    seat = yield from ask("decides", DECIDES(seat=want.by), (*seats(want.items), *nobody))
+    if (yield from confirmed(view, "decides", acts.Decide(seat))):
+        yield acts.Decide(seat)

@@ -1,0 +1,258 @@
+"""Drives a game through its scenes: gives out cues, takes replies, applies acts. No clock, no sound.
+
+The one place where secrets and scenes meet. A secret Count leaves with its `Ear`, and its reply goes
+to the rules, never to the scene; `Show` leaves as a `Light`. Whatever happens by day, at any cue, is
+applied to the state, and the scene of the new state is started: interrupts and undo are that alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from narrator.rules.apply import apply
+from narrator.rules.day.notes import to_score
+from narrator.rules.day.office import to_inherit
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.ends.hearts import LOVERS, may_stand
+from narrator.rules.ends.victory import to_tell_the_end
+from narrator.rules.game.acts import (
+    DECISIONS,
+    Act,
+    Begin,
+    Choose,
+    Claim,
+    Nightfall,
+    Pair,
+)
+from narrator.rules.game.facts import Undone
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.night.calls import legal, shown, shuffle
+from narrator.rules.night.night import answer
+from narrator.rules.setup.dealing import DEAL, lit
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Beat,
+    Chime,
+    Count,
+    Cue,
+    Mode,
+    Music,
+    Reply,
+    Rest,
+    Say,
+    Show,
+)
+from narrator.script.common.private import Ear, Light
+from narrator.script.common.scene import Scene
+from narrator.script.day.day import dawn, day, dusk
+from narrator.script.day.hearts import ask_stand
+from narrator.script.day.helper import ask_end, ask_saint, ask_side
+from narrator.script.day.notes import ask_black
+from narrator.script.day.office import again, heir, stay
+from narrator.script.day.urge import urged
+from narrator.script.evening.welcome import welcome
+from narrator.script.mood import mood
+from narrator.script.news.herald import herald
+from narrator.script.night.dealing import dealing
+from narrator.script.night.night import night
+
+_SCENES = {
+    Phase.SETUP: welcome,
+    Phase.DEAL: dealing,
+    Phase.NIGHT: night,
+    Phase.DAWN: dawn,
+    Phase.DAY: day,
+    Phase.DUSK: dusk,
+}
+
+
+def scene_for(view: PublicView) -> Scene | None:
+    """The scene that this state asks for; None when the evening is over and all is told."""
+    if view.told < len(view.facts):
+        return herald(view)
+    if view.phase is Phase.OVER:
+        return urged(ask_black(view)) if to_score(view) else None
+    scene = _asked(view)
+    return urged(scene) if view.by_day else scene
+
+
+def _asked(view: PublicView) -> Scene:
+    if view.unturned:
+        return ask_side(view)
+    if view.haloes:
+        return ask_saint(view)
+    if may_stand(view):
+        return ask_stand(view)
+    if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
+        return ask_end(view)
+    if may_stay(view):
+        return stay(view)
+    if to_inherit(view):
+        return heir(view)
+    if view.bombed and view.phase is not Phase.DAWN:  # first all that dawn has to tell
+        return again(view)
+    return _SCENES[view.phase](view)
+
+
+@dataclass
+class Driver:
+    """One game on its way. ``cue`` is what is to be performed now, None once the game is over.
+
+    ``nth`` counts the cues so far, ``ear`` goes with a secret Count. The whole driver is a function
+    of its first game and of the sequence of calls to `reply` and `event`: that is what the journal
+    replays.
+    """
+
+    game: Game
+
+    def __post_init__(self) -> None:
+        self.cue: Cue | Light | None = None
+        self.ear: Ear | None = None
+        self.nth = 0
+        self.checkpoints: list[Game] = []
+        self._scene = scene_for(self.game.public)
+        self._run(None)
+
+    @property
+    def view(self) -> PublicView:
+        """What the table knows now."""
+        return self.game.public
+
+    @property
+    def label(self) -> str:
+        """The phase of the present cue, as transcripts and journals name it."""
+        return self.game.public.label
+
+    @property
+    def by_day(self) -> bool:
+        """Whether the table is awake in a game: the menu may open and a line may be repeated."""
+        return self.game.public.by_day
+
+    @property
+    def awake(self) -> bool:
+        """Whether everybody's eyes are open: a line may be repeated."""
+        return self.game.public.phase not in (Phase.NIGHT, Phase.DEAL)
+
+    @property
+    def mood(self) -> str:
+        """In which light the table sits: a function of the public view alone."""
+        return mood(self.game.public)
+
+    @property
+    def undoes_night(self) -> bool:
+        """Whether nothing was decided since nightfall, so that an `Undo` plays the night again."""
+        return bool(self.checkpoints) and self.checkpoints[-1].public.phase is Phase.NIGHT
+
+    @property
+    def key(self) -> str:
+        """Names the present question in the journal; empty for a cue that has no reply."""
+        if not isinstance(self.cue, Count | AwaitConfirm):
+            return ""
+        pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
+        return f"{self.label}/{self.cue.ask}{pass_}"
+
+    def reply(self, reply: Reply) -> None:
+        """Answers the present cue (None for one without a reply) and moves on to the next."""
+        cue = self.cue
+        if type(cue) is Count and cue.secret:
+            self._take(cue, reply)
+            reply = None
+        self._run(reply)
+
+    def event(self, event: Interrupt) -> None:
+        """Applies what happened and starts the scene of the new state.
+
+        Raises IndexError for an `Undo` while there are no ``checkpoints``.
+        """
+        if isinstance(event, Undo):
+            before = self.checkpoints.pop()
+            while event.to_night and before.public.phase is not Phase.NIGHT:
+                before = self.checkpoints.pop()
+            public, fact = before.public, Undone(self.label, before.public.label)
+            if public.phase is Phase.NIGHT:
+                self.checkpoints.append(before)  # as often as that night is played
+            facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+            self.game = Game(public.but(facts=facts), before.secret, (*before.log, fact))
+        else:
+            self._apply(event)
+        self._scene = scene_for(self.view)
+        self._run(None)
+
+    def _run(self, reply: Reply) -> None:
+        send = reply
+        while self._scene is not None:
+            try:
+                step = self._scene.send(send)
+            except StopIteration:
+                self._scene = scene_for(self.view)
+            else:
+                if type(step) in _CUES:
+                    self._perform(step)  # type: ignore[arg-type]
+                    return
+                self._apply(step)  # type: ignore[arg-type]
+                self._scene = scene_for(self.view)
+            send = None
+        self.cue = self.ear = None
+
+    def _perform(self, cue: Cue) -> None:
+        self.cue, self.ear = cue, None
+        self.nth += 1
+        if type(cue) is Count:
+            ear = self._ear(cue)
+            if ear and cue.watched:
+                ear = ear._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
+            self.ear = ear
+        elif type(cue) is Show:
+            self.cue = Light(cue.ask, answer(self.game, cue.ask))
+
+    def _ear(self, cue: Count) -> Ear | None:
+        if not cue.secret:
+            return self._buttons(cue)
+        name, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.TELL:
+            return Ear((), lit=lit(self.game, part) if name == DEAL else shown(self.game, name))
+        ear = Ear(legal(self.game, cue.ask))
+        if cue.mode is Mode.SEVERAL and part != "roll":
+            ear = ear._replace(most=2)  # a couple (R3)
+        if cue.pass_ == 2:
+            return ear._replace(stored=self._stored(cue))
+        return ear._replace(lit=ear.legal) if part == "heal" else ear  # there is a yes to say
+
+    def _buttons(self, cue: Count) -> Ear | None:
+        """Whose own buttons an open Count listens to; None: nobody's."""
+        if cue.mode is Mode.BALLOT:
+            return Ear(self.view.living, refused=self.view.dead)
+        if cue.mode is Mode.VOTER:
+            may = [item.value for item in cue.items]
+            everybody = sorted((*self.view.living, *self.view.dead))
+            return Ear((), refused=tuple([seat for seat in everybody if seat not in may]))
+        return None
+
+    def _stored(self, cue: Count) -> tuple[int, ...]:
+        name, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.SEVERAL:
+            return self.game.holders(name if part == "roll" else LOVERS)
+        chosen = self.game.secret.chosen(cue.ask)
+        return () if chosen is None else (chosen,)
+
+    def _take(self, cue: Count, reply: Reply) -> None:
+        values = reply if isinstance(reply, tuple) else ()
+        name, _, part = cue.ask.partition(".")
+        if cue.mode is Mode.ONE:
+            self._apply(Choose(cue.ask, values[0] if values else None))
+        elif cue.mode is Mode.SEVERAL:
+            self._apply(Claim(name, values) if part == "roll" else Pair(values))
+
+    def _apply(self, act: Act) -> None:
+        kind = type(act)
+        if kind in _DECISIONS:
+            self.checkpoints.append(self.game)
+        self.game = apply(self.game, act)
+        if kind in _NIGHTS:
+            self.checkpoints.append(self.game)
+
+
+_CUES = frozenset({Say, Count, Beat, Rest, Music, Chime, AwaitConfirm, Show})
+_DECISIONS = frozenset(DECISIONS)
+_NIGHTS = frozenset({Begin, Nightfall})

@@ -1,0 +1,1 @@
+"""The scenes around a game: welcome, menu, pauses, faults, farewell."""

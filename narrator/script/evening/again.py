@@ -1,0 +1,22 @@
+"""The same table plays once more: what it heard before is not explained again. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Line, Say
+
+AGAIN = Line("again.welcome", variants=3)
+DEAL = Line("again.deal")
+LAID = Line("again.laid")
+DRAW = Line("again.draw")
+
+
+def once_more(table: Table) -> Iterator[Say]:
+    """That everybody is alive again, and what becomes of the cards, where there are any."""
+    yield AGAIN()
+    if table.options.on_notes:
+        yield DRAW()
+    elif table.has_cards:
+        yield (LAID if table.options.deal == "director" else DEAL)()

@@ -1,0 +1,137 @@
+"""What the box says around a game: readiness, pause, going on after a fault. No rule of a game here."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import Phase
+from narrator.script.common.ask import NO, YES, Answer, ask
+from narrator.script.common.cues import AwaitConfirm, Chime, Item, Line, Music, Rest
+from narrator.script.common.pace import SETTLE
+from narrator.script.common.scene import Scene
+
+IDLE = 180.0
+"""Seconds of music at an idle table before the box falls silent."""
+
+FALL_ASLEEP = Rest("back", 4.0)
+
+READY = Line("house.ready", variants=3)
+AGAIN = Line("house.again", variants=3)
+PAUSED = Line("house.paused", variants=3)
+RESUMED = Line("house.resumed", variants=3)
+RECOVERED = Line("house.recovered", variants=3)
+GOES_ON = Line("house.goes_on", variants=3)
+SLEEP_AGAIN = Line("house.sleep_again", variants=3)
+WAKE_AGAIN = Line("house.wake_again", variants=3)
+UNFINISHED = Line("house.unfinished")
+REFUSED = Line("house.refused")
+NOTHING_TO_UNDO = Line("house.nothing_to_undo")
+DEMO = Line("house.demo", variants=3)
+OLD_SCORE = Line("house.old_score")
+IMPOSSIBLE = Line("house.impossible")
+FULL = Line("house.full", ("players",))
+FAREWELL = Line("house.farewell", variants=3)
+OFFER = Line("demo.stopped", variants=3)
+
+
+def ready() -> Answer:
+    """One sentence at a table that has not begun. Returns 1 for a press, 0 when nobody came."""
+    yield Music("day")
+    yield Chime("chime")
+    yield READY()
+    return (yield from _pressed())
+
+
+def again() -> Answer:
+    """After a game the same table may play once more; returns as `ready`."""
+    yield Music("day")
+    yield AGAIN()
+    return (yield from _pressed())
+
+
+def offer() -> Answer:
+    """Somebody has stopped a demo, and is offered a game; returns as `ready`."""
+    yield Music("day")
+    yield OFFER()
+    return (yield from _pressed())
+
+
+def silent() -> Answer:
+    """Waits without a word or a note, until somebody presses: a press wakes the box. Returns 1."""
+    yield Music(None)
+    yield AwaitConfirm("ready")
+    return 1
+
+
+def _pressed() -> Answer:
+    return int(bool((yield AwaitConfirm("ready", within=IDLE))))
+
+
+def go_on() -> Answer:
+    """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
+    return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
+
+
+def score_goes_on() -> Answer:
+    """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
+    return (yield from ask("score", OLD_SCORE(), (Item(1, YES()), Item(0, NO()))))
+
+
+def pause(*, night: bool) -> Scene:
+    """The game rests until somebody presses again; by night too, since everybody can hear it."""
+    yield PAUSED()
+    yield AwaitConfirm("paused", timed=True)
+    yield RESUMED()
+    if night:
+        yield SETTLE
+
+
+def nothing_to_undo() -> Scene:
+    """Undo was asked for, and nothing has been decided yet."""
+    yield NOTHING_TO_UNDO()
+
+
+def recovered(*, night: bool) -> Scene:
+    """After a fault: the bed comes back, and the box says that it goes on."""
+    yield Music("night" if night else "day")
+    yield RECOVERED()
+
+
+def taken_up(phase: Phase, *, fallen: bool) -> Scene:
+    """The table has said that the game goes on. They have sat there with open eyes: by night everybody
+    sleeps first, and whoever was awake in it wakes again (R11). A night that has not ``fallen`` is played
+    from its first word, by which all eyes close."""
+    asleep = fallen and phase in (Phase.NIGHT, Phase.DEAL)
+    yield Music("night" if asleep else "day")
+    if not asleep:
+        yield GOES_ON()
+        return
+    yield SLEEP_AGAIN()
+    yield FALL_ASLEEP
+    if phase is Phase.NIGHT:
+        yield WAKE_AGAIN()
+        yield FALL_ASLEEP
+
+
+def refused() -> Scene:
+    """An unfinished game that does not fit is put aside, aloud."""
+    yield REFUSED()
+
+
+def impossible() -> Scene:
+    """The settings' cards do not fit so few players; the box asks anew."""
+    yield IMPOSSIBLE()
+
+
+def full(players: int) -> Scene:
+    """The kit has not so many seats; the box asks anew."""
+    yield FULL(players=players)
+
+
+def farewell() -> Scene:
+    """The evening's last word."""
+    yield FAREWELL()
+
+
+def demo() -> Scene:
+    """By-standers are told that nobody plays."""
+    yield Chime("chime")
+    yield DEMO()

@@ -1,0 +1,67 @@
+"""The set-up and the cards in one breath: how many, which ruleset, which roles, and which cards to take for
+them (R1.3, R1.6). Nothing is asked here but to be silent: a press ends the list of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act
+from narrator.rules.table.hand import Hand
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Cue, Line, Reply, Say
+from narrator.script.common.scene import Scene
+from narrator.script.evening.cards import READY, TAKE, by_colour, colours, named
+
+TABLE = Line("setup.table", ("players", "ruleset"))
+ONE_CARD = Line("setup.card.one", ("role",))
+CARDS = Line("setup.card.many", ("number", "role"))
+CITIZENS = Line("setup.citizens")
+ONE_OF_YOU = Line("setup.holder.one", ("role",))
+OF_YOU = Line("setup.holder.many", ("number", "role"))
+THE_OTHERS = Line("setup.holder.citizens")
+RED = Line("notes.red")
+DRAW = Line("notes.draw")
+
+
+def breath(table: Table) -> Scene:
+    """Who sits down to what, and with which cards where they are not on the table yet."""
+    yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
+    hand, known = table.hand, False
+    if hand is None:
+        yield from cards(table)
+    elif by_colour(hand):
+        yield from colours(hand)
+    else:
+        known = yield from _taken(table, hand)
+    if table.options.on_notes:
+        yield DRAW()
+    elif hand is not None and not known:
+        yield READY()
+
+
+def cards(table: Table) -> Scene:
+    """Every role that is dealt, and that the others are citizens."""
+    for role, count in table.dealt:
+        yield _heading(table, role, count)
+    if table.options.on_notes:
+        yield RED()
+    elif table.number("citizen"):
+        yield CITIZENS() if table.has_cards else THE_OTHERS()
+
+
+def _taken(table: Table, hand: Hand) -> Generator[Cue | Act, Reply, bool]:
+    """The same, each role with its cards, as long as nobody presses; True where somebody has."""
+    known = False
+    yield TAKE(number=hand.size)
+    for role, count, row in hand.cards:
+        yield CITIZENS() if role == "citizen" else _heading(table, role, count)
+        if not known:
+            known = yield from named(role, row)
+    return known
+
+
+def _heading(table: Table, role: str, count: int) -> Say:
+    name = f"role.{table.word(role)}"
+    one, many = (ONE_CARD, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
+    return one(role=name) if count == 1 else many(number=count, role=name)

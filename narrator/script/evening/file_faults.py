@@ -1,0 +1,45 @@
+"""What the box says when its settings or its memory card are amiss; it plays on all the same.
+No rule of a game here, and nothing that opens or reads a file."""
+
+from __future__ import annotations
+
+from narrator.script.common.cues import Line, Say
+from narrator.script.common.scene import Scene
+
+BOOT = Line("fault.settings.boot")
+SYSTEM = Line("fault.settings.system")
+"""How a settings file is called, by the place where it lies."""
+
+LAST = Line("fault.settings.last")
+PLAIN = Line("fault.settings.plain")
+OWN = Line("fault.settings.own")
+"""What is used in its place."""
+
+WHOLE = Line("fault.settings.whole", ("file", "instead"))
+AT = Line("fault.settings.line", ("file", "instead", "number"))
+MEANT = Line("fault.settings.meant", ("file", "instead", "number", "word"))
+
+FULL = Line("fault.disk.full")
+LOCKED = Line("fault.disk.locked")
+DAMAGED = Line("fault.journal")
+
+
+def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
+    """One sentence on a mistake in the settings. ``line`` 0 is the file as a whole, ``word`` what was
+    probably meant there, ``instead`` what is used."""
+    file = (BOOT if boot else SYSTEM).id
+    if not line:
+        return WHOLE(file=file, instead=instead.id)
+    if word is None:
+        return AT(file=file, instead=instead.id, number=line)
+    return MEANT(file=file, instead=instead.id, number=line, word=word)
+
+
+def disk(*, full: bool) -> Say:
+    """One sentence on a memory card that takes no more; else one that cannot be written at all."""
+    return FULL() if full else LOCKED()
+
+
+def damaged() -> Scene:
+    """The record of an unfinished game cannot be read; it is put aside, aloud."""
+    yield DAMAGED()

@@ -1,0 +1,170 @@
+"""The spoken menu of "something happened" (R11). It runs outside the game, and ends in one event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from narrator.rules.day.day import bombs_left, may_bomb
+from narrator.rules.day.notes import may_call
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import Answer, ask, sure
+from narrator.script.common.cues import Cue, Item, Line, Reply, Say
+from narrator.script.common.scene import seats
+from narrator.script.common.shared_lines import NOBODY
+from narrator.script.day.discussion import may_extend
+from narrator.script.day.office import STAY_SURE, may_overrule
+
+OPEN = Line("menu.open", variants=3)
+EXTENDED = Line("day.extended", variants=3)
+GO_ON = Line("menu.go_on")
+CARD_SHOWN = Line("menu.card")
+TAKE_BACK = Line("menu.undo")
+BOMB = Line("menu.bomb")
+GOVERNOR = Line("menu.governor")
+MORE_TIME = Line("menu.more_time")
+SAY_AGAIN = Line("menu.repeat")
+NIGHT_AGAIN = Line("menu.night")
+LEAVES = Line("menu.leaves")
+END_GAME = Line("menu.end")
+WHOSE = Line("menu.whose")
+SURE_CARD = Line("menu.sure_card", ("seat",))
+WHO_BOMBS = Line("menu.who_bombs")
+WHOM_ALONG = Line("menu.whom_along", ("seat",))
+BOMBS = Line("menu.bombs", ("seat",))
+SURE_BOMB = Line("menu.sure_bomb", ("seat",))
+WHO_STAYS = Line("menu.who_stays")
+WHO_LEAVES = Line("menu.who_leaves")
+SURE_LEAVES = Line("menu.sure_leaves", ("seat",))
+MAFIA_NIGHT = Line("menu.mafia_night")
+SURE_MAFIA_NIGHT = Line("menu.sure_mafia_night")
+SURE_NIGHT = Line("menu.sure_night")
+SURE_END = Line("menu.sure_end")
+CLOSED = Line("menu.closed", variants=3)
+
+
+class SayAgain(NamedTuple):
+    """Nothing happened; the last line is to be said again (R11)."""
+
+
+Menu = Generator[Cue | Act, Reply, Interrupt | SayAgain | None]
+
+
+class Offer(NamedTuple):
+    """One option: what it is called, what it asks, and whether it can be had just now."""
+
+    line: Line
+    asks: Callable[[PublicView], Menu]
+    open: Callable[[PublicView], bool] = lambda _: True
+
+
+def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = False) -> Menu:
+    """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
+
+    ``one_button``: there is no REPEAT, so the menu offers it. ``undoes_night``: nothing was decided
+    since nightfall, so whoever takes back is asked as for the night once more.
+    """
+    offered = {
+        number: offer
+        for number, offer in enumerate(OFFERS)
+        if offer.open(view) and (one_button or offer.line is not SAY_AGAIN)
+    }
+    items = tuple(Item(number, offer.line()) for number, offer in offered.items())
+    picked = yield from ask("menu", OPEN(), items)
+    asks = offered[picked].asks
+    event = yield from (_night_again if undoes_night and asks is _take_back else asks)(view)
+    if event is None:
+        yield CLOSED()
+    return event
+
+
+def _cards_lie_there(view: PublicView) -> bool:
+    """Whether there is a card to be shown: on notes it went back into the deck (R1.6)."""
+    return view.table.has_cards and not view.table.options.on_notes
+
+
+def _bomb_may_come(view: PublicView) -> bool:
+    """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
+    return bombs_left(view) and len(view.living) > 1 and may_bomb(view)
+
+
+def _nothing(_view: PublicView) -> Menu:
+    yield from ()
+    return None
+
+
+def _say_again(_view: PublicView) -> Menu:
+    yield from ()
+    return SayAgain()
+
+
+def _one(name: str, question: Say, read_back: Line, among: tuple[int, ...]) -> Answer:
+    """Which of these it is, read back before it counts; 0: nobody, or not that one."""
+    seat = yield from ask(f"menu.{name}", question, (*seats(among), Item(0, NOBODY())))
+    return seat if seat and (yield from sure(f"menu.{name}", read_back(seat=seat))) else 0
+
+
+def _card_shown(view: PublicView) -> Menu:
+    named = yield from _one("card", WHOSE(), SURE_CARD, view.living)
+    return ShowCard(named) if named else None
+
+
+def _bomb(view: PublicView) -> Menu:
+    by = yield from ask("menu.bomb", WHO_BOMBS(), (*seats(view.living), Item(0, NOBODY())))
+    if by == 0:
+        return None
+    others = tuple(seat for seat in view.living if seat != by)
+    takes = yield from ask("menu.along", WHOM_ALONG(seat=by), seats(others))
+    yield BOMBS(seat=by)
+    return Bomb(by, takes) if (yield from sure("menu.bomb", SURE_BOMB(seat=takes))) else None
+
+
+def _stay(view: PublicView) -> Menu:
+    named = yield from _one("stay", WHO_STAYS(), STAY_SURE, may_overrule(view))
+    return Stay(named) if named else None
+
+
+def _leaves(view: PublicView) -> Menu:
+    named = yield from _one("leaves", WHO_LEAVES(), SURE_LEAVES, view.living)
+    return Leave(named) if named else None
+
+
+def _more_time(_view: PublicView) -> Menu:
+    yield EXTENDED()
+    return Extend()
+
+
+def _take_back(_view: PublicView) -> Menu:
+    yield from ()
+    return Undo()
+
+
+def _night_again(_view: PublicView) -> Menu:
+    return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
+
+
+def _mafia_night(_view: PublicView) -> Menu:
+    return CallNight() if (yield from sure("menu.mafia_night", SURE_MAFIA_NIGHT())) else None
+
+
+def _end_game(_view: PublicView) -> Menu:
+    return EndGame() if (yield from sure("menu.end", SURE_END())) else None
+
+
+OFFERS = (
+    Offer(GO_ON, _nothing),
+    Offer(CARD_SHOWN, _card_shown, _cards_lie_there),
+    Offer(TAKE_BACK, _take_back),
+    Offer(MAFIA_NIGHT, _mafia_night, may_call),
+    Offer(BOMB, _bomb, _bomb_may_come),
+    Offer(GOVERNOR, _stay, may_stay),
+    Offer(MORE_TIME, _more_time, may_extend),
+    Offer(SAY_AGAIN, _say_again),
+    Offer(NIGHT_AGAIN, _night_again),
+    Offer(LEAVES, _leaves),
+    Offer(END_GAME, _end_game),
+)
+"""In the order in which they are counted; an offer has the same number in every menu."""

@@ -1,0 +1,68 @@
+"""A game with a word of explanation for by-standers, before what they would not understand. It changes
+nothing in the game, and no table that really plays ever hears it."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Line, Music, Reply, Rest, Say
+from narrator.script.driver import Driver
+
+BOX = Line("demo.box", variants=3)
+EYES = Line("demo.eyes", variants=3)
+COUNT = Line("demo.count", variants=3)
+DAY = Line("demo.day", variants=3)
+COME = Line("demo.come", variants=3)
+
+OPENING: tuple[Cue, ...] = (Music("day"), Chime("chime"), BOX())
+CLOSING: tuple[Cue, ...] = (COME(), Music(None))
+
+
+class Guide(Driver):
+    """A driver whose game is explained: each word once, at the first cue that asks for it."""
+
+    def __post_init__(self) -> None:
+        self._before = list(OPENING)
+        self._held: Cue | None = None
+        self._said: list[Line] = []
+        super().__post_init__()
+
+    def reply(self, reply: Reply) -> None:
+        """See `Driver`; what was held back for an explanation comes after it."""
+        if self._before:
+            self._explain()
+        elif self._held is not None:
+            held, self._held = self._held, None
+            super()._perform(held)
+        else:
+            super().reply(reply)
+
+    def _run(self, reply: Reply) -> None:
+        super()._run(reply)
+        if self.cue is None and COME not in self._said:
+            self._said.append(COME)
+            self._before = list(CLOSING)
+            self._explain()
+
+    def _perform(self, cue: Cue) -> None:
+        word = self._word(cue)
+        if word is not None:
+            self._said.append(word)
+            self._before.append(word())
+        if self._before:
+            self._held = cue
+            self._explain()
+        else:
+            super()._perform(cue)
+
+    def _explain(self) -> None:
+        super()._perform(self._before.pop(0))
+
+    def _word(self, cue: Cue) -> Line | None:
+        """The explanation that belongs before a cue and has not been given yet."""
+        if self.view.phase is Phase.NIGHT:
+            if isinstance(cue, Rest) and EYES not in self._said:
+                return EYES
+            if isinstance(cue, Say) and cue.line.endswith(".roll") and COUNT not in self._said:
+                return COUNT
+        talk = isinstance(cue, AwaitConfirm) and cue.ask == "discussion"
+        return DAY if talk and DAY not in self._said else None

@@ -1,0 +1,1 @@
+"""Tells what has become public. Asks nothing and decides nothing."""

@@ -1,0 +1,1 @@
+"""The scenes of the night. No secret is known here."""

@@ -1,0 +1,107 @@
+"""The dealing without cards (R9): by light, in one pass of the Count for each role, or by a director's
+taps. Which role is whose, no scene knows; where cards are dealt by hand, nothing here is played."""
+
+from __future__ import annotations
+
+from narrator.roles import all_roles
+from narrator.rules.game.acts import Act, Begin, Deal, Step
+from narrator.rules.game.role import Side
+from narrator.rules.game.state import PublicView
+from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
+from narrator.script.common.cues import AwaitConfirm, Count, Line, Mode, Music, Say
+from narrator.script.common.pace import SETTLE, rest
+from narrator.script.common.scene import Scene, seats
+
+TEACH = Line("deal.teach")
+TRY = Line("deal.try", variants=3)
+TRIED = Line("deal.tried", variants=3)
+CITIZENS = Line("deal.citizens")
+READY = Line("deal.ready", variants=3)
+EYES = Line("deal.eyes", variants=3)
+ONE = Line("deal.role", ("role",))
+PLAIN = Line("deal.role_plain", ("role",))
+OF_MAFIA = Line("deal.role_mafia", ("role",))
+NTH = Line("deal.role_nth", ("number", "role"))
+NAME = Line("deal.name", ("name",))
+OPEN = Line("deal.open", variants=3)
+SEEN = Line("deal.seen", variants=3)
+PLAIN_CARD = "mafioso"
+"""The card of the Mafia that can do nothing else."""
+
+WALK = Line("director.walk")
+READY_TO_WALK = Line("director.ready")
+TAPS = {role: Line(f"director.{role}", ("number",)) for role in TAPPED}
+SHUT = Line("director.eyes", variants=3)
+DONE = Line("director.done")
+FELT = Line("director.felt", variants=3)
+
+
+def teach(view: PublicView) -> Scene:
+    """By voice first, with open eyes; then all eyes close."""
+    if view.table.options.deal == "director":
+        yield WALK()
+        for role in TAPPED:
+            if view.table.number(role):
+                yield TAPS[role](number=view.table.number(role))
+        yield READY_TO_WALK()
+    elif view.table.again:
+        yield READY()
+    else:
+        yield TEACH()
+        yield TRY()
+        yield SETTLE
+        yield Count(f"{DEAL}.{EXAMPLE}", seats(view.living), Mode.TELL)
+        yield TRIED()
+        if view.table.number("citizen"):
+            yield CITIZENS()
+        yield READY()
+    yield AwaitConfirm(DEAL)
+    yield Deal()
+
+
+def dealing(view: PublicView) -> Scene:
+    """The step that comes next; each is played in full, whoever it may concern."""
+    by_light = view.table.options.deal == "box"
+    if view.progress.step == 0:
+        yield Music("night")
+        yield EYES() if by_light else SHUT()
+        yield rest("back", view.table.options)
+    yield from _pass(view) if by_light else _walk(view)
+    yield Step()
+
+
+def _pass(view: PublicView) -> Scene:
+    now = passes(view.table)[view.progress.step]
+    yield _named(view, now)
+    yield SETTLE
+    yield Count(f"{DEAL}.{now.id}", seats(view.living), Mode.TELL)
+    yield rest("back", view.table.options)
+
+
+def _named(view: PublicView, now: Pass) -> Say:
+    """What the lamp means in this pass. It lights for nobody twice, so whoever has a card of the Mafia
+    but not the plain one is told that it is one of the Mafia."""
+    if now.name:
+        return NAME(name=now.name)
+    role, word = all_roles()[now.role], f"role.{view.table.word(now.role)}"
+    if now.nth:
+        return NTH(number=now.nth, role=word)
+    family = [card.id for card in view.table.cast if card.side is Side.MAFIA]
+    if role.id not in family or family == [PLAIN_CARD]:
+        return ONE(role=word)
+    return (PLAIN if role.id == PLAIN_CARD else OF_MAFIA)(role=word)
+
+
+def _walk(_view: PublicView) -> Scene:
+    yield DONE()
+    yield AwaitConfirm("walked")
+
+
+def seen(view: PublicView) -> Scene:
+    """All eyes are open; whoever is unsure asks for another look, and nobody hears who it was for."""
+    yield Music("day")
+    yield OPEN()
+    yield (SEEN if view.table.options.deal == "box" else FELT)()
+    sure = yield AwaitConfirm("dealt", held=True)
+    again: Act = Deal()
+    yield Begin() if sure else again

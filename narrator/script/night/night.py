@@ -1,0 +1,63 @@
+"""A night: nightfall, one call after the other, the last words. A call itself is the scene in `call`."""
+
+from __future__ import annotations
+
+from narrator.rules.game.acts import Step, Wake
+from narrator.rules.game.state import PublicView
+from narrator.rules.night.calls import tonight
+from narrator.script.common.cues import Line, Music
+from narrator.script.common.pace import rest, terse
+from narrator.script.common.scene import Scene
+from narrator.script.night.call import call_scene
+from narrator.script.night.notes_night import notes_night
+
+FIRST = Line("night.first", variants=3)
+AGAIN = Line("night.again", variants=3)
+FALLS = Line("night.falls", variants=3)
+EYES = Line("night.eyes", variants=3)
+HANDS = Line("tap.hands", variants=3)
+TAKES_OVER = Line("helper.takes", ("seat",))
+VOLUNTEER = Line("helper.volunteer")
+ENDS = Line("night.ends", variants=3)
+
+
+def night(view: PublicView) -> Scene:
+    """The call that comes next; every role that could be alive, as far as the table knows, is called
+    in its order (R2.5, R2.6)."""
+    yield from notes_night(view) if view.table.options.on_notes else _called(view)
+
+
+def _called(view: PublicView) -> Scene:
+    calls, step = tonight(view), view.progress.step
+    if step == 0:
+        yield from _falls(view)
+    if step < len(calls):
+        yield from call_scene(view, *calls[step])
+        yield Step()
+    if not terse(view):
+        yield ENDS()
+    yield Wake()
+
+
+def _falls(view: PublicView) -> Scene:
+    yield Music("night")
+    if view.attempt > 1:
+        yield AGAIN()
+    elif view.night == 1:
+        yield FIRST()
+    else:
+        yield FALLS()
+    yield EYES()
+    if view.table.options.moderation == "tap":
+        yield HANDS()
+    if provisional(view) and view.night > 1:
+        yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
+    yield rest("back", view.table.options)
+
+
+def provisional(view: PublicView) -> bool:
+    """Whether nobody sits out: the first to die takes the button for the nights to come (R9)."""
+    options = view.table.options
+    if options.deal == "director":
+        return False  # somebody knows the cards already
+    return options.moderation == "helper" and options.first_night == "meet"

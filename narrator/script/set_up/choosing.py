@@ -1,0 +1,79 @@
+"""Choosing by ear before a game: a Count that can be left, and falls silent by itself. Nothing is decided
+here: a menu ends in one wish, and whoever performs it grants or refuses it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from narrator.rules.game.acts import Act
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Count, Cue, Item, Line, Reply, Say
+
+BACK = Line("set.back")
+
+ROUNDS = 2
+"""So often a menu is counted before the box takes it that nobody is there."""
+
+TURNED_BACK, ABANDONED = -1, -2
+"""Instead of an item: the way back was pressed; nobody pressed at all."""
+
+
+class Situation(NamedTuple):
+    """What is set just now. ``table`` is as it would be laid; ``known``: somebody has told how many
+    play. ``own_cards``: these are not the cards of the ruleset's table. ``language`` is a code,
+    ``languages`` each code with the language's own name for itself. ``variants`` are the fields of
+    `Options` that change something at this table; ``voice`` and ``music`` are gains in dB."""
+
+    table: Table
+    known: bool
+    own_cards: bool
+    language: str
+    languages: tuple[tuple[str, str], ...]
+    rulesets: tuple[str, ...]
+    variants: tuple[str, ...]
+    voice: float = 0.0
+    music: float = 0.0
+
+
+class Change(NamedTuple):
+    """Somebody wants ``key`` to be ``value``, as a settings file spells them; ``place`` is the menu in
+    which that was said, empty for the first."""
+
+    key: str
+    value: Any
+    place: str = ""
+
+
+class Begins(NamedTuple):
+    """All is as it should be: the game begins."""
+
+
+class Learn(NamedTuple):
+    """Somebody wants to practise."""
+
+
+class Abandon(NamedTuple):
+    """Nobody is there any more, or nobody wants anything."""
+
+
+Wish = Change | Begins | Learn | Abandon
+Picked = Generator[Cue | Act, Reply, int]
+Menu = Generator[Cue | Act, Reply, Wish | None]
+"""What comes of a menu; None: somebody turned back."""
+
+
+def choose(name: str, question: Say, items: tuple[Item, ...], *, back: bool = True) -> Picked:
+    """One Count over these and the way back: an item's value, `TURNED_BACK` or `ABANDONED`."""
+    offered = (*items, Item(TURNED_BACK, BACK())) if back else items
+    yield question
+    for _ in range(ROUNDS):
+        reply = yield Count(name, offered, secret=False)
+        if isinstance(reply, tuple) and reply:
+            return reply[0]
+    return ABANDONED
+
+
+def unpicked(picked: int) -> Abandon | None:
+    """What it means that no item was picked."""
+    return Abandon() if picked == ABANDONED else None

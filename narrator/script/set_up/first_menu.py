@@ -1,0 +1,161 @@
+"""Set-up by ear: the first menu, and the way into each of the others. It ends in one wish; the voice that
+grants or refuses it speaks in `granted` and `refused`. No settings, no file here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from narrator.rules.game.acts import Act
+from narrator.rules.table.options import KEYS
+from narrator.script.common.ask import NO, YES
+from narrator.script.common.cues import Chime, Cue, Item, Line, Music, Reply
+from narrator.script.common.scene import Scene
+from narrator.script.common.shared_lines import PLAYERS
+from narrator.script.set_up.card_menu import ROLES, cards_menu, roles_menu
+from narrator.script.set_up.choosing import (
+    ABANDONED,
+    TURNED_BACK,
+    Abandon,
+    Begins,
+    Change,
+    Learn,
+    Menu,
+    Situation,
+    Wish,
+    choose,
+    unpicked,
+)
+from narrator.script.set_up.house_rules import VALUE, VARIANTS, pace_menu, talk_menu, variants_menu
+from narrator.script.set_up.player_count import players_menu
+from narrator.script.set_up.volume import music_menu, voice_menu
+
+OPEN = Line("set.open", variants=3)
+NEXT = Line("set.next", variants=3)
+PLAY = Line("set.play")
+LEARN = Line("set.learn")
+CLOSED = Line("set.closed", variants=3)
+MOMENT = Line("set.moment", variants=3)
+RULES_NOW = Line("set.rules.now", ("ruleset",))
+LANGUAGE_NOW = Line("set.language.now", ("word",))
+LANGUAGE_NAME = Line("set.language.name", ("word",))
+TOOK_RULES = Line("set.rules.taken", ("ruleset",))
+TOOK_TALK = Line("set.talk.taken", ("minutes",))
+TOOK_VALUE = Line("set.variant.taken", ("value",))
+TOOK_LANGUAGE = Line("set.language.taken")
+TOOK_CARDS = Line("set.cards.taken")
+REFUSED = {
+    why: Line(f"set.refused.{why}")
+    for why in (
+        "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "places",
+        "immune", "deal", "moderation", "open", "other",
+    )
+}  # fmt: skip
+"""Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
+
+STAYS = Line("set.refused.stays")
+
+
+class Door(NamedTuple):
+    """A way into a menu: what it is called, and what it asks."""
+
+    place: str
+    line: Line
+    menu: Callable[[Situation], Menu]
+
+
+def set_up(
+    now: Situation, place: str = "", *, first: bool = True
+) -> Generator[Cue | Act, Reply, Wish]:
+    """Asks what is to be set, from the menu ``place`` on. ``first``: nothing was asked yet."""
+    while True:
+        if place in _MENUS:
+            wish = yield from _MENUS[place](now)
+            if wish is not None:
+                return wish
+            place, first = "", False
+            continue
+        if first:
+            yield Music("day")
+            yield Chime("chime")
+        items = (
+            Item(len(DOORS), PLAY()),
+            *(Item(number, door.line()) for number, door in enumerate(DOORS)),
+            Item(len(DOORS) + 1, LEARN()),
+        )
+        picked = yield from choose("set", (OPEN if first else NEXT)(), items)
+        if picked in (TURNED_BACK, ABANDONED):
+            return Abandon()
+        if picked == len(DOORS):
+            return Begins()
+        if picked > len(DOORS):
+            return Learn()
+        place = DOORS[picked].place
+
+
+def _rules_menu(now: Situation) -> Menu:
+    items = tuple(Item(n, Line(f"ruleset.{name}")()) for n, name in enumerate(now.rulesets))
+    question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
+    picked = yield from choose("set.rules", question, items)
+    return Change("ruleset", now.rulesets[picked]) if picked >= 0 else unpicked(picked)
+
+
+def _language_menu(now: Situation) -> Menu:
+    items = tuple(Item(n, LANGUAGE_NAME(word=name)) for n, (_, name) in enumerate(now.languages))
+    question = LANGUAGE_NOW(word=dict(now.languages)[now.language])
+    picked = yield from choose("set.language", question, items)
+    return Change("language", now.languages[picked][0]) if picked >= 0 else unpicked(picked)
+
+
+DOORS = (
+    Door("players", Line("set.players"), players_menu),
+    Door("rules", Line("set.rules"), _rules_menu),
+    Door("cards", Line("set.cards"), cards_menu),
+    Door("pace", Line("set.pace"), pace_menu),
+    Door("talk", Line("set.talk"), talk_menu),
+    Door("voice", Line("set.voice"), voice_menu),
+    Door("music", Line("set.music"), music_menu),
+    Door("language", Line("set.language"), _language_menu),
+    Door(VARIANTS, Line("set.variants"), variants_menu),
+)
+"""In the order in which they are counted."""
+
+DOOR_LINES = tuple(door.line for door in DOORS)
+
+_MENUS = {door.place: door.menu for door in DOORS} | {ROLES: roles_menu}
+
+
+def granted(change: Change, now: Situation) -> Scene:
+    """What was chosen is said once, in short; what is heard in the next question is not."""
+    key = change.key.removeprefix("options.")
+    if change.key == "players":
+        yield PLAYERS(players=now.table.players)
+    elif change.key == "ruleset":
+        yield TOOK_RULES(ruleset=f"ruleset.{change.value}")
+    elif change.key == "language":
+        yield TOOK_LANGUAGE()
+    elif change.key == "roles":
+        yield TOOK_CARDS()
+    elif key == "discussion":
+        yield TOOK_TALK(minutes=change.value // 60)
+    elif key in KEYS:
+        flag = (YES if change.value else NO).id
+        yield TOOK_VALUE(
+            value=flag if isinstance(change.value, bool) else VALUE[key, change.value].id
+        )
+
+
+def refused(why: str) -> Scene:
+    """The reason, and that nothing is lost."""
+    yield REFUSED.get(why, REFUSED["other"])()
+    yield STAYS()
+
+
+def closed() -> Scene:
+    """Set-up is left without a game."""
+    yield CLOSED()
+
+
+def moment() -> Scene:
+    """What comes next has to be rendered first."""
+    yield MOMENT()

@@ -1,0 +1,80 @@
+"""Variants by name, by ear: each option of the agreement that has a spoken name, and its values. What an
+option does is the rules' to know; the kit and the wiring are nobody's to choose here."""
+
+from __future__ import annotations
+
+from narrator.rules.table.options import KEYS
+from narrator.script.common.ask import NO, YES
+from narrator.script.common.cues import Item, Line
+from narrator.script.common.shared_lines import NUMBER
+from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
+from narrator.trials import all_trials
+
+NAMED = (
+    "reveal", "trial", "tie", "votes", "mafia_wins", "first_night", "manner", "mayor", "succession",
+    "detective", "detectives", "blind", "talking_dead", "one_each", "self", "repeat", "hides",
+    "innocent", "governor", "moderation", "deal", "decoys",
+)  # fmt: skip
+"""The options that can be chosen by name, as a settings file spells them, in the order of the Count."""
+
+WHICH_VARIANT = Line("set.variants.which")
+NOW = Line("set.variant.now", ("value", "variant"))
+TALK_NOW = Line("set.talk.now", ("minutes",))
+
+MINUTES = (2, 3, 4, 5, 6, 8, 10, 15)
+"""Lengths of a discussion that are offered."""
+
+
+def choices(key: str) -> tuple[str, ...]:
+    """The words that an option may be; none for a flag."""
+    return tuple(all_trials()) if key == "trial" else KEYS[key].choices
+
+
+VARIANT = {key: Line(f"variant.{key}") for key in (*NAMED, "pace")}
+VALUE = {
+    (key, word): Line(f"variant.{key}.{word}") for key in (*NAMED, "pace") for word in choices(key)
+}
+
+VARIANTS = "variants"
+"""The place of this menu."""
+
+
+def variants_menu(now: Situation) -> Menu:
+    """One variant after the other, until somebody turns back."""
+    keys = [key for key in NAMED if KEYS[key].field in now.variants]
+    items = tuple(Item(n, VARIANT[key]()) for n, key in enumerate(keys))
+    while True:
+        picked = yield from choose("set.variants", WHICH_VARIANT(), items)
+        if picked < 0:
+            return unpicked(picked)
+        wish = yield from one_variant(now, keys[picked], VARIANTS)
+        if wish is not None:
+            return wish
+
+
+def one_variant(now: Situation, key: str, place: str = "") -> Menu:
+    """What one option is, and what else it may be."""
+    words = choices(key)
+    value = getattr(now.table.options, KEYS[key].field)
+    says = [VALUE[key, word]() for word in words] if words else [NO(), YES()]
+    at = words.index(value) if words else int(value)
+    items = tuple(Item(n, say) for n, say in enumerate(says))
+    picked = yield from choose(
+        f"set.{key}", NOW(variant=VARIANT[key].id, value=says[at].line), items
+    )
+    if picked < 0:
+        return unpicked(picked)
+    return Change(f"options.{key}", words[picked] if words else bool(picked), place)
+
+
+def pace_menu(now: Situation) -> Menu:
+    """How long the night leaves for thinking."""
+    return one_variant(now, "pace")
+
+
+def talk_menu(now: Situation) -> Menu:
+    """How long the table talks by day."""
+    minutes = max(1, round(now.table.options.discussion / 60))
+    items = tuple(Item(n, NUMBER(number=n)) for n in MINUTES)
+    picked = yield from choose("set.talk", TALK_NOW(minutes=minutes), items)
+    return Change("options.discussion", picked * 60) if picked > 0 else unpicked(picked)

@@ -1,0 +1,79 @@
+"""How many play, by ear: the likely numbers first (R1.2), and where one alone is left it is not asked for.
+What follows from a number is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.rules.setup.setup import LEAST, MOST
+from narrator.script.common.ask import READ_BACK, Answer, ask, sure
+from narrator.script.common.cues import Item, Line
+from narrator.script.common.shared_lines import NUMBER, PLAYERS
+from narrator.script.set_up.choosing import Change, Menu, Picked, Situation, choose, unpicked
+
+HOW_MANY = Line("house.how_many")
+NOW = Line("set.players.now", ("players",))
+FEWER = Line("set.players.fewer")
+MORE = Line("set.players.more")
+WHICH = Line("set.players.which")
+
+REACH = 2
+"""So far from the last time's number the likely ones lie."""
+
+USUAL = 8
+"""The middle of the likely numbers at a table that has never told its own."""
+
+FEWER_THAN, MORE_THAN = 1, 2
+"""Below any number of players."""
+
+
+def likely(around: int) -> range:
+    """The numbers that are offered first: five of them, about the last time's."""
+    low = max(LEAST, min(around - REACH, MOST - 2 * REACH))
+    return range(low, low + 2 * REACH + 1)
+
+
+def how_many(around: int = USUAL) -> Answer:
+    """Asks how many play, until somebody presses, and reads it back."""
+    near = likely(around)
+    while True:
+        players = yield from ask("players", HOW_MANY(), _nearby(near))
+        if players in (FEWER_THAN, MORE_THAN):
+            far = _far(near, players)
+            only = len(far) == 1
+            players = far[0] if only else (yield from ask("players.far", WHICH(), _numbers(far)))
+        yield PLAYERS(players=players)
+        if (yield from sure("players", READ_BACK())):
+            return players
+
+
+def players_menu(now: Situation) -> Menu:
+    """The number of players: the likely ones, else those above or below them."""
+    near = likely(now.table.players if now.known else USUAL)
+    picked = yield from _picked(now, near)
+    return Change("players", picked) if picked >= LEAST else unpicked(picked)
+
+
+def _picked(now: Situation, near: range) -> Picked:
+    question = NOW(players=now.table.players) if now.known else HOW_MANY()
+    picked = yield from choose("set.players", question, _nearby(near))
+    if picked in (FEWER_THAN, MORE_THAN):
+        far = _far(near, picked)
+        if len(far) == 1:
+            return far[0]
+        return (yield from choose("set.players.far", WHICH(), _numbers(far)))
+    return picked
+
+
+def _nearby(near: range) -> tuple[Item, ...]:
+    others = [Item(FEWER_THAN, FEWER())] if near[0] > LEAST else []
+    others += [Item(MORE_THAN, MORE())] if near[-1] < MOST else []
+    return (*_numbers(near), *others)
+
+
+def _far(near: range, which: int) -> range:
+    return range(LEAST, near[0]) if which == FEWER_THAN else range(near[-1] + 1, MOST + 1)
+
+
+def _numbers(numbers: Iterable[int]) -> tuple[Item, ...]:
+    return tuple(Item(n, NUMBER(number=n)) for n in numbers)

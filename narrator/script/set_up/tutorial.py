@@ -1,0 +1,59 @@
+"""Two minutes of practice before a game: a press, a Count, the lamps. Nothing is at stake, so the box says
+aloud what a press did, which it never does at night."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act
+from narrator.rules.setup.setup import LEAST
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Line, Music, Reply, Rest
+from narrator.script.common.private import Light
+from narrator.script.common.scene import seats
+
+BEGINS = Line("learn.begins", variants=3)
+PRESS = Line("learn.press")
+PRESSED = Line("learn.pressed")
+UNPRESSED = Line("learn.unpressed")
+COUNT = Line("learn.count")
+CHOSE = Line("learn.chose", ("seat",))
+CHOSE_NONE = Line("learn.chose_none")
+TAKE_BACK = Line("learn.take_back")
+TOOK_BACK = Line("learn.took_back")
+STANDS = Line("learn.stands", ("seat",))
+LAMPS = Line("learn.lamps")
+GREEN = Line("learn.green")
+RED = Line("learn.red")
+DAY = Line("learn.day")
+ENDS = Line("learn.ends", variants=3)
+
+PATIENCE = 20.0
+"""Seconds in which the first press may come."""
+
+ANSWER = Rest("answer", 4.0)
+
+Practice = Generator[Cue | Act | Light, Reply, None]
+
+
+def tutorial(counted: int = LEAST) -> Practice:
+    """What a player needs for the first night, and one look at the day. ``counted``: how many seats."""
+    yield Music("day")
+    yield Chime("chime")
+    yield BEGINS()
+    yield PRESS()
+    pressed = yield AwaitConfirm("learn.press", within=PATIENCE)
+    yield PRESSED() if pressed else UNPRESSED()
+    items = seats(tuple(range(1, counted + 1)))
+    yield COUNT()
+    chosen = yield Count("learn.count", items, watched=True)
+    yield CHOSE(seat=chosen[0]) if isinstance(chosen, tuple) and chosen else CHOSE_NONE()
+    yield TAKE_BACK()
+    kept = yield Count("learn.take_back", items, watched=True)
+    yield STANDS(seat=kept[0]) if isinstance(kept, tuple) and kept else TOOK_BACK()
+    yield LAMPS()
+    for line, answer in ((GREEN, True), (RED, False)):
+        yield line()
+        yield Light("learn", answer)
+        yield ANSWER
+    yield DAY()
+    yield ENDS()

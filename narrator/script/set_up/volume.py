@@ -1,0 +1,45 @@
+"""How loud the voice is, and the music under it, by ear: each step is heard at once. No decibels aloud."""
+
+from __future__ import annotations
+
+from narrator.script.common.cues import Item, Line
+from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
+
+VOICE_NOW = Line("set.voice.now", ("number",))
+MUSIC_NOW = Line("set.music.now", ("number",))
+LOUDER = Line("set.louder")
+SOFTER = Line("set.softer")
+
+STEP, FULL = 3.0, 3.0
+"""In dB: from one step to the next, and the ninth of the nine."""
+
+STEPS = 9
+
+
+def step(gain: float) -> int:
+    """The step from one to nine that is nearest to a gain in dB."""
+    return max(1, min(STEPS, STEPS + round((gain - FULL) / STEP)))
+
+
+def gain(step: int) -> float:
+    """The gain of a step, in dB."""
+    return FULL + (step - STEPS) * STEP
+
+
+def voice_menu(now: Situation) -> Menu:
+    """Louder or softer; the next question is the sample."""
+    return _menu("voice", VOICE_NOW, step(now.voice))
+
+
+def music_menu(now: Situation) -> Menu:
+    """Louder or softer; the music plays under the Count."""
+    return _menu("music", MUSIC_NOW, step(now.music))
+
+
+def _menu(name: str, line: Line, at: int) -> Menu:
+    steps = [(1, LOUDER, at < STEPS), (0, SOFTER, at > 1)]
+    items = tuple(Item(value, words()) for value, words, possible in steps if possible)
+    picked = yield from choose(f"set.{name}", line(number=at), items)
+    if picked < 0:
+        return unpicked(picked)
+    return Change(f"sound.{name}", gain(at + (1 if picked else -1)), name)

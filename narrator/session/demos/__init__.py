@@ -1,0 +1,1 @@
+"""Demo nights: when one is due, the calendar, the show. No game of guests."""

@@ -1,0 +1,189 @@
+"""What the table chose by ear, over what the settings files say, and kept over a pulled plug. No words
+and no questions here; what may be chosen is checked by the files' own schema.
+
+A choice holds as long as the files say what they said when it was made. So a host who changes that
+very key in a file is obeyed, whatever any clock tells.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from narrator.config.known import Known
+from narrator.config.settings import MERGED, Settings, settings_record
+from narrator.rules.table.options import KEYS
+from narrator.session.disk.durable import write_whole
+from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
+from narrator.yamlfile.problems import FileError, Mark
+
+FILE = "settings.chosen"
+"""In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), and the
+``ruleset`` for which it was chosen."""
+
+ORIGIN = Mark("chosen at the table")
+
+TABLE = "table"
+"""How the settings spell "the cards of the ruleset's own table"."""
+
+OF_THE_TABLE = ("options.pace", "options.discussion", "options.decoys")
+"""Options that another ruleset leaves alone: they are about the people, not about the game."""
+
+log = logging.getLogger(__name__)
+
+
+class Choices:
+    """Keys are spelled as in a settings file, with a dot between two: ``players``, ``options.pace``.
+
+    ``fault`` is the last error of the disk; None as long as every choice is on it.
+    """
+
+    def __init__(self, base: Settings, known: Known, file: Path) -> None:
+        self.base, self._known, self._file = base, known, file
+        self.chosen: dict[str, Any] = {}
+        self.fault: OSError | None = None
+
+    def read(self) -> Settings:
+        """The settings in force; choices that no longer hold, or that nobody can read, are left out."""
+        self.chosen = {}
+        try:
+            found = json.loads(self._file.read_bytes())
+            chosen, over = dict(found["chosen"]), dict(found["over"])
+            ruleset = found.get("ruleset")
+        except (FileNotFoundError, NotADirectoryError):
+            return self.base
+        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
+            log.warning(
+                "what was chosen at the table cannot be read from %s: %s", self._file, error
+            )
+            return self.base
+        said = {key: json.loads(json.dumps(_said(self.base, key))) for key in chosen}
+        self.chosen = {key: chosen[key] for key in chosen if over.get(key) == said[key]}
+        if ruleset not in (None, self.chosen.get("ruleset", self.base.ruleset)):
+            self.chosen = _about_the_people(self.chosen)
+        try:
+            return self.settings
+        except FileError as error:
+            log.warning("what was chosen at the table does not hold any more: %s", error)
+            self.chosen = {}
+            return self.base
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force. Raises `FileError` for a choice that the schema does not know."""
+        return _laid_over(self.base, _nested(self.chosen), self._known)
+
+    def with_(self, key: str, value: Any) -> dict[str, Any]:
+        """All choices with one more. A choice of what the files say is none; another ruleset brings its
+        own cards and variants."""
+        chosen = dict(self.chosen)
+        if key == "ruleset":
+            chosen = _about_the_people(chosen)
+        chosen.pop(key, None)
+        if not _same(_said(_played(self.base, chosen.get("ruleset")), key), value):
+            chosen[key] = value
+        return chosen
+
+    def preview(self, key: str, value: Any) -> Settings:
+        """The settings as they would be with this choice. Raises `FileError`."""
+        return _laid_over(self.base, _nested(self.with_(key, value)), self._known)
+
+    def put(self, key: str, value: Any) -> None:
+        """Makes a choice and has it on disk before it returns, if the disk takes it."""
+        self.chosen = self.with_(key, value)
+        over = {key: _said(self.base, key) for key in self.chosen}
+        ruleset = self.chosen.get("ruleset", self.base.ruleset)
+        kept = {"chosen": self.chosen, "over": over, "ruleset": ruleset}
+        text = json.dumps(kept, ensure_ascii=False)
+        try:
+            write_whole(self._file, text.encode())
+        except OSError as error:
+            self.fault = error
+            log.error("what was chosen cannot be kept as %s: %s", self._file, error.strerror)
+
+    def forget(self) -> Settings:
+        """Goes by the files alone, until the next choice."""
+        self.chosen = {}
+        return self.base
+
+
+def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What goes with every ruleset; cards and variants do not."""
+    kept = ("language", "players", *OF_THE_TABLE)
+    return {k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))}
+
+
+def _played(base: Settings, ruleset: str | None) -> Settings:
+    """What the files say to a game of this ruleset (None: their own). Their cards and variants are meant
+    for their own ruleset; with another one goes only what is about the people."""
+    if ruleset in (None, base.ruleset):
+        return base
+    people = {k: v for k, v in base.options.items() if f"options.{k}" in OF_THE_TABLE}
+    return replace(base, roles=None, options=people)
+
+
+def _said(base: Settings, key: str) -> Any:
+    """What the files say at a key, as JSON has it; None for nothing."""
+    first, _, part = key.partition(".")
+    if first == "options":
+        kind = KEYS.get(part)
+        return None if kind is None else base.options.get(kind.field)
+    if first == "sound":
+        return getattr(base.sound, part, None)
+    value = getattr(base, first, None)
+    if isinstance(value, tuple):
+        return list(value)
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _same(said: Any, value: Any) -> bool:
+    """Whether this is no choice; so many players are those whose names the files tell."""
+    names = len(said) if isinstance(said, list) else None
+    return bool(value in (said, names) or (said is None and value == TABLE))
+
+
+def _nested(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    tree: dict[str, Any] = {}
+    for key, value in chosen.items():
+        first, dot, part = key.partition(".")
+        if dot and isinstance(tree.setdefault(first, {}), dict):
+            tree[first][part] = value
+        elif not dot:
+            tree[first] = value
+    return tree
+
+
+def _node(value: Any, name: str) -> Node:
+    if isinstance(value, dict):
+        pairs = ((Scalar(k, True, ORIGIN, name), _node(v, f'"{k}"')) for k, v in value.items())
+        return MapNode(tuple(pairs), ORIGIN, name)
+    if isinstance(value, list):
+        return ListNode(tuple(_node(item, name) for item in value), ORIGIN, name)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return Scalar(text, True, ORIGIN, name)
+
+
+def _laid_over(base: Settings, tree: dict[str, Any], known: Known) -> Settings:
+    if not tree:
+        return base
+    found = settings_record(known, Path())(_node(tree, ORIGIN.file))
+    base = _played(base, found.get("ruleset"))
+    where = {**base.where, **found.marks}
+    for key in MERGED:
+        if key in found:
+            where |= {f"{key}.{part}": ORIGIN for part in found[key]}
+    changes: dict[str, Any] = {key: found[key] for key in found if key not in MERGED}
+    if changes.get("language", base.language) != base.language:
+        # It speaks the box's own language.
+        changes["speech"] = replace(base.speech, voice=None)
+    return replace(
+        base,
+        **changes,
+        options={**base.options, **found.get("options", {})},
+        sound=replace(base.sound, **found.get("sound", {})),
+        where=where,
+    )

@@ -1,0 +1,250 @@
+"""A game on disk: its head and every reply, one line each, synced before the reply takes effect.
+
+Resuming is replaying these lines through the same script. A torn or zeroed end is normal, since power
+is cut and not shut down; anything else that does not fit is refused whole, never half replayed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import fcntl
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+from zlib import crc32
+
+from narrator.errors import NarratorError
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.table.hand import Card, Hand
+from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
+from narrator.script.driver import Driver
+from narrator.session.disk.durable import write_whole
+from narrator.stage.conductor import Happened, Record, Replied
+
+NAME = "game.journal"
+"""The file of an unfinished game in the state folder; scripts/take-update looks for it, too."""
+
+WIDTH = 192
+"""Bytes of every line but the head's: its length tells nobody whether somebody pressed."""
+
+SEAL = 9
+"""Bytes at the end of a line's text: a blank and the CRC-32 of what stands before it."""
+
+
+LEFT = "left"
+"""In place of the boot: somebody has ended the box in mid-game, on purpose."""
+
+_EVENTS = {event.__name__: event for event in get_args(Interrupt)}
+
+
+class JournalError(NarratorError):
+    """A journal that cannot be replayed here; the sentence says why and what to do."""
+
+
+class Damaged(JournalError):
+    """A journal of which so much was lost that no game can be told from it."""
+
+
+class Head(NamedTuple):
+    """The first line. ``rules`` and ``pack`` are digests of the script and the words it was played
+    with; ``boot`` tells a crash from a power cut, and from a box that was `LEFT`; ``names`` are in seat
+    order, empty without names; ``secret`` is the seed that draws among secrets."""
+
+    rules: str
+    pack: str
+    boot: str
+    language: str
+    names: tuple[str, ...]
+    secret: int
+    table: Table
+
+    def line(self) -> bytes:
+        table = asdict(self.table) | {"options": self.table.options._asdict()}
+        return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
+
+    @classmethod
+    def read(cls, line: bytes) -> Head:
+        """Raises `JournalError` for a line that is no head of this version."""
+        try:
+            found: dict[str, Any] = json.loads(_unsealed(line))
+            table = found.pop("table")
+            table["options"] = Options(**table["options"])
+            table["dealt"] = tuple((role, count) for role, count in table["dealt"])
+            table["words"] = tuple((role, word) for role, word in table["words"])
+            table["sequence"] = tuple(table["sequence"])
+            table["hand"] = _hand(table["hand"])
+            table["score"] = tuple(table["score"])
+            found["names"] = tuple(found["names"])
+            return cls(**found, table=Table(**table))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise JournalError(
+                "the unfinished game was written by another version of the box; begin a new one"
+            ) from None
+
+
+def _hand(found: list[Any] | None) -> Hand | None:
+    if found is None:
+        return None
+    size, rows = found
+    cards = [(role, number, tuple(Card(*card) for card in row)) for role, number, row in rows]
+    return Hand(size, tuple(cards))
+
+
+class Journal:
+    """An open journal. `append` returns when the line is on disk."""
+
+    def __init__(self, path: Path, size: int) -> None:
+        self._path, self._size = path, size
+        self._file = os.open(path, os.O_WRONLY | os.O_CLOEXEC)
+        self._unwritten = b""
+
+    @classmethod
+    def begin(cls, path: Path, head: Head, records: Iterable[Record] = ()) -> Journal:
+        """Starts a journal in place of any older one, all of it or nothing; ``records`` are what a
+        game that goes on has behind it. Raises OSError."""
+        data = b"".join((head.line(), *map(encode, records)))
+        write_whole(path, data)
+        return cls(path, len(data))
+
+    def append(self, record: Record) -> None:
+        """Puts a record on disk. Raises OSError when the disk is full or gone; the record is then
+        written together with the next one, so that the file never has a gap."""
+        self._unwritten += encode(record)
+        if os.pwrite(self._file, self._unwritten, self._size) < len(self._unwritten):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        os.fdatasync(self._file)
+        self._size += len(self._unwritten)
+        self._unwritten = b""
+
+    def close(self) -> None:
+        """Closes the file, which stays: the game may go on from it."""
+        os.close(self._file)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Holds a state folder for one box. Raises `JournalError` while another box holds it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "lock").open("w")
+    except OSError:  # no journal can be kept there either, and that is told
+        yield
+        return
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise JournalError(
+                f"another box is playing with {folder}; end it, or set another state folder"
+            ) from None
+        yield
+
+
+def discard(path: Path) -> None:
+    """A game that is over, or not wanted, leaves no journal behind. Raises OSError."""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.unlink()
+
+
+def put_aside(path: Path) -> Path:
+    """Keeps a journal that does not fit under another name; returns that name. Raises OSError."""
+    aside = path.with_suffix(".refused")
+    path.replace(aside)
+    return aside
+
+
+def read(path: Path) -> tuple[Head, list[Record]] | None:
+    """An unfinished game, up to its last whole line; None when there is none.
+
+    Raises `JournalError` when there is one that cannot be read.
+    """
+    try:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise Damaged(f"the unfinished game {path} cannot be read: {error.strerror}") from None
+    end = data.find(b"\n") + 1
+    if end == 0 or not data.strip(b"\0 \n"):
+        raise Damaged(f"the unfinished game {path} has no beginning; begin a new one")
+    head = Head.read(data[:end])
+    records: list[Record] = []
+    while len(data) - end >= WIDTH:
+        record = decode(data[end : end + WIDTH])
+        if record is None:
+            break
+        records.append(record)
+        end += WIDTH
+    if decodable(data[end + WIDTH :]):
+        raise Damaged(
+            f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
+        )
+    return head, records
+
+
+def decodable(rest: bytes) -> bool:
+    """Whether whole entries follow what cannot be read: then more than the end was lost."""
+    entries = (rest[at : at + WIDTH] for at in range(0, len(rest) - WIDTH + 1, WIDTH))
+    return any(decode(entry) is not None for entry in entries)
+
+
+def replay(driver: Driver, records: Iterable[Record]) -> None:
+    """Brings a fresh driver to the cue after its last reply. Raises `JournalError` if one does not fit."""
+    for number, record in enumerate(records, start=1):
+        while driver.cue is not None and not driver.key:
+            if isinstance(record, Happened) and driver.nth >= record.nth:
+                break
+            driver.reply(None)
+        if isinstance(record, Happened):
+            undoes = isinstance(record.event, Undo)
+            if driver.nth != record.nth or (undoes and not driver.checkpoints):
+                raise _misfit(number)
+            driver.event(record.event)
+        elif driver.key != record.key:
+            raise _misfit(number)
+        else:
+            driver.reply(record.reply)
+
+
+def encode(record: Record) -> bytes:
+    """One line of `WIDTH` bytes, whatever it says."""
+    entry: dict[str, Any]
+    if isinstance(record, Replied):
+        entry = {"k": record.key, "r": record.reply}
+    else:
+        entry = {"e": type(record.event).__name__, "a": record.event, "n": record.nth}
+    text = json.dumps(entry, separators=(",", ":")).encode()
+    return _sealed(text.ljust(WIDTH - SEAL - 1))
+
+
+def decode(line: bytes) -> Record | None:
+    """The record of a line; None for a line that was torn, zeroed or written by something else."""
+    try:
+        entry = json.loads(_unsealed(line))
+        if "e" in entry:
+            return Happened(_EVENTS[entry["e"]](*entry["a"]), int(entry["n"]))
+        reply = entry["r"]
+        return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _sealed(text: bytes) -> bytes:
+    return b"%s %08x\n" % (text, crc32(text))
+
+
+def _unsealed(line: bytes) -> bytes:
+    """The text of a whole line; raises ValueError for a line of which anything was changed."""
+    text = line[: -SEAL - 1]
+    if line != _sealed(text):
+        raise ValueError
+    return text
+
+
+def _misfit(number: int) -> JournalError:
+    return JournalError(f"the unfinished game does not fit at entry {number}; begin a new one")

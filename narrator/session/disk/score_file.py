@@ -1,0 +1,53 @@
+"""The score of an evening on disk: points of each seat over the rounds (R7.5). No rule of points here.
+
+It survives a pulled plug. A round that is played to its end twice, because the plug was pulled in
+between, counts once: what is written is always the score before it and its own points.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.session.disk.durable import write_whole
+
+NAME = "score.json"
+"""The file in the state folder."""
+
+log = logging.getLogger(__name__)
+
+
+class Score(NamedTuple):
+    """``points`` of each seat (index seat − 1), ``names`` in the same order, empty without names;
+    ``boot`` tells whether it is this evening's."""
+
+    points: tuple[int, ...]
+    names: tuple[str, ...]
+    boot: str
+
+
+def read(folder: Path) -> Score | None:
+    """The score that was kept last; None where there is none, or none that can be read."""
+    try:
+        found = json.loads((folder / NAME).read_bytes())
+        points, names = tuple(found["points"]), tuple(found["names"])
+        whole = all(type(one) is int for one in points) and all(type(one) is str for one in names)
+        if not whole:
+            raise ValueError("a score is whole numbers and names")
+        return Score(points, names, str(found["boot"]))
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
+        log.warning("the score %s cannot be read, and begins anew: %s", folder / NAME, error)
+        return None
+
+
+def keep(folder: Path, score: Score) -> None:
+    """Puts the score on disk. Where that fails it is logged, and the evening goes on."""
+    try:
+        write_whole(folder / NAME, json.dumps(score._asdict(), ensure_ascii=False).encode())
+    except OSError as error:
+        log.error("the score %s cannot be written: %s; make room on the disk, or look for another",
+                  folder / NAME, error.strerror)  # fmt: skip

@@ -1,0 +1,151 @@
+"""How the box is, for a builder at the keyboard: read from its files alone. It disturbs no box, and
+tells no secret.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from narrator.errors import NarratorError
+from narrator.rules.setup.setup import new_game
+from narrator.script.driver import Driver
+from narrator.session.disk import journal
+
+LOCKS = Path("/proc/locks")
+CARDS = Path("/sys/class/sound")
+
+
+@dataclass(frozen=True)
+class Status:
+    """``pid`` is None while no box runs; ``box`` is what the last box told of itself; ``game`` the
+    unfinished game; ``chosen`` what was chosen at the table; ``cache`` how many of the lines that this
+    table may hear are rendered."""
+
+    version: str
+    pid: int | None
+    settings: str
+    state: str
+    language: str
+    voice: str
+    ruleset: str
+    chosen: dict[str, Any]
+    kit: str
+    chip: str
+    device: str
+    cards: tuple[str, ...]
+    cache: tuple[int, int]
+    game: dict[str, Any] | None
+    box: dict[str, Any]
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        return asdict(self)
+
+    def lines(self) -> list[str]:
+        """For eyes, a line for each."""
+        rows = {
+            "box": "does not run"
+            if self.pid is None
+            else f"runs, process {self.pid}{self._since()}",
+            "version": self.version,
+            "settings": f"{self.settings}; state in {self.state}",
+            "voice": f"{self.voice} ({self.language}), {self.cache[0]} of {self.cache[1]} lines rendered",
+            "ruleset": self.ruleset,
+            "chosen": self._chosen(),
+            "kit": f"{self.kit}, {self.chip}",
+            "sound": f"{self.device}; cards: {', '.join(self.cards) or 'none of ALSA'}",
+            "game": "none unfinished" if self.game is None else _told(self.game),
+            "last fault": self._fault(),
+        }
+        return [f"{name:<11} {text}" for name, text in rows.items()]
+
+    def _chosen(self) -> str:
+        told = ", ".join(f"{key} {value}" for key, value in self.chosen.items())
+        return f"{told} (at the table)" if told else "nothing at the table"
+
+    def _since(self) -> str:
+        since = self.box.get("since")
+        return f", since {_clock(since)}" if isinstance(since, int) else ""
+
+    def _fault(self) -> str:
+        fault = self.box.get("fault")
+        if not isinstance(fault, dict):
+            return "none"
+        return f"{fault.get('what')} ({_clock(fault.get('at'))})"
+
+
+def running(folder: Path, locks: Path = LOCKS) -> int | None:
+    """The process that holds a state folder; None: none does. Asks the kernel, not the lock, so that a
+    box that starts just now is not kept out."""
+    try:
+        lock = (folder / "lock").stat()
+        held = locks.read_text(encoding="ascii").splitlines()
+    except OSError:
+        return None
+    major, minor = os.major(lock.st_dev), os.minor(lock.st_dev)
+    for line in held:
+        words = line.split()
+        if "FLOCK" not in words or "WRITE" not in words:
+            continue
+        place = words[words.index("WRITE") + 2].split(":")
+        # File systems without a device of their own (major 0) are named differently there.
+        same = major == 0 or (int(place[0], 16), int(place[1], 16)) == (major, minor)
+        if same and int(place[2]) == lock.st_ino:
+            return int(words[words.index("WRITE") + 1])
+    return None
+
+
+def unfinished(path: Path) -> dict[str, Any] | None:
+    """The public side of a game that is not over; None: none. ``phase`` is that of the next question,
+    ``since`` when the last one was answered."""
+    try:
+        found = journal.read(path)
+        if found is None:
+            return None
+        since = round(path.stat().st_mtime)
+        head, records = found
+        table = {"ruleset": head.table.ruleset, "players": head.table.players, "since": since}
+        driver = Driver(new_game(head.table, head.secret))
+        journal.replay(driver, records)
+        while driver.cue is not None and not driver.key:
+            driver.reply(None)
+    except (NarratorError, OSError) as error:
+        return {"phase": None, "problem": str(error)}
+    return {"phase": driver.label} | table
+
+
+def cards(folder: Path = CARDS) -> tuple[str, ...]:
+    """The ALSA ids of the sound cards, which ``sound.device`` takes."""
+    found: list[str] = []
+    for file in sorted(folder.glob("card*/id")):
+        try:
+            found.append(file.read_text(encoding="utf-8").strip())
+        except OSError:
+            continue
+    return tuple(found)
+
+
+def first_running(folders: Iterable[Path]) -> Path | None:
+    """The first state folder that a box holds, else the first in which one ever was."""
+    known = list(folders)
+    for folder in known:
+        if running(folder) is not None:
+            return folder
+    return next((folder for folder in known if (folder / "lock").exists()), None)
+
+
+def _told(game: dict[str, Any]) -> str:
+    if game["phase"] is None:
+        return str(game["problem"])
+    return f"{game['phase']} of {game['ruleset']}, {game['players']} players, since {_clock(game['since'])}"
+
+
+def _clock(seconds: object) -> str:
+    if not isinstance(seconds, int):
+        return "at an unknown time"
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))

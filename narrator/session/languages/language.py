@@ -1,0 +1,15 @@
+"""A language that the box can speak: its words, and the ports with its voice. It opens none of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narrator.stage.equipment import Play
+from narrator.words.pack import Pack
+
+
+class Tongue(NamedTuple):
+    """The words of a language, and the stage's ports with a voice for it."""
+
+    pack: Pack
+    play: Play

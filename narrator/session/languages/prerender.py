@@ -1,0 +1,39 @@
+"""All that the settings' tables may hear, as texts to be rendered ahead. Nothing is rendered here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from narrator.config.rulesets import Ruleset
+from narrator.config.seating import playable
+from narrator.config.settings import Settings
+from narrator.rules.table.deck import take
+from narrator.script.common.cues import Say
+from narrator.stage.equipment import Play
+from narrator.words.catalogue import every_say, foyer_says, house_says
+from narrator.words.pack import Pack
+
+LARGEST = 12
+"""Seats of the largest table that is thought of where the box asks for their number: 1,900 lines and
+1.0 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
+
+
+def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
+    """Every variant of each line, in the order of the lines."""
+    return [
+        play.wording(say, pick)
+        for say in says
+        for pick in range(len(pack.lines.get(say.line, ("",))))
+    ]
+
+
+def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) -> list[str]:
+    """Each text once: the house's own lines, then those of the settings' table, or of all up to
+    `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
+    texts = dict.fromkeys(wordings([*house_says(), *foyer_says()], pack, play))
+    for table in playable(settings, ruleset):
+        if settings.players is not None or table.players <= LARGEST:
+            hand = take(ruleset.deck, table) if table.has_cards else None
+            texts |= dict.fromkeys(wordings(every_say(replace(table, hand=hand)), pack, play))
+    return list(texts)

@@ -1,0 +1,107 @@
+"""An unfinished game on disk, and whether it goes on: after a crash it does by itself, after a boot, or when
+somebody had left it, the box asks; a journal that does not fit is put aside, aloud. Nothing is played here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.errors import RuleError
+from narrator.live.loop import Live
+from narrator.rules.setup.setup import new_game
+from narrator.script.aside import Aside
+from narrator.script.common.cues import Music
+from narrator.script.common.scene import Scene
+from narrator.script.driver import Driver
+from narrator.script.evening import between_games as house
+from narrator.script.evening import file_faults as amiss
+from narrator.session.disk import journal, versions
+from narrator.session.disk.journal import Head, JournalError
+from narrator.session.table_setup import Foyer
+from narrator.stage.conductor import Record
+
+log = logging.getLogger(__name__)
+
+
+class Found(NamedTuple):
+    """A game at the cue where it was interrupted, what its journal holds, and what is said first."""
+
+    driver: Driver
+    head: Head
+    records: Sequence[Record]
+    first: Aside[None]
+
+
+class Unfinished:
+    """The game whose journal lies at ``path``, for the table that the foyer knows."""
+
+    def __init__(self, path: Path, foyer: Foyer, live: Live) -> None:
+        self.path, self._foyer, self._live = path, foyer, live
+
+    def found(self) -> Found | None:
+        """The game that goes on; None: there is none, it does not fit, or nobody wants it."""
+        try:
+            kept = journal.read(self.path)
+            if kept is None:
+                return None
+            head, records = kept
+            self._check(head)
+            driver = Driver(new_game(head.table, head.secret))
+            journal.replay(driver, records)
+        except journal.Damaged as error:
+            self._refuse(error, amiss.damaged())
+            return None
+        except (JournalError, RuleError) as error:
+            self._refuse(error, house.refused())
+            return None
+        asked = head.boot != versions.boot()
+        if asked and not self._live.ask(Aside(house.go_on())):
+            self.discard()
+            return None
+        crashed = house.recovered(night=not driver.awake)
+        first = Aside(_taken_up(driver) if asked else crashed, driver.label)
+        # From here on a fault is a crash in this boot, after which nobody is asked.
+        return Found(driver, head._replace(boot=versions.boot()), records, first)
+
+    def discard(self) -> None:
+        """It is over, or nobody wants it."""
+        try:
+            journal.discard(self.path)
+        except OSError as error:
+            log.error("the journal %s cannot be removed: %s; remove it", self.path, error.strerror)
+
+    def _check(self, head: Head) -> None:
+        """Raises `JournalError` for a game of other words, another script or other settings."""
+        foyer = self._foyer
+        if (head.rules, head.pack) != (
+            versions.rules_digest(),
+            versions.pack_digest(foyer.pack.folder),
+        ):
+            raise JournalError(
+                "the unfinished game was played with another version of the box; begin a new one"
+            )
+        expected = foyer.lay(foyer.players() or head.table.players, head.table.seed)
+        played = (head.language, head.names, head.table.lasting)
+        if played != (foyer.settings.language, foyer.names, expected.lasting):
+            raise JournalError(
+                f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
+                f"{head.table.players} players, language {head.language}); "
+                "it cannot go on under others; begin a new one"
+            )
+
+    def _refuse(self, error: Exception, aloud: Scene) -> None:
+        try:
+            log.error("%s; it was put aside as %s", error, journal.put_aside(self.path))
+        except OSError as failure:
+            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
+        self._live.ask(Aside(aloud))
+
+
+def _taken_up(driver: Driver) -> Scene:
+    """Until its music begins, and what was undone is told, no night has fallen."""
+    view = driver.view
+    fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
+    return house.taken_up(view.phase, fallen=fallen)

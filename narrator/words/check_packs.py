@@ -1,0 +1,70 @@
+"""Asks whether voice packs are complete and true to the script. No reading of files here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from narrator.script.common.cues import Line
+from narrator.words.pack import SLOT, Pack
+from narrator.yamlfile.problems import Problem, listing, meant, quote
+
+
+def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
+    """Holds a pack against the lines that scenes speak.
+
+    A line that is missing, has too few wordings, or that nobody speaks; a slot that nobody fills,
+    and a declared slot that a wording leaves out. Sorted by file and line.
+    """
+    script = {line.id: line for line in needed}
+    problems = [_missing(pack, line, script) for line in script if line not in pack.lines]
+    for id, wordings in pack.lines.items():
+        mark = pack.where[id]
+        if id not in script:
+            message = f"nobody speaks the line {quote(id)}"
+            problems.append(mark.problem(message + meant(id, script)))
+            continue
+        line = script[id]
+        if len(wordings) < line.variants:
+            message = f"{quote(id)} has {len(wordings)} wordings and needs {line.variants}"
+            problems.append(mark.problem(message))
+        problems += [mark.problem(message) for message in _slots(line, wordings)]
+    return sorted(problems, key=lambda problem: problem[:2])
+
+
+def compare(packs: Sequence[Pack]) -> list[Problem]:
+    """Lines that some of the packs have and others lack, at the place where they stand."""
+    problems = []
+    for pack in packs:
+        for line, mark in pack.where.items():
+            lacking = [other.language for other in packs if line not in other.lines]
+            if lacking:
+                problems.append(mark.problem(f"{quote(line)} is missing in {', '.join(lacking)}"))
+    return problems
+
+
+def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
+    for number, wording in enumerate(wordings, 1):
+        which = f"{quote(line.id)}, wording {number}" if len(wordings) > 1 else quote(line.id)
+        slots = SLOT.findall(wording)
+        for slot in dict.fromkeys(slots):
+            if slot not in line.slots:
+                offer = f"; it may use {listing(f'{{{s}}}' for s in line.slots)}"
+                near = meant(slot, line.slots) or (offer if line.slots else "")
+                yield f"{which}: unknown slot {quote(f'{{{slot}}}')}{near}"
+        for slot in line.slots:
+            if slot not in slots:
+                yield f"{which}: the slot {quote(f'{{{slot}}}')} is missing"
+
+
+def _missing(pack: Pack, line: str, script: Mapping[str, Line]) -> Problem:
+    """Named in the file whose lines begin most like it, and a card's name in its role's own."""
+    parts = line.split(".")
+    role = parts[-1] if parts[0] == "role" else parts[0]
+    folder = pack.folder / "roles" if f"role.{role}" in script else pack.folder
+    file = folder / f"{role}.yaml"
+    for length in range(len(parts) - 1, 0, -1):
+        start = ".".join(parts[:length]) + "."
+        alike = [mark.file for other, mark in pack.where.items() if other.startswith(start)]
+        if alike and parts[0] != "role":
+            return Problem(alike[0], 0, f"the line {quote(line)} is missing")
+    return Problem(str(file), 0, f"the line {quote(line)} is missing")

@@ -1,0 +1,167 @@
+"""Reads a voice pack: every line the narrator speaks in one language. What is said when, and how it
+sounds, stands elsewhere; whether a pack is complete is asked in packcheck.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from narrator.errors import NarratorError
+from narrator.script.common.cues import Say, Slot
+from narrator.yamlfile.nodes import Node
+from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Number, Text
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, OneOf, Record, Validator
+
+SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+HIGHEST = 60
+"""The numbers that a pack has words for: 0 to 60."""
+
+
+class Voice(NamedTuple):
+    """How a pack wants to be spoken: an espeak voice id, words a minute, a pitch of 0 to 99."""
+
+    id: str
+    rate: int
+    pitch: int
+
+
+@dataclass(frozen=True)
+class Pack:
+    """One language.
+
+    ``lines``: line id → its wordings, at least one. ``where``: line id → the place of its key.
+    ``numbers`` are the words for 0, 1, 2 and so on; ``seat`` names a player without a name, with
+    ``{number}`` for the word. ``respell``: word → how it must be written for the engine to say it
+    right; captions keep the word.
+    """
+
+    folder: Path
+    language: str
+    name: str
+    voice: Voice
+    numbers: tuple[str, ...]
+    seat: str
+    lines: Mapping[str, tuple[str, ...]]
+    where: Mapping[str, Mark]
+    respell: Mapping[str, str] = field(default_factory=dict)
+
+    def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
+        """What is spoken for a cue. ``names``: seat → name, as far as players have names;
+        ``pick`` chooses among the wordings, modulo their number.
+
+        Raises NarratorError for a line that the pack lacks or a slot that the cue does not fill.
+        """
+        wordings = self._wordings(say.line)
+        slots = {name: self._spoken(name, value, names) for name, value in say.slots}
+
+        def fill(slot: re.Match[str]) -> str:
+            if slot[1] not in slots:
+                raise NarratorError(
+                    f"{self.where[say.line]}: {slot[0]} has no meaning in this line"
+                )
+            return slots[slot[1]]
+
+        return SLOT.sub(fill, wordings[pick % len(wordings)])
+
+    def number(self, number: int) -> str:
+        """The word for a number; digits beyond the pack's words."""
+        return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
+
+    def _wordings(self, line: str) -> tuple[str, ...]:
+        if line not in self.lines:
+            raise NarratorError(f"{self.folder} has no line {quote(line)}; see narrator check")
+        return self.lines[line]
+
+    def _spoken(self, slot: str, value: Slot, names: Mapping[int, str]) -> str:
+        if slot == "word":
+            return str(value)
+        if isinstance(value, str):
+            return self._wordings(value)[0]
+        if slot == "seat":
+            return names.get(value) or self.seat.replace("{number}", self.number(value))
+        if slot == "call":
+            return names.get(value) or self.number(value)
+        return self.number(value)
+
+
+class _Wording(Text):
+    """A text on one line whose braces are all slots."""
+
+    def __call__(self, node: Node) -> str:
+        text = " ".join(super().__call__(node).split())
+        stray = re.search(r"[{}]", SLOT.sub("", text))
+        if stray:
+            message = f'a "{stray[0]}" that is no slot; a slot is a lower-case word, as in {{seat}}'
+            raise node.mark.refuse(message)
+        return text
+
+
+def _seat(template: str) -> str:
+    if SLOT.findall(template) != ["number"]:
+        raise ValueError('"seat" must hold {number} once and no other slot')
+    return template
+
+
+_WORDING = _Wording()
+_LINES: Validator[Marked[str, tuple[str, ...]]] = MapOf(
+    Text(80),
+    OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple)),
+)
+_VOICE = Record(
+    {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
+    required=("id", "rate", "pitch"),
+).then(lambda found: Voice(**found))
+_PACK = Record(
+    {
+        "language": Text(20),
+        "name": Text(40),
+        "voice": _VOICE,
+        "numbers": ListOf(Text(40), low=HIGHEST + 1).then(tuple),
+        "seat": _WORDING.then(_seat),
+        "respell": MapOf(Text(40), Text(40)),
+    },
+    required=("language", "name", "voice", "numbers", "seat"),
+)
+
+
+def language_name(folder: Path) -> str:
+    """What a language calls itself, without reading its lines. Raises `FileError`."""
+    name: str = load(folder / "pack.yaml", _PACK)["name"]
+    return name
+
+
+def load_pack(folder: Path) -> Pack:
+    """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path.
+
+    Raises `FileError` with everything that is wrong in them; the same line in two files is. A pack is
+    forty files, and a game that goes on after a crash waits for them: they are read quickly.
+    """
+    head_file = folder / "pack.yaml"
+    head: Marked[str, Any] = Marked(Mark(str(head_file)))
+    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
+    with Gather() as gather:
+        with gather.each():
+            head = load(head_file, _PACK, quick=True)
+            if head["language"] != folder.name:
+                message = f"the language must be {quote(folder.name)}, as the folder is called"
+                raise head.marks["language"].refuse(message)
+        for file in sorted(folder.rglob("*.yaml")):
+            if file == head_file:
+                continue
+            with gather.each():
+                found = load(file, _LINES, quick=True)
+                for line, wordings in found.items():
+                    mark = found.marks[line]
+                    if line in lines:
+                        message = f"{quote(line)} stands in {lines.marks[line]} already"
+                        gather.add(mark.problem(message))
+                    else:
+                        lines.put(line, wordings, mark)
+    return Pack(folder=folder, lines=lines, where=lines.marks, **head)

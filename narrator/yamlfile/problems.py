@@ -1,0 +1,133 @@
+"""What is wrong in a file a person wrote: where, and in which words. No reading of files here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from narrator.errors import NarratorError
+from narrator.yamlfile.spelling import listed, nearest
+from narrator.yamlfile.strays import Stray
+
+ENOUGH = 50
+"""FileError after which a file is read no further: nobody mends more at once, and noise stays quick."""
+
+
+_MEANT = re.compile(r'did you mean "([^"]+)"')
+
+
+class Problem(NamedTuple):
+    """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
+    thought about: nothing is wrong. ``stray`` is the key that is unknown, if it is one, until the whole
+    file's schema has told whether it belongs elsewhere (`reading.read`). ``where`` begins the message:
+    the numbered item that it lies in, such as ``night 2``; empty: none."""
+
+    file: str
+    line: int
+    message: str
+    hint: bool = False
+    stray: Stray | None = None
+    where: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        where = f"{self.where}: " if self.where else ""
+        return f"{place}: {'hint: ' if self.hint else ''}{where}{self.message}"
+
+    @property
+    def near(self) -> str | None:
+        """The nearest right word, where the message offers one."""
+        meant = _MEANT.search(self.message)
+        return meant[1] if meant else None
+
+
+class Mark(NamedTuple):
+    """A place in a file. ``line`` counts from 1; 0 means the file as a whole."""
+
+    file: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" if self.line else self.file
+
+    def problem(self, message: str) -> Problem:
+        return Problem(self.file, self.line, message)
+
+    def hint(self, message: str) -> Problem:
+        """Something to think about at this place; no error."""
+        return Problem(self.file, self.line, message, hint=True)
+
+    def refuse(self, message: str) -> FileError:
+        """An error with this one problem, ready to raise."""
+        return FileError([self.problem(message)])
+
+
+class FileError(NarratorError):
+    """Everything that is wrong in a file, one line each, in the order of the files and lines; what a
+    line has wrong several times is told once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        once = {(one.where, *one[:3]): one for one in problems}.values()
+        self.problems = tuple(sorted(once, key=lambda problem: problem[:2]))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Gather:
+    """Lets several checks run and raises what they found together, when its block ends."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def __enter__(self) -> Gather:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self.found:
+            raise FileError(self.found)
+
+    def add(self, problem: Problem) -> None:
+        self.found.append(problem)
+        if len(self.found) >= ENOUGH:
+            raise FileError(self.found)
+
+    @contextmanager
+    def each(self, where: str = "") -> Iterator[None]:
+        """Keeps the problems that its block raises and goes on after it. ``where``: they lie in that."""
+        try:
+            yield
+        except FileError as error:
+            self.found.extend(one._replace(where=where or one.where) for one in error.problems)
+        if len(self.found) >= ENOUGH:
+            raise FileError(self.found)
+
+
+def quote(text: str) -> str:
+    """A word from a file in quotes: on one line, short, nothing in it that a terminal obeys."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in short)
+    return f'"{"".join(shown)}"'
+
+
+def listing(words: Iterable[str]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def meant(word: str, choices: Iterable[str]) -> str:
+    """The end of a sentence about a word that is not among the choices; empty where none is near."""
+    near = nearest(word, choices)
+    return f"; did you mean {quote(near)}?" if near else ""
+
+
+def unknown(what: str, word: str, choices: Iterable[str], later: Iterable[str] = ()) -> str:
+    """The message for a word that is not among ``choices``; ``later`` are the rulebook's own words
+    that this version does not play yet."""
+    if word in later:
+        return f"{quote(word)} is not known yet"
+    known = sorted(choices)
+    few = listed(known)
+    hint = meant(word, known) or (f"; known: {few}" if few else "")
+    return f"unknown {what} {quote(word)}{hint}"

@@ -1,0 +1,97 @@
+"""Reads a whole file through its schema, and tells where in it a key belongs that stands at a wrong
+place. Which keys there are, the schema says; none is named here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from narrator.yamlfile.nodes import Node, Scalar, parse
+from narrator.yamlfile.problems import FileError, Problem, listing, quote
+from narrator.yamlfile.schema import Validator
+from narrator.yamlfile.spelling import listed, nearest
+from narrator.yamlfile.strays import ITEM, Entry, Stray
+from narrator.yamlfile.text import read_text
+
+T = TypeVar("T")
+
+_SIMPLE = re.compile(r"[\w./+:-]{1,40}")
+"""A value that may stand between braces as it is."""
+
+
+def load(path: Path, validator: Validator[T], *, quick: bool = False) -> T:
+    """Reads a YAML file through a validator; raises `FileError` with all that is wrong in it.
+
+    ``quick`` as in `parse`.
+    """
+    return read(validator, parse(read_text(path), str(path), quick=quick))
+
+
+def read(validator: Validator[T], root: Node) -> T:
+    """The value of a whole file. Raises `FileError`; a key that belongs elsewhere is told where."""
+    try:
+        return validator(root)
+    except FileError as error:
+        entries = list(validator.entries())
+        raise FileError(_placed(problem, entries) for problem in error.problems) from None
+
+
+def _placed(problem: Problem, entries: Sequence[Entry]) -> Problem:
+    stray = problem.stray
+    if stray is None:
+        return problem
+    homes = [entry for entry in entries if entry.key == stray.key]
+    message = problem.message
+    if homes:
+        message = f"{quote(stray.key)} {_belongs(homes, stray.node)}"
+        if all(home.path for home in homes):
+            message += _instead(stray, entries)
+    elif problem.near is None and (near := nearest(stray.key, {one.key for one in entries})):
+        # A guess at word and place at once is one too many, unless the value is right there.
+        likely = [one for one in entries if one.key == near and _takes(one.value, stray.node)]
+        if likely:
+            place = _belongs(likely, stray.node)
+            message = f"unknown key {quote(stray.key)}; did you mean {quote(near)}? It {place}"
+    elif values := [one for one in entries if stray.key in one.value.words()]:
+        written = _written(values[0], stray.key)
+        message += f"; that is a word for {quote(values[0].key)}, as in {written}"
+    return problem._replace(message=message, stray=None)
+
+
+def _belongs(homes: Iterable[Entry], node: Node) -> str:
+    """Where a key with such a value stands, and how it is written there: where the value is right, if
+    there is such a place, and no deeper than need be."""
+    right = [home for home in homes if _takes(home.value, node)]
+    near = sorted(right or homes, key=lambda home: len(home.path))
+    first = near[0]
+    text = node.text if right and isinstance(node, Scalar) and _SIMPLE.fullmatch(node.text) else "…"
+    if not first.path:
+        return f"stands at the start of a line, under no other key: {first.key}: {text}"
+    places = [quote(home.under) for home in near if len(home.path) == len(first.path)]
+    return f"belongs under {listing(dict.fromkeys(places))}, as in {_written(first, text)}"
+
+
+def _instead(stray: Stray, entries: Sequence[Entry]) -> str:
+    """What may stand where the key stood, unless that is the left margin or too much to tell."""
+    outermost = {entry.key for entry in entries if not entry.path}
+    here = "" if outermost == set(stray.here) else listed(stray.here)
+    return f"; known here: {here}" if here else ""
+
+
+def _takes(validator: Validator[Any], node: Node) -> bool:
+    try:
+        validator(node)
+    except FileError:
+        return False
+    return True
+
+
+def _written(entry: Entry, value: str) -> str:
+    """The key with all that it stands under, on one line."""
+    text = f"{{{entry.key}: {value}}}"
+    for part in reversed(entry.path):
+        text = f"[{text}]" if part == ITEM else f"{{{part}: {text}}}"
+    return text[1:-1]

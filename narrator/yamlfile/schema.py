@@ -1,0 +1,284 @@
+"""What may stand in a file, declared: small validators over nodes that find every problem at once.
+
+A validator is called with a node and returns a plain value or raises `FileError`. They compose:
+
+    PRESS = Record({"by": Number(1, 24), "long": Flag()}, required=("by",))
+    presses = load(path, ListOf(PRESS))       # reading.py; a list of Marked dicts
+    presses[0].marks["by"].refuse("…")        # an error that names file and line
+
+No meaning of any particular file here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
+from narrator.yamlfile.problems import FileError, Gather, Mark, listing, quote, unknown
+from narrator.yamlfile.strays import ITEM, Entry, Stray
+
+T = TypeVar("T")
+U = TypeVar("U")
+K = TypeVar("K")
+
+
+class Validator(ABC, Generic[T]):
+    """``expected`` ends the sentence '"players" must be …'; ``example`` is a value as it may be
+    written, empty if there is none to show."""
+
+    expected: str
+    example: str = ""
+
+    @abstractmethod
+    def fits(self, node: Node) -> bool:
+        """Whether the node looks meant for this validator, right or wrong; `OneOf` asks."""
+
+    @abstractmethod
+    def __call__(self, node: Node) -> T:
+        """The value; raises `FileError`."""
+
+    def then(self, make: Callable[[T], U]) -> Validator[U]:
+        """The same file, another value. A ValueError of ``make`` becomes a problem at the node."""
+        return _Then(self, make)
+
+    def words(self) -> Collection[str]:
+        """The words that are taken, where these are certain ones."""
+        return ()
+
+    def entries(self) -> Iterator[Entry]:
+        """Every key that may stand beneath, however deep."""
+        return iter(())
+
+    def refuse(self, node: Node) -> FileError:
+        return node.mark.refuse(f"{node.name} must be {self.expected}, not {_describe(node)}")
+
+
+class Marked(dict[K, T]):
+    """A validated map that remembers where it and each of its keys stand."""
+
+    def __init__(self, mark: Mark) -> None:
+        super().__init__()
+        self.mark = mark
+        self.marks: dict[K, Mark] = {}
+
+    def put(self, key: K, value: T, mark: Mark) -> None:
+        self[key] = value
+        self.marks[key] = mark
+
+    def line(self, key: K) -> int:
+        """The line of a key that stands in the file; of the whole map for any other key."""
+        return self.marks.get(key, self.mark).line
+
+
+class ListOf(Validator[list[T]]):
+    """A list; ``low`` and ``high`` bound its length, None means no bound.
+
+    ``each`` is what an item is called with its number, at the beginning of what is wrong in it.
+    ``once``: what an item is called where none may stand twice.
+    """
+
+    def __init__(
+        self,
+        item: Validator[T],
+        low: int = 0,
+        high: int | None = None,
+        *,
+        each: str = "",
+        once: str = "",
+    ) -> None:
+        self.item, self.low, self.high, self.each, self.once = item, low, high, each, once
+        if high is not None:
+            size = f" of {low} to {high} entries" if low < high else f" of {low} entries"
+        else:
+            size = f" of at least {low} entries" if low else ""
+        self.expected = f"a list{size}" + (f" such as [{item.example}]" if item.example else "")
+
+    def fits(self, node: Node) -> bool:
+        return isinstance(node, ListNode)
+
+    def entries(self) -> Iterator[Entry]:
+        return _beneath(ITEM, self.item)
+
+    def __call__(self, node: Node) -> list[T]:
+        if not isinstance(node, ListNode):
+            raise self.refuse(node)
+        if not self.low <= len(node.items) <= (self.high or len(node.items)):
+            raise self.refuse(node)
+        values: list[T] = []
+        with Gather() as gather:
+            for number, item in enumerate(node.items, start=1):
+                with gather.each(f"{self.each} {number}" if self.each else ""):
+                    value = self.item(item)
+                    if self.once and value in values:
+                        twice = f"{self.once} {value} stands here twice"
+                        raise item.mark.refuse(f"{node.name}: {twice}")
+                    values.append(value)
+        return values
+
+
+class MapOf(Validator[Marked[K, T]]):
+    """Any keys of one kind, each with a value of one kind; ``example`` shows one as it may be written."""
+
+    def __init__(self, key: Validator[K], value: Validator[T], example: str = "") -> None:
+        self.key, self.value, self.example = key, value, example
+        self.expected = f"written like {example}" if example else 'lines of "key: value"'
+
+    def fits(self, node: Node) -> bool:
+        return isinstance(node, MapNode)
+
+    def entries(self) -> Iterator[Entry]:
+        return (Entry((), word, self.value) for word in self.key.words())
+
+    def __call__(self, node: Node) -> Marked[K, T]:
+        if not isinstance(node, MapNode):
+            raise self.refuse(node)
+        result: Marked[K, T] = Marked(node.mark)
+        with Gather() as gather:
+            for key_node, value_node in _once(node, gather):
+                with gather.each():
+                    key = self.key(key_node)
+                    if key in result.marks:
+                        line = result.marks[key].line
+                        message = f"{quote(key_node.text)} means the same as the key in line {line}"
+                        raise key_node.mark.refuse(message)
+                    result.marks[key] = key_node.mark
+                    result.put(key, self.value(value_node), key_node.mark)
+        return result
+
+
+class Record(Validator[Marked[str, Any]]):
+    """Known keys, each with a validator of its own; ``later`` are keys of a later version, and
+    ``example`` shows one as it may be written.
+
+    The value holds the keys that stand in the file and no others, so defaults stay with whatever
+    is made of it. A key without a value counts as absent, unless its validator takes null.
+    """
+
+    def __init__(
+        self,
+        keys: Mapping[str, Validator[Any]],
+        required: Collection[str] = (),
+        later: Collection[str] = (),
+        example: str = "",
+    ) -> None:
+        self.keys, self.required, self.later, self.example = keys, required, later, example
+        lines = f'lines such as "{next(iter(keys))}: …"'
+        self.expected = f"written like {example}" if example else lines
+
+    def fits(self, node: Node) -> bool:
+        return isinstance(node, MapNode)
+
+    def entries(self) -> Iterator[Entry]:
+        for key, value in self.keys.items():
+            yield Entry((), key, value)
+            yield from _beneath(key, value)
+
+    def __call__(self, node: Node) -> Marked[str, Any]:
+        if not isinstance(node, MapNode):
+            raise self.refuse(node)
+        result: Marked[str, Any] = Marked(node.mark)
+        with Gather() as gather:
+            for key_node, value_node in _once(node, gather):
+                key = key_node.text
+                validator = self.keys.get(key)
+                if validator is None:
+                    problem = key_node.mark.problem(unknown("key", key, self.keys, self.later))
+                    stray = Stray(key, value_node, tuple(self.keys))
+                    gather.add(problem if key in self.later else problem._replace(stray=stray))
+                elif not _absent(value_node) or validator.fits(value_node):
+                    result.marks[key] = key_node.mark
+                    with gather.each():
+                        result.put(key, validator(value_node), key_node.mark)
+            for key in self.required:
+                if key not in result.marks:
+                    gather.add(node.mark.problem(f"{node.name} lacks the key {quote(key)}"))
+        return result
+
+
+class OneOf(Validator[Any]):
+    """The first of several validators whose shape the node has."""
+
+    def __init__(self, *validators: Validator[Any]) -> None:
+        self.validators = validators
+        self.expected = listing(validator.expected for validator in validators)
+
+    def fits(self, node: Node) -> bool:
+        return any(validator.fits(node) for validator in self.validators)
+
+    def entries(self) -> Iterator[Entry]:
+        for validator in self.validators:
+            yield from validator.entries()
+
+    def __call__(self, node: Node) -> Any:
+        for validator in self.validators:
+            if validator.fits(node):
+                return validator(node)
+        raise self.refuse(node)
+
+
+class Maybe(Validator[T | None]):
+    """A value or null."""
+
+    def __init__(self, validator: Validator[T]) -> None:
+        self.validator = validator
+        self.expected = f"{validator.expected}, or null"
+
+    def fits(self, node: Node) -> bool:
+        return _absent(node) or self.validator.fits(node)
+
+    def entries(self) -> Iterator[Entry]:
+        return self.validator.entries()
+
+    def __call__(self, node: Node) -> T | None:
+        return None if _absent(node) else self.validator(node)
+
+
+class _Then(Validator[U]):
+    def __init__(self, validator: Validator[Any], make: Callable[[Any], U]) -> None:
+        self.validator, self.make = validator, make
+        self.expected, self.example = validator.expected, validator.example
+
+    def fits(self, node: Node) -> bool:
+        return self.validator.fits(node)
+
+    def entries(self) -> Iterator[Entry]:
+        return self.validator.entries()
+
+    def __call__(self, node: Node) -> U:
+        value = self.validator(node)
+        try:
+            return self.make(value)
+        except ValueError as error:
+            raise node.mark.refuse(str(error)) from None
+
+
+def _beneath(part: str, validator: Validator[Any]) -> Iterator[Entry]:
+    for entry in validator.entries():
+        yield entry._replace(path=(part, *entry.path))
+
+
+def _once(node: MapNode, gather: Gather) -> Iterator[tuple[Scalar, Node]]:
+    seen: dict[str, Mark] = {}
+    for key, value in node.pairs:
+        if key.text in seen:
+            with gather.each():
+                raise _twice(key, seen[key.text])
+        else:
+            seen[key.text] = key.mark
+            yield key, value
+
+
+def _twice(key: Scalar, first: Mark) -> FileError:
+    return key.mark.refuse(f"{quote(key.text)} stands here twice; first in line {first.line}")
+
+
+def _absent(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.null
+
+
+def _describe(node: Node) -> str:
+    if isinstance(node, Scalar):
+        return "empty" if node.null else quote(node.text)
+    return f"a list of {len(node.items)}" if isinstance(node, ListNode) else 'lines of "key: value"'

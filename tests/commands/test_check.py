@@ -1,0 +1,297 @@
+"""``narrator check``: everything that is wrong in what a person wrote, with its place."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
+from narrator.cli import main
+from narrator.commands.checking import check
+from narrator.config.known import ROOT, Known
+
+Checked = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def installation(tmp_path: Path) -> Path:
+    """A copy of everything that is checked, to be spoilt."""
+    for part in (
+        "voices",
+        "narrator/rulesets",
+        "narrator/decks",
+        "narrator/trials",
+        "hardware/kits",
+    ):
+        shutil.copytree(ROOT / part, tmp_path / part)
+    return tmp_path
+
+
+def checked(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    code = check([], tuple, Known.under(root))
+    return code, capsys.readouterr().err.replace(str(root), "")
+
+
+def spoil(file: Path, old: str, new: str) -> int:
+    """Replaces the first ``old``, a pattern over whole lines; returns the line where it stood."""
+    text = file.read_text(encoding="utf-8")
+    match = re.search(old, text, re.MULTILINE)
+    assert match, f"{old} is not in {file}"
+    file.write_text(text[: match.start()] + new + text[match.end() :], encoding="utf-8")
+    return text[: match.start()].count("\n") + 1
+
+
+def test_what_ships_is_right(installation: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert checked(installation, capsys) == (0, "")
+
+
+def test_a_missing_line_is_told_for_its_own_pack_and_where_the_other_has_it(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(installation / "voices/de/house.yaml", r"^house\.how_many:.*\n(?: .*\n)*", "")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert '/voices/de/house.yaml: the line "house.how_many" is missing\n' in err
+    assert re.search(r'/voices/en/house.yaml:\d+: "house.how_many" is missing in de', err)
+
+
+def test_a_line_that_only_one_language_has_is_told(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = installation / "voices/en/house.yaml"
+    line = file.read_text(encoding="utf-8").count("\n") + 1
+    with file.open("a", encoding="utf-8") as more:
+        more.write('house.extra: "Nobody says this."\n')
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert f'/voices/en/house.yaml:{line}: nobody speaks the line "house.extra"' in err
+    assert f'/voices/en/house.yaml:{line}: "house.extra" is missing in de' in err
+
+
+def test_a_card_that_no_deck_has_is_told_with_its_line(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = spoil(installation / "narrator/decks/palermo.yaml", "7♦", "1♦")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert err == f'/narrator/decks/palermo.yaml:{line}: unknown card "1♦"; did you mean "10♦"?\n'
+
+
+def test_an_unknown_slot_is_told_with_its_line(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = spoil(installation / "voices/en/house.yaml", r"^setup\.players:.*$",
+                 'setup.players: "{payers} sit here."')  # fmt: skip
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert f'/voices/en/house.yaml:{line}: "setup.players": unknown slot "{{payers}}"' in err
+    assert 'did you mean "players"?' in err
+
+
+def test_a_wrong_kit_and_a_wrong_ruleset_are_told_together(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit = spoil(installation / "hardware/kits/one.yaml", r"pins: \[\d+\]", "pins: [99]")
+    spoil(installation / "narrator/rulesets/basic.yaml", r"mafia_wins: last", "mafia_wins: first")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert f"/hardware/kits/one.yaml:{kit}: " in err
+    assert "/narrator/rulesets/basic.yaml:" in err
+    assert len(err.splitlines()) == 2
+
+
+@pytest.fixture
+def settings(
+    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Checked:
+    """Checks a settings file of these lines, on a machine that has every voice but one; returns the
+    exit code and what was said."""
+
+    def has(spec: VoiceSpec) -> None:
+        if spec.id == "gmw/klingon":
+            raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
+
+    monkeypatch.setattr("narrator.appliance.open_voice.check_voice", has)
+
+    def look(text: str) -> tuple[int, str]:
+        file = box_home / "narrator.yaml"
+        file.write_text(text, encoding="utf-8")
+        code = main(["check", str(file)])
+        return code, capsys.readouterr().err.replace(f"{box_home}/", "")
+
+    return look
+
+
+def test_good_settings_are_exit_0(settings: Checked) -> None:
+    assert settings("players: 8\nroles: {mafioso: 2, doctor: 1}\n") == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("players: 6\nroles: {mafioso: 7}\n", "narrator.yaml:2: 7 role cards for 6 players"),
+        ("players: 6\nroles:\n  detective: 1\n", "narrator.yaml:2: nobody is of the Mafia"),
+        ("roles: {mafioso: 0}\n", "narrator.yaml:1: nobody is of the Mafia"),
+        ("players: 6\nroles: {mafioso: 4}\n", "narrator.yaml:2: 4 of the Mafia among 6 players"),
+        ("roles: {angel: 2, mafioso: 1}\n", "narrator.yaml:1: 2 cards of angel"),
+        ("kit: panel\npins:\n  confirm: {pins: [5]}\n", 'narrator.yaml:3: pin 5 of "confirm"'),
+        ("pins:\n  confirm: {pins: [5]}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
+        ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
+        ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
+        ("speech: {rate: 70}\n", 'narrator.yaml:1: "rate" must be'),
+        ("sound: {night: no/such/music}\n", "no/such/music cannot be read"),
+        ("players: many\n", 'narrator.yaml:1: "players" must be'),
+        ("reaction: [150]\n", 'narrator.yaml:1: "reaction" must be'),
+        ("kit: ring\nplayers: 19\n", "narrator.yaml:2: 19 players, and the kit ring has 18 lamps"),
+        (
+            "kit: seats\nplayers: 22\n",
+            "narrator.yaml:2: 22 players, and the kit seats has 21 buttons",
+        ),
+        ("demo: {zone: Atlantis}\n", 'narrator.yaml:1: unknown time zone "Atlantis"'),
+        ("langauge: de\n", 'did you mean "language"?'),
+    ],
+)
+def test_wrong_settings_are_told_with_file_line_and_fix(
+    settings: Checked, text: str, said: str
+) -> None:
+    code, err = settings(text)
+    assert code == 1
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_all_that_is_wrong_is_told_at_once(settings: Checked, box_home: Path) -> None:
+    (box_home / "noise.wav").write_text("no music")
+    code, err = settings(
+        "players: 6\nroles: {mafioso: 7}\npins: {confirm: {pins: [6]}}\n"
+        "speech: {voice: gmw/klingon}\nsound: {day: noise.wav}\n"
+    )
+    assert code == 1
+    assert len(err.splitlines()) == 4
+
+
+def test_a_file_that_is_not_there_is_bad_usage(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(box_home / "file.yaml")]) == 2
+    assert "there is no file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("what", ["folder", "binary"])
+def test_a_file_that_cannot_be_read_is_one_sentence(
+    what: str, box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = box_home / "file.yaml"
+    if what == "folder":
+        file.mkdir()
+    else:
+        file.write_bytes(b"\xff\x00\x12")
+    assert main(["check", str(file)]) == 1
+    assert capsys.readouterr().err.startswith(f"{file}:")
+
+
+def test_every_kind_of_file_is_known_by_what_stands_in_it(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = box_home / "game.yaml"
+    game.write_text("ruleset: palermo\nplayers: 6\nnights: [{}]\n")
+    files = [
+        game,
+        ROOT / "hardware/kits/panel.yaml",
+        ROOT / "narrator/rulesets/basic.yaml",
+        ROOT / "voices/de",
+        ROOT / "scripts/narrator.yaml",
+    ]
+    assert main(["check", *map(str, files)]) == 0
+    assert capsys.readouterr().out == "5 checked, nothing wrong\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ruleset: majority\noptions: {tie: last_dead}\n", "this trial says by itself"),
+        ("options: {one_each: true, trial: snap}\n", "only the trial accusation"),
+        ("options: {one_each: true}\n", "with votes: outcome"),
+        ("options: {governor: secret}\n", "nobody is governor"),
+        ("options: {succession: heir}\n", "no mayor"),
+        ("ruleset: sunrise\noptions: {talking_dead: true}\n", "the dead say nothing"),
+    ],
+)
+def test_an_option_that_does_nothing_is_a_hint_and_no_error(
+    settings: Checked, text: str, said: str
+) -> None:
+    """R5, R6: on standard error, with its place and the reason."""
+    code, err = settings(text)
+    assert code == 0
+    assert re.search(rf":\d: hint: the option \"\w+\" does nothing: .*{said}", err), err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "options: {tie: lot, one_each: true, votes: tally}\n",
+        "options: {mayor: true, succession: heir}\n",
+        "options: {tie: mayor, succession: heir}\n",
+        "ruleset: majority\noptions: {tie: lot}\n",
+    ],
+)
+def test_an_option_that_does_something_is_passed_over(settings: Checked, text: str) -> None:
+    assert settings(text) == (0, "")
+
+
+def test_a_rehearsal_is_told_what_does_nothing_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text("players: 8\nruleset: village\noptions:\n  tie: runoff\nnights: [{}]\n")
+    assert check([file], tuple, Known.under()) == 0
+    assert 'hint: the option "tie" does nothing' in capsys.readouterr().err
+
+
+def test_without_a_file_the_settings_are_told_each_with_where_it_comes_from(
+    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card, system = box_home / "card.yaml", box_home / "system.yaml"
+    card.write_text("ruleset: village\noptions: {pace: calm}\n")
+    system.write_text("language: de\nplayers: [A, B, C, D, E]\noptions:\n  discussion: 60\n")
+    monkeypatch.setattr("narrator.config.layers.PLACES", (card, box_home / "none.yaml", system))
+    assert main(["check"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    for row in (
+        f"ruleset: village  ({card}:1)",
+        f"language: de  ({system}:1)",
+        f"players: [A, B, C, D, E]  ({system}:2)",
+        f"options.pace: calm  ({card}:2)",
+        f"options.discussion: 60  ({system}:4)",
+        "options.trial: motion  (ruleset village)",
+        "roles: the ruleset's table  (default)",
+        "sound.night: null  (default)",
+        "reaction: 150  (default)",
+    ):
+        assert row in rows
+    assert rows[-1].endswith("checked, nothing wrong")
+
+
+def test_the_settings_and_what_is_wrong_come_as_json_too(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = box_home / "narrator.yaml"
+    file.write_text("players: 6\nroles: {mafioso: 7}\nsound: {music: -3}\n")
+    assert main(["check", "--json", "--config", str(file)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["settings"]["sound.music"] == {"value": -3.0, "from": f"{file}:3"}
+    assert told["settings"]["roles"] == {"value": {"mafioso": 7}, "from": f"{file}:2"}
+    assert told["settings"]["sound.night"] == {"value": None, "from": "default"}
+    assert [problem.split(": ")[0] for problem in told["problems"]] == [f"{file}:2"]
+
+
+def test_settings_that_are_named_and_not_there_are_wrong(
+    box_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--config", str(box_home / "none.yaml")]) == 1
+    assert "there is no such file" in capsys.readouterr().err

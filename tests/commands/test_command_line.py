@@ -1,0 +1,269 @@
+"""The command line: exit codes, one clear sentence on standard error, never a traceback."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
+from narrator import __version__, cli
+from narrator.cli import main
+from narrator.config.known import ROOT
+from narrator.session.demos.calendar import NO_WINDOWS
+from narrator.session.evening import Evening
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def narrator(
+    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Command:
+    """Runs a command in an empty home; returns exit code, standard output and error. No evening in
+    real time may ever begin."""
+    del box_home
+    for name in ("run", "demo"):
+        monkeypatch.setattr(Evening, name, lambda _: pytest.fail("the box began to play"))
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        told = capsys.readouterr()
+        assert "Traceback" not in told.err
+        return code, told.out, told.err
+
+    return run
+
+
+def test_the_version_is_told(narrator: Command) -> None:
+    assert narrator("--version") == (0, f"narrator {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("sing",),
+        ("rehearse",),
+        ("say",),
+        ("say", "hello", "--loud"),
+        ("demo", "--once", "extra"),
+        ("demo", "--fast", "--calendar"),
+        ("run", "--config"),
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage_is_exit_2(narrator: Command, arguments: tuple[str, ...]) -> None:
+    code, out, err = narrator(*arguments)
+    assert (code, out) == (2, "")
+    assert "narrator" in err
+
+
+@pytest.mark.parametrize("name", cli.LATER)
+@pytest.mark.parametrize("rest", [(), ("--ruleset", "palermo", "--json"), ("list",)], ids=str)
+def test_a_command_of_a_later_version_is_not_known_yet_whatever_follows(
+    narrator: Command, name: str, rest: tuple[str, ...]
+) -> None:
+    code, out, err = narrator(name, *rest)
+    assert (code, out) == (2, "")
+    assert f'the command "{name}" is not known yet' in err
+    assert len(err.splitlines()) == 1
+
+
+def test_help_lists_the_commands_that_are_there_and_no_others(narrator: Command) -> None:
+    code, told, _ = narrator("--help")
+    listed = {line.split()[0] for line in told.splitlines() if line.startswith("    ")}
+    there = {file.stem for file in (ROOT / "narrator" / "commands").glob("*.py")}
+    assert code == 0
+    assert listed == there - {"__init__", "box", "chosen"}
+    assert not any(name in narrator("sing")[2] for name in cli.LATER)
+
+
+@pytest.mark.parametrize("command", ["run", "demo", "say", "rehearse"])
+@pytest.mark.parametrize("what", ["missing", "folder", "not text"])
+def test_settings_that_cannot_be_read_are_exit_2(
+    narrator: Command, command: str, what: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "narrator.yaml"
+    if what == "folder":
+        file.mkdir()
+    if what == "not text":
+        file.write_bytes(b"\xff\xfe\x00")
+    rest = {"say": ["hello"], "rehearse": ["game.yaml"]}.get(command, [])
+    code, out, err = narrator(command, "--config", str(file), *rest)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"narrator: {file}")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("what", ["missing", "folder"])
+def test_a_rehearsal_that_cannot_be_read_is_exit_2(
+    narrator: Command, what: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.yaml"
+    if what == "folder":
+        file.mkdir()
+    code, _, err = narrator("rehearse", str(file))
+    assert code == 2
+    assert err.startswith(f"narrator: {file}: ")
+
+
+def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
+    code, _, err = narrator("demo", "--once", "--fast", "--language", "fr")
+    assert code == 2
+    assert "'fr'; known are de, en" in err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("players: 6\nroles: {mafioso: 7}\n", "narrator.yaml:2: 7 role cards for 6 players"),
+        ("roles: {detective: 1}\n", "narrator.yaml:1: nobody is of the Mafia"),
+        ("players: 5\nroles: {mafioso: 3}\n", "narrator.yaml:2: 3 of the Mafia among 5"),
+        ("kit: one\npins: {confirm: {pins: [5]}}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
+        ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
+        ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
+        ("speech: {rate: 70}\n", "must be a whole number from 80"),
+        ("players: 19\nkit: ring\n", "narrator.yaml:1: 19 players, and the kit ring has 18 lamps"),
+        ("players: [Ann]\n", "narrator.yaml:1: "),
+    ],
+)
+def test_bad_settings_are_told_before_the_box_speaks(
+    narrator: Command, tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text(text)
+    code, out, err = narrator("run", "--config", str(file))
+    assert (code, out) == (2, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: Path) -> None:
+    (tmp_path / "noise.wav").write_text("no music")
+    file = tmp_path / "narrator.yaml"
+    file.write_text("sound: {night: noise.wav}\n")
+    code, _, err = narrator("run", "--config", str(file))
+    assert code == 2
+    assert f"the music {tmp_path / 'noise.wav'} is no WAV file" in err
+
+
+def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text("speech: {voice: gmw/en-uss}\n")
+    wav = tmp_path / "hello.wav"
+    code, _, err = narrator("say", "hello", "--config", str(file), "--wav", str(wav))
+    assert code == 2
+    assert "the nearest installed one is gmw/" in err
+    assert not wav.exists()
+
+
+def test_say_writes_a_wav_that_is_heard(narrator: Command, tmp_path: Path) -> None:
+    wav = tmp_path / "hello.wav"
+    assert narrator("say", "Good evening, Palermo.", "--wav", str(wav)) == (0, "", "")
+    with wave.open(str(wav)) as file:
+        seconds = file.getnframes() / file.getframerate()
+        samples = file.readframes(file.getnframes())
+    assert 1 < seconds < 5
+    assert any(samples)
+
+
+@pytest.mark.parametrize("text", ["", "...", "\x00\x07"], ids=repr)
+def test_what_cannot_be_spoken_is_said_so(narrator: Command, tmp_path: Path, text: str) -> None:
+    wav = tmp_path / "nothing.wav"
+    code, _, err = narrator("say", text, "--wav", str(wav))
+    assert code == 2
+    assert "cannot be spoken" in err
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fast_demo_prints_a_whole_game(narrator: Command, language: str) -> None:
+    code, out, err = narrator("demo", "--once", "--fast", "--language", language)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("   setup  ")
+    assert any(line.startswith(" night 2  ") for line in lines)
+
+
+def test_a_box_that_finds_its_settings_by_itself_plays_in_spite_of_a_mistake_in_them(
+    narrator: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Nobody reads what a service writes; whoever types --config does."""
+    card = tmp_path / "card.yaml"
+    card.write_text("players: 8\n")
+    began: list[Evening] = []
+    for name in ("run", "demo"):
+        monkeypatch.setattr(Evening, name, lambda evening: began.append(evening))
+    monkeypatch.setattr("narrator.config.layers.PLACES", (card,))
+    assert narrator("run")[0] == 0
+    card.write_text("players: 8\nkit: pannel\n")
+    assert narrator("run")[:2] == (0, "")
+    assert f'{card}:2: unknown kit "pannel"; did you mean "panel"?' in caplog.messages
+    assert [evening.settings.players for evening in began] == [8, 8]
+    assert [[say.line for say in evening.faults] for evening in began] == [
+        [],
+        ["fault.settings.meant"],
+    ]
+    assert narrator("run", "--config", str(card))[0] == 2
+    assert narrator("say", "hello")[0] == 2
+
+
+WINDOWS = "demo:\n  zone: UTC\n  windows: [{from: 20:00, to: 22:00, every: 60}]\n"
+
+
+def test_the_calendar_prints_the_next_ten_starts(narrator: Command, tmp_path: Path) -> None:
+    file = tmp_path / "narrator.yaml"
+    file.write_text(WINDOWS)
+    code, out, _ = narrator("demo", "--calendar", "--config", str(file))
+    lines = out.splitlines()
+    assert (code, len(lines)) == (0, 10)
+    assert {line[15:] for line in lines} == {"20:00 UTC  UTC", "21:00 UTC  UTC"}
+    code, out, err = narrator("demo", "--calendar", "--json", "--config", str(file))
+    assert (code, err) == (0, "")
+    assert len(json.loads(out)["starts"]) == 10
+
+
+def test_the_calendar_says_why_it_is_empty(narrator: Command) -> None:
+    code, out, err = narrator("demo", "--calendar")
+    assert (code, out) == (0, "")
+    assert err == f"narrator: {NO_WINDOWS}\n"
+
+
+def test_demo_json_without_the_calendar_is_wrong_usage(narrator: Command) -> None:
+    code, out, err = narrator("demo", "--json")
+    assert (code, out) == (2, "")
+    assert "add --calendar" in err
+
+
+def test_a_demo_in_a_voice_that_is_missing_is_told_at_the_demo(
+    narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def english_only(spec: VoiceSpec) -> None:
+        if spec.language != "en":
+            raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
+
+    monkeypatch.setattr("narrator.appliance.open_voice.check_voice", english_only)
+    file = tmp_path / "narrator.yaml"
+    file.write_text(f"cache: {tmp_path}/cache\nkit: keyboard\ndemo: {{languages: [en, de]}}\n")
+    code, _, err = narrator("demo", "--once", "--config", str(file))
+    assert code == 2
+    assert "narrator.yaml:3: the voice gmw/de" in err
+
+
+def test_a_command_line_is_read_before_anything_that_opens_a_box_is_loaded() -> None:
+    """A mistyped option need not wait for numpy."""
+    heavy = ("numpy", "sounddevice", "gpiozero", "yaml", "hardware", "narrator.commands")
+    loaded = "import sys, narrator.cli; print(*sys.modules, sep='\\n')"
+    run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert not set(heavy) & set(run.stdout.splitlines())

@@ -1,0 +1,244 @@
+"""The loop between clock, queue and stage: it takes every press at its own time, and never loses its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby, pairwise
+from pathlib import Path
+
+import pytest
+
+from hardware.speech.estimated import EstimatedVoice
+from narrator.live.loop import NAP, Pressed, Quit
+from narrator.script.aside import Aside
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.evening import between_games as house
+from narrator.script.set_up.player_count import FEWER_THAN, MORE_THAN
+from narrator.session.disk import journal
+from narrator.session.disk.journal import Journal, JournalError
+from narrator.stage.conductor import Record
+from narrator.stage.ports import Edge, Utterance
+from tests.appliance.box import Box, Clock, Turn, over, settings_in
+from tests.appliance.people import People, idle
+from tests.kit.stage import tap
+
+CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
+STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
+ROLES = {"mafioso": 2, "detective": 1}
+
+
+def evening(folder: Path, people: object = STORY) -> Box:
+    settings = settings_in(folder, players=7, roles=ROLES)
+    return Box(settings, people)  # type: ignore[arg-type]
+
+
+def test_a_game_is_played_from_ready_to_farewell_and_the_box_is_ready_again(tmp_path: Path) -> None:
+    box = evening(tmp_path).run(over)
+    said = box.said()
+    assert said[0] == "house.ready"
+    assert said[-2:] == ["house.farewell", "house.again"]
+    assert "won.town" in said
+
+
+def test_press_and_release_that_come_together_are_one_press(tmp_path: Path) -> None:
+    def at_once(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, AwaitConfirm):
+            box.fingers.later(turn.at + 0.3, ("confirm", True, turn.at + 0.1))
+            box.fingers.later(turn.at + 0.3, ("confirm", False, turn.at + 0.2))
+        return ()
+
+    box = evening(tmp_path, at_once)
+    box.run(lambda box: "setup.welcome" in box.said())
+    assert box.asked() == ["ready"]
+
+
+def test_a_sign_of_life_comes_with_every_round_of_an_evening(tmp_path: Path) -> None:
+    box = evening(tmp_path).run(over)
+    moments = [at for at, _ in box.pulses]
+    assert moments[0] == 0.0
+    assert max(after - before for before, after in pairwise(moments)) <= NAP + 1e-6
+    games = [game for game, _ in groupby(game for _, game in box.pulses)]
+    assert games == [False, True, False]
+
+
+def test_leaving_waits_for_nothing_and_what_sounds_fades(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.fingers.later(1.5, None)
+    with pytest.raises(Quit):
+        box.evening.run()
+    assert box.clock.time == 1.5
+    assert box.sound.heard[-1].what == "cut"
+
+
+def test_a_press_before_leaving_still_counts(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.press(tap(8.0))
+    box.fingers.later(8.5, None)
+    box.live.ask(Aside(house.ready()))
+    farewell = Aside(house.farewell())
+    with pytest.raises(Quit):
+        box.live.ask(farewell)
+    assert box.said() == ["house.ready", "house.farewell"]
+
+
+def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    assert box.evening.demo()
+    assert box.said()[0] == "house.demo"
+    assert box.said()[-1] == "house.farewell"
+    assert box.live.game is not None
+    assert box.live.game.view.winner is not None
+    assert not box.evening.unfinished.path.exists()
+
+
+def test_a_demo_gives_way_to_any_press_at_once(tmp_path: Path) -> None:
+    for button in ("confirm", "repeat", "pause"):
+        box = evening(tmp_path, idle)
+        box.press(tap(90.0, button=button))
+        assert not box.evening.demo()
+        assert box.clock.time == 90.0
+        assert box.sound.heard[-1].what == "cut"
+
+
+def test_a_release_alone_does_not_end_a_demo(tmp_path: Path) -> None:
+    box = evening(tmp_path, idle)
+    box.fingers.later(3.0, ("confirm", False, 3.0))
+    assert box.evening.demo()
+
+
+def test_in_a_real_game_nobody_raises_pressed(tmp_path: Path) -> None:
+    try:
+        evening(tmp_path).run(over)
+    except Pressed:
+        pytest.fail("a game is no demo")
+
+
+def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: Path) -> None:
+    """R1.2: fewer than six is five, so nothing but that is read back."""
+    given = iter((FEWER_THAN, 8))
+
+    def hands(turn: Turn) -> Iterable[Edge]:
+        if isinstance(turn.cue, Count) and turn.cue.ask == "players":
+            return turn.on(next(given))
+        if isinstance(turn.cue, Count):
+            return turn.on(1)
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else ()
+
+    box = Box(settings_in(tmp_path, roles={"mafioso": 3, "detective": 1}), hands)
+    said = box.run(lambda box: "setup.welcome" in box.said()).said()
+    read_back = ["setup.players", "ask.sure"]
+    assert said[: said.index("setup.welcome")] == [
+        "house.ready", "house.how_many", *read_back, "house.impossible",
+        "house.how_many", *read_back,
+    ]  # fmt: skip
+
+
+KNOWN = ("players.sure", "cards ")
+"""What these tables answer with yes, or need not hear."""
+
+
+def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> None:
+    """R5, `votes: buttons`: the box asks how many play, and the kit has 21 buttons of seats."""
+    answers = iter([MORE_THAN, 22, MORE_THAN, 21])
+
+    def people(turn: Turn) -> list[Edge]:
+        if isinstance(turn.cue, Count):
+            return turn.on(1 if turn.cue.ask.startswith(KNOWN) else next(answers))
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+
+    settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
+    box = Box(settings, people).run(lambda it: it.driver is not None)
+    assert box.said().count("house.full") == 1
+    assert box.driver is not None
+    assert box.driver.view.table.players == 21
+
+
+def test_more_players_than_seats_with_a_lamp_are_asked_anew(tmp_path: Path) -> None:
+    """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
+    answers = iter([MORE_THAN, 19, MORE_THAN, 18])
+
+    def people(turn: Turn) -> list[Edge]:
+        if isinstance(turn.cue, Count):
+            return turn.on(1 if turn.cue.ask.startswith(KNOWN) else next(answers))
+        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+
+    box = Box(settings_in(tmp_path, kit="ring"), people).run(lambda it: it.driver is not None)
+    (told,) = [row.text for row in box.rows if row.line == "house.full"]
+    assert told.startswith("Nineteen is more than I have places for. Every seat needs its own lamp")
+    assert box.driver is not None
+    assert box.driver.view.table.players == 18
+
+
+def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) -> None:
+    smooth = evening(tmp_path / "smooth").run(over)
+    stalls = iter(range(1, 1_000_000))
+
+    def stalling(box: Box) -> bool:
+        # Never while a name is called: then people would press at another one.
+        if next(stalls) % 7 == 0 and not isinstance(box.stage.cue, Count):
+            box.clock.time += 2.0
+        return over(box)
+
+    stalled = evening(tmp_path / "stalled").run(stalling)
+    assert stalled.said() == smooth.said()
+    assert stalled.live.game is not None
+    assert smooth.live.game is not None
+    assert stalled.live.game.game == smooth.live.game.game
+
+
+def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Path) -> None:
+    """The loop stands still for two seconds around the press on seat 5."""
+    stalled: list[float] = []
+
+    def until(box: Box) -> bool:
+        names = [r for r in box.rows if r.cue == "count" and r.phase == "night 2"]
+        fifth = [row for row in names[:5] if row.text.lower() == "five"]
+        if fifth and not stalled and box.clock.time >= fifth[0].t:
+            stalled.append(box.clock.time)
+            box.clock.time += 2.0
+        return "day.talk" in box.said()
+
+    box = evening(tmp_path).run(until)
+    assert stalled
+    assert box.live.game is not None
+    assert box.live.game.view.dead == (5,)
+
+
+class SlowVoice(EstimatedVoice):
+    """Every line takes half a second to render, once: a small board with an empty cache."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._rendered: set[str] = set()
+
+    def utter(self, text: str) -> Utterance:
+        if text not in self._rendered:
+            self._rendered.add(text)
+            self._clock.time += 0.5
+        return super().utter(text)
+
+
+def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow board and a slow card stretch the evening; no name begins before the one before it ends."""
+    box = evening(tmp_path)
+    box.stage.cast(box.evening.play._replace(voice=SlowVoice(box.clock)))
+    append = Journal.append
+
+    def slow(kept: Journal, record: Record) -> None:
+        append(kept, record)
+        box.clock.time += 1.0
+
+    monkeypatch.setattr(Journal, "append", slow)
+    box.run(lambda box: "won.town" in box.said())
+    spoken = sorted((row.t, row.seconds) for row in box.rows if row.cue in ("say", "count"))
+    assert len(spoken) > 100
+    assert all(t + seconds <= later for (t, seconds), (later, _) in pairwise(spoken))
+
+
+def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
+    box = evening(tmp_path)
+    state = box.evening.settings.state
+    with journal.alone(state), pytest.raises(JournalError, match="another box is playing"):
+        box.evening.run()

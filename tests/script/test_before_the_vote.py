@@ -1,0 +1,118 @@
+"""R5, R6, R9: what a table is told before it talks, pleads and votes: who is immune, whose vote counts
+twice, what a tie means, and how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.game.acts import Leave, ShowCard
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Reply
+from narrator.script.day.urge import SLOW
+from narrator.trials import all_trials
+from tests.kit.court import Court, lines, waiting
+from tests.kit.scenes import told
+
+
+@pytest.mark.parametrize("votes", ["tally", "buttons"])
+@pytest.mark.parametrize("tie", ["runoff", "all", "lot", "mayor"])
+def test_the_tie_rule_is_told_before_the_first_vote(votes: str, tie: str) -> None:
+    """R6: where more than one stands accused, and once."""
+    court = Court(
+        votes=votes,
+        tie=tie,
+        says={"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "votes": [(4,), (4,)]},
+    )
+    first = court.spoken("say vote.ballot" if votes == "buttons" else "ask votes")
+    assert lines(first, "say tie.") == ["say tie.two" if tie == "runoff" else f"say tie.{tie}"]
+    if votes == "tally":
+        assert lines(court.spoken("say vote.hands"), "say tie.") == []
+
+
+@pytest.mark.parametrize(("left", "line"), [(8, "tie.last_dead 7"), (0, "tie.last_dead 8")])
+def test_the_last_dead_who_has_left_the_table_is_not_announced(left: int, line: str) -> None:
+    """R6 `last_dead`, R13.9"""
+    court = Court(tie="last_dead", says={"list": [(3,), (4,), (0,)]}, votes="outcome")
+    for seat in (7, 8):
+        court.driver.event(Leave(seat) if seat == left else ShowCard(seat))
+    assert f"say {line}" in court.spoken("ask convicted of")
+
+
+@pytest.mark.parametrize("votes", ["outcome", "tally"])
+@pytest.mark.parametrize(
+    ("trial", "discussion"), [("accusation", 0), ("motion", 20), ("majority", 0)]
+)
+def test_who_is_immune_is_told_before_anybody_can_accuse(
+    trial: str, discussion: int, votes: str
+) -> None:
+    """R9: once, on the first day, and without a discussion too."""
+    court = Court(trial=trial, votes=votes, discussion=discussion, immunity=5, says={})
+    script = court.spoken("music night")
+    assert lines(script, "say day.immune") == ["say day.immune 5"]
+    assert script[0] == "say day.immune 5"
+    court.read_to(Phase.DAY, 2)
+    assert lines(court.spoken("music night"), "say day.immune") == []
+
+
+@pytest.mark.parametrize("votes", ["outcome", "tally"])
+def test_who_is_immune_is_not_told_again_after_a_verdict(votes: str) -> None:
+    """R9, R5 `open`: the day goes on, and everybody has heard it."""
+    court = Court(trial="open", votes=votes, discussion=0, immunity=5, days=[3], says={})
+    script = court.spoken("say verdict.no_more")
+    assert "say verdict.no_more" in script
+    assert lines(script, "say day.immune") == ["say day.immune 5"]
+
+
+def test_no_tie_rule_is_told_where_one_alone_is_accused() -> None:
+    """R6"""
+    court = Court(votes="tally", says={"list": [(3,), (0,)], "accused": [(1,)]})
+    assert lines(court.spoken("ask votes"), "say tie.") == []
+
+
+@pytest.mark.parametrize("trial", sorted(all_trials()))
+@pytest.mark.parametrize("discussion", [0, 20])
+def test_who_counts_the_votes_alone_is_told_whose_counts_twice(trial: str, discussion: int) -> None:
+    """R6: the table's own figures include the mayor's second vote."""
+    court = Court(trial=trial, mayor=True, discussion=discussion, says={"mayor": [(6,)]})
+    script = court.spoken("ask convicted of")
+    assert lines(script, "say mayor.twice") == ["say mayor.twice 6"]
+    assert "say mayor.twice 6" not in Court(trial=trial, says={}).spoken("ask convicted of")
+
+
+@pytest.mark.parametrize(
+    ("trial", "seconds"),
+    [("accusation", 30.0), ("nomination", 60.0), ("pointing", None), ("motion", None)],
+)
+def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float | None) -> None:
+    """R5: half a minute, a whole one, or as long as it takes until the box urges; a press ends it earlier."""
+    says: dict[str, list[Reply]] = {"list": [(3,), (0,)], "accuse": [(3,)], "accused": [(1,)]}
+    court = Court(trial=trial, votes="tally", says=says, days=[1])
+    court.read(lambda it: told(it.cue) == "wait speech")
+    assert waiting(court) == AwaitConfirm("speech", within=seconds or SLOW, timed=bool(seconds))
+    court.answer()
+    assert told(court.driver.cue) == "chime gavel"
+
+
+def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
+    """R6: a short one, before the first discussion; a press ends it earlier."""
+    court = Court(mayor=True, says={})
+    script = court.spoken("wait campaign")
+    assert script == ["say mayor.campaign", "wait campaign"]
+    assert waiting(court) == AwaitConfirm("campaign", within=60.0, timed=True)
+    assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.elect"]
+
+
+def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None:
+    """R6: `tally` figures include the mayor's second vote; not for a mayor who is dead, nor by buttons."""
+    votes: dict[str, list[Reply]] = {
+        "mayor": [(6,)], "list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]
+    }  # fmt: skip
+    court = Court(votes="tally", mayor=True, says=votes)
+    script = court.spoken("ask votes of")
+    assert script[script.index("say mayor.twice 6") + 1] == "say vote.hands 1"
+    court = Court(votes="tally", mayor=True, says=votes)
+    court.read(lambda it: told(it.cue).startswith("ask list of"))
+    court.driver.event(ShowCard(6))
+    assert lines(court.spoken("ask votes of"), "say mayor.twice") == []
+    buttons = Court(votes="buttons", mayor=True, says=votes)
+    assert lines(buttons.spoken("ask ballot of"), "say mayor.twice") == []

@@ -1,0 +1,39 @@
+"""What is said around a game: how it goes on where the table had left it (R11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.game.state import Phase
+from narrator.script.aside import Aside
+from narrator.script.evening.between_games import taken_up
+from tests.kit.scenes import told
+
+SLEEP = ["music night", "say house.sleep_again", "rest back 4"]
+
+
+def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
+    aside, script = Aside(taken_up(phase, fallen=fallen)), list[str]()
+    while aside.cue is not None:
+        script.append(told(aside.cue))
+        aside.reply(None)
+    return script
+
+
+def test_by_night_whoever_was_called_wakes_again() -> None:
+    assert _script(Phase.NIGHT) == [*SLEEP, "say house.wake_again", "rest back 4"]
+
+
+def test_while_the_roles_are_dealt_by_light_nobody_was_awake() -> None:
+    """R9"""
+    assert _script(Phase.DEAL) == SLEEP
+
+
+@pytest.mark.parametrize("phase", [Phase.SETUP, Phase.DAWN, Phase.DAY, Phase.DUSK])
+def test_by_day_it_just_goes_on(phase: Phase) -> None:
+    assert _script(phase) == ["music day", "say house.goes_on"]
+
+
+@pytest.mark.parametrize("phase", [Phase.NIGHT, Phase.DEAL])
+def test_a_night_that_has_yet_to_fall_closes_their_eyes_itself(phase: Phase) -> None:
+    assert _script(phase, fallen=False) == ["music day", "say house.goes_on"]

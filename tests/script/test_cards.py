@@ -1,0 +1,120 @@
+"""R1.6: the box names the cards to take, role by role, and a press ends the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.config.decks import load_deck
+from narrator.config.known import Known
+from narrator.rules.table.deck import Deck, take
+from narrator.script.aside import Aside
+from narrator.script.common.cues import Count, Reply, Say
+from narrator.script.common.scene import Scene
+from narrator.script.evening import cards
+from narrator.script.evening.cards_in_play import breath
+from narrator.script.evening.cards_in_play import cards as spoken_cards
+from narrator.words.catalogue import every_say
+from narrator.words.pack import Pack, load_pack
+from tests.kit.rules import lay, preset
+from tests.kit.scenes import told
+
+
+def _deck(name: str) -> Deck:
+    known = Known.under()
+    return load_deck(known.deck_file(name), known)
+
+
+def _read(deck: Deck, skips: str = "", **roles: Any) -> list[str]:
+    table, _ = lay(6, "palermo", 0, **roles)
+    return _heard(breath(replace(table, hand=take(deck, table))), skips)
+
+
+def _heard(scene: Scene, skips: str = "") -> list[str]:
+    aside, script = Aside(scene), list[str]()
+    while aside.cue is not None:
+        script.append(told(aside.cue))
+        reply: Reply = (1,) if isinstance(aside.cue, Count) and aside.cue.ask == skips else ()
+        aside.reply(reply)
+    return script
+
+
+def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
+    """R1.6"""
+    assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == [
+        "say setup.table 6 ruleset.palermo",
+        "say cards.take 32",
+        "say setup.card.one role.detective",
+        "ask cards detective of 1",
+        "say setup.card.many 2 role.mafioso",
+        "ask cards mafioso of 1,2",
+        "say setup.citizens",
+        "ask cards citizen of 1,2,3",
+        "say cards.ready",
+    ]
+
+
+def test_a_press_ends_the_list_but_not_the_roles() -> None:
+    """R1.3, R1.6: who knows the cards need not hear them; what is in play, everybody must know."""
+    assert _read(preset("palermo").deck, "cards detective", mafioso=[1, 2], detective=[3])[3:] == [
+        "ask cards detective of 1",
+        "say setup.card.many 2 role.mafioso",
+        "say setup.citizens",
+    ]
+
+
+def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
+    """R1.6: once, and who is black is told with it."""
+    assert _read(_deck("sunrise"), mafioso=[1, 2]) == [
+        "say setup.table 6 ruleset.palermo", "say cards.colours", "say cards.black 2",
+        "say cards.red 4", "say cards.ready",
+    ]  # fmt: skip
+
+
+def test_on_notes_the_cards_are_taken_then_mixed_then_drawn() -> None:
+    """R1.6, R7: and nothing is told twice."""
+    table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
+    script = _heard(breath(replace(table, hand=take(_deck("sunrise"), table))))
+    assert script == [
+        "say setup.table 6 ruleset.sunrise", "say cards.colours", "say cards.black 2",
+        "say cards.red 4", "say notes.draw",
+    ]  # fmt: skip
+
+
+def test_who_looks_at_the_cards_in_the_set_up_is_told_to_draw_none() -> None:
+    table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
+    assert _heard(spoken_cards(table)) == ["say setup.card.many 2 role.black", "say notes.red"]
+
+
+def test_all_that_is_said_is_known_ahead() -> None:
+    table, _ = lay(6, mafioso=[1, 2], detective=[3])
+    hand = take(preset("palermo").deck, table)
+    aside, said = Aside(breath(replace(table, hand=hand))), list[Say]()
+    while aside.cue is not None:
+        said += _said(aside.cue)
+        aside.reply(())
+    assert set(cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
+
+
+def _said(cue: object) -> Iterable[Say]:
+    if isinstance(cue, Count):
+        return [item.say for item in cue.items]
+    return [cue] if isinstance(cue, Say) else []
+
+
+@pytest.mark.parametrize(
+    ("language", "heard"),
+    [
+        ("en", ["the ace of hearts", "the king of clubs", "the queen of clubs"]),
+        ("de", ["das Herz-Ass", "der Kreuzkönig", "die Kreuzdame"]),
+    ],
+)
+def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
+    pack: Pack = load_pack(Known.under().pack_folder(language))
+    table, _ = lay(6, mafioso=[1, 2], detective=[3])
+    says = cards.says(take(preset("palermo").deck, table))
+    texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]
+    assert texts[:3] == heard

@@ -1,0 +1,138 @@
+"""R5: a discussion's clock, second by second: what is told when, and what an interruption costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.game.acts import Extend, ShowCard
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.day.discussion import CUT
+from tests.kit.scenes import Reader, told
+
+Heard = list[tuple[float, str]]
+
+OPENING = (0, "say day.first")
+LAST = "say day.last_minute"
+SECONDS = "say day.last_seconds"
+
+
+class Talk:
+    """The talk of day 1: ``passed`` seconds of it are over, ``heard`` is what was said at which."""
+
+    def __init__(self, discussion: int, **agreed: Any) -> None:
+        self.reader = Reader(8, mafioso=[1, 2], discussion=discussion, **agreed)
+        self.reader.read_to(Phase.DAY, 1)
+        self.passed, self.heard = 0.0, list[tuple[float, str]]()
+
+    def until(self, second: float = float("inf")) -> Talk:
+        """Goes on to a wait of which this second is a part, or to the end of the talk."""
+        while not told(cue := self.reader.driver.cue).startswith("chime"):
+            if isinstance(cue, AwaitConfirm):
+                assert cue.within is not None
+                if self.passed + cue.within > second:
+                    return self
+                self.passed += cue.within
+            elif isinstance(cue, Say):
+                self.heard.append((self.passed, told(cue)))
+            self.reader.answer()
+        return self
+
+    def extended(self) -> Talk:
+        """One more minute, please."""
+        self.reader.driver.event(Extend())
+        return self
+
+
+def _minutes(number: int) -> str:
+    return f"say day.minutes {number}"
+
+
+@pytest.mark.parametrize(
+    ("discussion", "heard"),
+    [
+        (5, []),
+        (10, []),
+        (25, [(15, SECONDS)]),
+        (60, [(50, SECONDS)]),
+        (70, [(10, LAST), (60, SECONDS)]),
+        (90, [(30, LAST), (80, SECONDS)]),
+        (180, [(120, LAST), (170, SECONDS)]),
+        (300, [(180, _minutes(2)), (240, LAST), (290, SECONDS)]),
+        (600, [(300, _minutes(5)), (540, LAST), (590, SECONDS)]),
+    ],
+)
+def test_half_time_the_last_minute_and_the_last_seconds_are_told(
+    discussion: int, heard: Heard
+) -> None:
+    talk = Talk(discussion).until()
+    assert talk.heard == [OPENING, *heard]
+    assert talk.passed == discussion
+
+
+@pytest.mark.parametrize(
+    ("discussion", "at", "heard"),
+    [
+        (60, [5], [(60, LAST), (110, SECONDS)]),
+        (60, [5, 5], [(60, _minutes(2)), (120, LAST), (170, SECONDS)]),
+        (60, [25], [(60, LAST), (110, SECONDS)]),
+        (60, [55], [(50, SECONDS), (60, LAST), (110, SECONDS)]),
+        (180, [30], [(120, _minutes(2)), (180, LAST), (230, SECONDS)]),
+        (180, [30, 45], [(180, _minutes(2)), (240, LAST), (290, SECONDS)]),
+        (180, [155], [(120, LAST), (180, LAST), (230, SECONDS)]),
+        (300, [30], [(240, _minutes(2)), (300, LAST), (350, SECONDS)]),
+        (300, [30, 200], [(300, _minutes(2)), (360, LAST), (410, SECONDS)]),
+        (300, [275, 295],
+         [(180, _minutes(2)), (240, LAST), (300, _minutes(2)), (360, LAST), (410, SECONDS)]),
+        (600, [30], [(360, _minutes(5)), (540, _minutes(2)), (600, LAST), (650, SECONDS)]),
+    ],
+)  # fmt: skip
+def test_who_asks_for_more_time_gets_a_minute_and_hears_what_is_left(
+    discussion: int, at: list[int], heard: Heard
+) -> None:
+    """R5: the discussion may be extended, as often as one likes. Once the clock was put back it comes
+    to a mark again, and says so."""
+    talk = Talk(discussion)
+    for second in at:
+        talk.until(second).extended()
+    talk.until()
+    assert talk.heard == [OPENING, *heard]
+    assert talk.passed == discussion + 60 * len(at)
+
+
+def test_more_time_in_the_last_minute_is_told_as_two() -> None:
+    talk = Talk(300).until(245).extended()
+    talk.until(255)
+    assert talk.heard[-2:] == [(240, LAST), (240, _minutes(2))]
+
+
+@pytest.mark.parametrize(("trial", "votes"), [("snap", "tally"), ("majority", "buttons")])
+def test_votes_in_the_midst_of_the_talk_go_by_the_same_clock(trial: str, votes: str) -> None:
+    talk = Talk(300, trial=trial, votes=votes)
+    talk.until(5)
+    talk.heard.clear()
+    while talk.passed < 290 and not told(talk.reader.driver.cue).startswith("chime"):
+        talk.until(talk.passed + CUT)
+    assert talk.heard == [(180, _minutes(2)), (240, LAST), (290, SECONDS)]
+
+
+@pytest.mark.parametrize("second", [15, 175, 235, 289])
+def test_a_card_that_is_shown_costs_the_talk_no_more_than_one_cut(second: int) -> None:
+    """R11: the clock goes on where it stood, and the talk is not opened again."""
+    talk = Talk(300).until(second)
+    done = talk.passed
+    talk.reader.driver.event(ShowCard(8))
+    talk.until()
+    assert second - done < CUT
+    assert talk.passed == 300
+    assert [line for _, line in talk.heard].count("say day.first") == 1
+
+
+def test_more_time_is_taken_back_before_anything_else() -> None:
+    """R11"""
+    talk = Talk(60).until(25).extended()
+    talk.reader.driver.event(Undo())
+    assert talk.until().passed == 60

@@ -1,0 +1,223 @@
+"""R5: how a discussion sounds against its clock, and how a slow table is urged, cue by cue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.game.acts import Extend
+from narrator.rules.game.facts import Convicted
+from narrator.rules.table.options import KEYS
+from narrator.script.common.cues import AwaitConfirm
+from narrator.script.day.discussion import CUT, may_extend
+from narrator.script.day.urge import SLOW, URGES
+from narrator.script.driver import Driver
+from narrator.trials import all_trials
+from tests.kit.court import Court, lines, waiting
+from tests.kit.scenes import Reader, talked_through, told
+
+TRIALS = [(trial, votes) for trial in all_trials() for votes in KEYS["votes"].choices]
+
+
+def test_after_an_unclear_vote_it_is_talked_over_against_the_clock_and_with_warnings() -> None:
+    """R5 `snap`: every discussion has its limit and its warnings."""
+    court = Court(
+        trial="snap",
+        votes="tally",
+        says={
+            "vote": [(1,), (2,), (3,), (4,)],
+            "vote.whom": [(7,), (7,), (8,), (8,)],
+            "turn": [(0,), (0,), (0,), (0,)],
+        },
+    )
+    script = court.read(lambda it: told(it.cue) == "say snap.unclear")
+    assert script[-4:] == [
+        "say count.seat 7", "say count.number 2", "say count.seat 8", "say count.number 2",
+    ]  # fmt: skip
+    talk = court.spoken("ask vote")
+    assert talked_through(lines(talk, "say", "wait", "chime")) == [
+        "say snap.unclear", "wait discussion", "say day.minutes 2", "wait discussion",
+        "say day.last_minute", "wait discussion", "say day.last_seconds", "wait discussion",
+        "chime gavel", "say snap.vote",
+    ]  # fmt: skip
+    assert lines(script, "say day.talk", "say day.first") == ["say day.first"]
+
+
+def test_a_press_ends_a_later_discussion_early() -> None:
+    """R5"""
+    court = Court(
+        trial="snap",
+        votes="tally",
+        presses={"discussion": [True, True]},
+        says={
+            "vote": [(1,), (2,), (3,), (4,)],
+            "vote.whom": [(7,), (7,), (8,), (8,)],
+            "turn": [(0,), (0,), (0,), (0,)],
+        },
+    )
+    court.read(lambda it: told(it.cue) == "say snap.unclear")
+    assert court.spoken("ask vote")[:4] == [
+        "say snap.unclear", "wait discussion", "chime gavel", "say snap.vote",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("trial", "votes"), TRIALS)
+def test_more_time_is_offered_exactly_while_a_discussion_runs(trial: str, votes: str) -> None:
+    """R5, R11: not in a campaign, not while news are told or somebody is asked, in no trial."""
+    reader = Reader(
+        9, mafioso=[1, 2], trial=trial, votes=votes, mayor=True, succession="heir", days=[0, 7],
+        at_night={"night 2": {"mafia": 9}},
+    )  # fmt: skip
+    offered = set()
+    running = False
+    while reader.driver.view.night < 3 and reader.driver.cue is not None:
+        cue = told(reader.driver.cue)
+        running = cue == "wait discussion" or (running and cue.startswith("say day."))
+        if cue == "wait discussion":
+            assert may_extend(reader.driver.view)
+            offered.add(reader.driver.label)
+        elif may_extend(reader.driver.view):
+            opening = (f"say {trial}.", "say mayor.twice")
+            assert cue.startswith(("say day.", "chime gavel", *opening, "ask vote")), cue
+        reader.answer()
+    assert offered == {"day 1", "day 2"}
+
+
+def test_a_later_discussion_is_extended_like_the_first() -> None:
+    """R5"""
+    court = Court(
+        trial="snap",
+        votes="tally",
+        says={
+            "vote": [(1,), (2,), (3,), (4,)],
+            "vote.whom": [(7,), (7,), (8,), (8,)],
+            "turn": [(0,), (0,), (0,), (0,)],
+        },
+    )
+    court.read(lambda it: told(it.cue) == "say snap.unclear")
+    before = 300 // CUT
+    court.driver.event(Extend())
+    assert len(lines(court.spoken("ask vote"), "wait discussion")) == before + 60 // CUT
+
+
+@pytest.mark.parametrize("votes", ["tally", "buttons"])
+def test_votes_come_in_the_midst_of_the_discussion(votes: str) -> None:
+    """R5 `majority`: moved and withdrawn; the moment more than half agree, it is over."""
+    court = Court(
+        trial="majority",
+        votes=votes,
+        presses={"discussion": [True] * 8},
+        says={
+            "vote": [(1,), (1,), (2,), (3,), (4,), (5,), (6,)],
+            "vote.whom": [(8,), (0,), (8,), (8,), (8,), (8,), (8,)],
+        },
+    )
+    script = court.spoken("say verdict.convicted")
+    assert lines(script, "say majority", "say day", "say vote.n", "say was")[:8] == [
+        "say majority.talk", "say majority.during", "say vote.noted 1", "say was.seat 8",
+        "say day.talk_on", "say majority.during", "say vote.none 1", "say day.talk_on",
+    ]  # fmt: skip
+    assert "say vote.noted 5" in script
+    assert "say vote.noted 6" not in script  # the fifth vote is the verdict, and told as such
+    assert lines(script, "chime gavel") == ["chime gavel"]
+    assert Convicted("day 1", 8) in court.driver.view.facts
+
+
+def test_whoever_pressed_by_mistake_lets_the_talk_go_on() -> None:
+    """R5"""
+    court = Court(
+        trial="majority",
+        votes="tally",
+        presses={"discussion": [True]},
+        says={"vote": [(-1,), (0,)]},
+    )
+    script = court.spoken("say verdict")
+    assert script[:7] == [
+        "say majority.talk", "wait discussion", "say majority.during",
+        "ask vote of 0,1,2,3,4,5,6,7,8,-1", "say day.talk_on", "wait discussion", "wait discussion",
+    ]  # fmt: skip
+    assert "ask vote of 0,1,2,3,4,5,6,7,8" in script  # once the clock has run out
+
+
+def test_a_vote_costs_the_talk_no_more_than_one_cut() -> None:
+    """R5: the clock is cut as in any trial, and warns where it always does."""
+    court = Court(trial="majority", votes="tally", says={"vote": [(0,)]})
+    talk = court.spoken("chime gavel")
+    assert len(lines(talk, "wait discussion")) == 300 // CUT
+    assert lines(talk, "say day") == [
+        "say day.minutes 2", "say day.last_minute", "say day.last_seconds",
+    ]  # fmt: skip
+
+
+def test_a_table_that_counts_alone_is_told_as_it_begins_to_talk_that_votes_move() -> None:
+    """R5 `majority`, `votes: outcome`"""
+    court = Court(trial="majority", says={}, presses={"discussion": [True]})
+    assert court.spoken("ask convicted")[:5] == [
+        "say majority.open", "wait discussion", "chime gavel", "say verdict.ask",
+        "ask convicted of 1,2,3,4,5,6,7,8,0",
+    ]  # fmt: skip
+
+
+def _urged(driver: Driver) -> list[str]:
+    """Nobody presses in the present wait until the box waits for ever."""
+    script = []
+    while not (isinstance(driver.cue, AwaitConfirm) and driver.cue.within is None):
+        script.append(told(driver.cue))
+        driver.reply(False if isinstance(driver.cue, AwaitConfirm) else None)
+    return script
+
+
+@pytest.mark.parametrize(
+    ("ask", "agreed"),
+    [
+        ("trial.1", {"trial": "accusation"}),
+        ("speech", {"trial": "motion", "votes": "tally", "days": [7]}),
+        ("hands", {"trial": "motion", "votes": "tally", "days": [7]}),
+        ("at once", {"trial": "pointing", "votes": "tally"}),
+    ],
+)
+def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
+    ask: str, agreed: dict[str, Any]
+) -> None:
+    """R5, S0"""
+    court = Court(says={}, **agreed)
+    court.read(lambda it: told(it.cue) == f"wait {ask}")
+    assert waiting(court).within == SLOW
+    assert _urged(court.driver) == [f"wait {ask}", "say trial.urge"] * URGES
+    court.driver.reply(True)
+    assert told(court.driver.cue) != f"wait {ask}"
+
+
+def test_a_table_that_has_gone_for_supper_is_urged_three_times_and_left_in_peace() -> None:
+    """R5, S0: every three minutes; then the box waits without a word."""
+    court = Court(says={})
+    court.read(lambda it: told(it.cue) == "wait trial.1")
+    assert SLOW == 180
+    assert len(_urged(court.driver)) == 2 * 3
+    assert waiting(court).within is None
+
+
+def test_an_idle_question_is_counted_twice_before_the_box_waits() -> None:
+    """R9: nobody is counted at for ever."""
+    court = Court(votes="tally", says={"list": [(), ()]})
+    script = court.spoken("wait list.ready")
+    assert lines(script, "ask list", "say ask.again") == [
+        "ask list of 0,1,2,3,4,5,6,7,8", "say ask.again",
+    ] * 2  # fmt: skip
+
+
+def test_it_urges_an_idle_question_too_and_then_asks_it_again() -> None:
+    """R5"""
+    court = Court(votes="tally", says={"list": [(), ()]})
+    court.read(lambda it: told(it.cue) == "wait list.ready")
+    assert _urged(court.driver)[:2] == ["wait list.ready", "say trial.urge"]
+    court.driver.reply(True)
+    assert told(court.driver.cue) == "say list.open 3"
+
+
+def test_a_plea_with_a_clock_is_not_urged() -> None:
+    """R5"""
+    court = Court(votes="tally", days=[7], says={})
+    court.read(lambda it: told(it.cue) == "wait speech")
+    assert waiting(court).within == 30.0

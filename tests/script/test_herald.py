@@ -1,0 +1,139 @@
+"""R4, R6: what the herald makes of the facts: deaths of a night, and verdicts that may be stayed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.game.acts import ShowCard
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Say
+from narrator.words.catalogue import every_say
+from tests.kit.rules import lay
+from tests.kit.scenes import Reader
+
+
+def _verdicts(script: list[str]) -> list[str]:
+    return [
+        cue for cue in script if cue.startswith(("say verdict.", "say stay.")) and "sure" not in cue
+    ]
+
+
+def _day(stays: str, *, card_shown: bool = False) -> list[str]:
+    """Seat 7 is convicted; seat 6 is the governor, and may have shown the card before."""
+    reader = Reader(9, mafioso=[1, 2], governor=[6], stays=stays, votes="buttons", days=[7])
+    reader.read_to(Phase.DAY, 1)
+    if card_shown:
+        reader.driver.event(ShowCard(6))
+    return _verdicts(reader.phase())
+
+
+def test_while_the_governor_may_call_out_nothing_is_carried_out_yet() -> None:
+    assert _day("open") == ["say verdict.found 7", "say stay.ask", "say verdict.executed 7"]
+
+
+def test_a_governor_whose_card_lies_open_stays_nothing_and_nobody_waits_for_it() -> None:
+    assert _day("open", card_shown=True) == ["say verdict.convicted 7"]
+
+
+def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -> None:
+    assert _day("secret")[0] == "say verdict.found 7"
+    assert _day("secret", card_shown=True) == ["say verdict.convicted 7"]
+
+
+def test_a_governor_who_stays_a_verdict_is_named_once() -> None:
+    """The card is told first; what it does need not name it again."""
+    reader = Reader(
+        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], asides={"stay": [6]}
+    )
+    reader.read_to(Phase.DAY, 1)
+    script = reader.phase()
+    told = script.index("say card.open role.governor 6")
+    assert script[told + 1] == "say stay.made"
+
+
+@pytest.mark.parametrize("stays", ["open", "secret"])
+def test_a_governor_who_is_convicted_is_told_in_two_steps_too(stays: str) -> None:
+    """Its own card lies open only once it is carried out."""
+    reader = Reader(9, mafioso=[1, 2], governor=[6], stays=stays, votes="buttons", days=[6])
+    reader.read_to(Phase.DAY, 1)
+    told = _verdicts(reader.phase())
+    assert (told[0], told[-1]) == ("say verdict.found 6", "say verdict.executed 6")
+
+
+@pytest.mark.parametrize(("convict", "line"), [(7, "verdict.no_more"), (0, "verdict.none")])
+def test_where_a_day_may_have_several_verdicts_its_end_denies_none(convict: int, line: str) -> None:
+    """R5 `open`: who was convicted before nobody accused any more stays so."""
+    reader = Reader(9, mafioso=[1, 2], trial="open", votes="tally", days=[convict])
+    reader.read_to(Phase.DAY, 1)
+    assert _verdicts(reader.phase())[-1] == f"say {line}"
+
+
+def test_a_verdict_that_was_stayed_is_none_at_the_end_of_the_day() -> None:
+    """R6 `motion`: the day goes on, and nobody else is accused."""
+    reader = Reader(
+        9, mafioso=[1, 2], governor=[6], trial="motion", votes="tally", days=[7],
+        asides={"stay": [6]},
+    )  # fmt: skip
+    reader.read_to(Phase.DAY, 1)
+    assert _verdicts(reader.phase())[-2:] == ["say stay.made", "say verdict.none"]
+
+
+def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
+    """R4.7, and with a governor in play all the same."""
+    reader = Reader(
+        9, mafioso=[1, 2], apothecary=[3], governor=[6],
+        at_night={"night 2": {"mafia": 8, "apothecary": 7, "poison": 7}},
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    assert [cue for cue in script if cue.startswith("say dawn.died")] == [
+        "say dawn.died 7", "say dawn.died_too 8",
+    ]  # fmt: skip
+
+
+def _parlour(convict: int, *victims: int) -> list[str]:
+    """What is told at the end, where the coward in seat 3 hides with the Mafioso every night."""
+    nights = {f"night {n}": {"mafia": victim} for n, victim in enumerate(victims, start=1)}
+    if convict != 3:
+        nights = {night: {**chosen, "coward": 1} for night, chosen in nights.items()}
+    agreed: dict[str, Any] = {"mafioso": [1], "coward": [3], "manner": False}
+    reader = Reader(6, "basic", days=[convict], at_night=nights, **agreed)
+    script = reader.read()
+    return script[script.index("say won.mafia") :]
+
+
+def test_a_coward_who_lives_is_told_to_have_won_with_the_mafia() -> None:
+    """R3, R8.5, R8.7"""
+    assert _parlour(6, 2, 4, 5, 3, 3, 3) == [
+        "say won.mafia",
+        "say was.role role.coward", "say was.seat 3", "say was.shares 3",
+        "say was.role role.mafioso", "say was.seat 1",
+    ]  # fmt: skip
+
+
+def test_a_coward_who_is_dead_shares_nothing() -> None:
+    """R3"""
+    assert _parlour(3, 2, 4, 5, 6) == [
+        "say won.mafia",
+        "say was.role role.coward", "say was.seat 3",
+        "say was.role role.mafioso", "say was.seat 1",
+    ]  # fmt: skip
+
+
+def test_a_shared_win_is_rendered_ahead_only_for_a_coward() -> None:
+    def shared(**cards: Any) -> list[Say]:
+        return [say for say in every_say(lay(6, **cards)[0]) if say.line == "was.shares"]
+
+    assert len(shared(mafioso=[1], coward=[3])) == 6
+    assert shared(mafioso=[1]) == []
+
+
+def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
+    """R8.6: else nobody at the table would know what the Mafia has won by."""
+    script = Reader(6, mafioso=[1, 2, 3]).read()
+    end = script.index("say won.mafia")
+    assert script[end - 4 : end + 1] == [
+        "chime gavel", "say verdict.none", "say game.stalled", "chime chime", "say won.mafia",
+    ]  # fmt: skip

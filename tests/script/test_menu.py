@@ -1,0 +1,242 @@
+"""The spoken menu (R11): it offers what can be done just now, and whatever it offers can be done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.table.options import KEYS
+from narrator.script.aside import Aside
+from narrator.script.common.cues import Count, Mode, Reply
+from narrator.script.driver import Driver
+from narrator.script.evening.menu import SayAgain, menu
+from narrator.trials import all_trials
+from tests.kit.scenes import Reader, told
+from tests.script.test_events import sound
+
+ENOUGH = 1500
+"""Cues after which a random evening is left: a random table decides little."""
+
+CAST: dict[str, object] = {
+    "mafioso": [1, 2], "detective": [3], "hitman": [4], "desperate": [5], "governor": [6],
+    "matchmaker": [7],
+}  # fmt: skip
+TABLE: dict[str, object] = {"mafioso": [1, 2], "desperate": [5], "governor": [6], "days": [0, 7]}
+
+
+def offered(view: PublicView, **given: bool) -> list[str]:
+    """The names of what the menu offers."""
+    cue = _to_the_count(Aside(menu(view, **given)))
+    return [item.say.line.removeprefix("menu.") for item in cue.items]
+
+
+def chosen(
+    view: PublicView, *lines_and_seats: str | int, **given: bool
+) -> Interrupt | SayAgain | None:
+    """What the menu returns to a table that answers its questions so."""
+    aside = Aside(menu(view, **given))
+    for answer in lines_and_seats:
+        cue = _to_the_count(aside)
+        value = next(
+            item.value
+            for item in cue.items
+            if answer in (item.value, item.say.line.removeprefix("menu."))
+        )
+        aside.reply((value,))
+    while aside.cue is not None:
+        aside.reply(None)
+    return aside.result
+
+
+def _to_the_count(aside: Aside[Interrupt | SayAgain | None]) -> Count:
+    while not isinstance(aside.cue, Count):
+        assert aside.cue is not None
+        aside.reply(None)
+    return aside.cue
+
+
+def _at(cue: str, **agreed: object) -> PublicView:
+    """Day 2, when this cue is asked."""
+    reader = Reader(10, **(TABLE | agreed))  # type: ignore[arg-type]
+    reader.read(lambda it: it.view.night == 2 and told(it.cue).startswith(cue))
+    return reader.driver.view
+
+
+def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
+    assert offered(_at("wait discussion")) == [
+        "go_on", "card", "undo", "bomb", "more_time", "night", "leaves", "end",
+    ]  # fmt: skip
+
+
+def test_once_the_trial_has_begun_there_is_no_more_time() -> None:
+    assert "more_time" not in offered(_at("wait trial.2"))
+
+
+def test_a_minute_more_is_granted_aloud_and_the_talk_goes_on_without_another_opening() -> None:
+    """R5: also in its first stretch."""
+    reader = Reader(9, mafioso=[1, 2], days=[7])
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    assert chosen(reader.driver.view, "more_time") == Extend()
+    aside = Aside(menu(reader.driver.view))
+    count = _to_the_count(aside)
+    aside.reply(tuple(it.value for it in count.items if it.say.line == "menu.more_time"))
+    assert told(aside.cue) == "say day.extended"
+    reader.driver.event(Extend())
+    assert told(reader.driver.cue) == "wait discussion"
+
+
+def test_in_the_final_voting_bombs_are_barred() -> None:
+    """R6"""
+    assert "bomb" in offered(_at("wait trial.2"))
+    assert "bomb" not in offered(_at("wait trial.3"))
+
+
+def test_where_no_card_is_a_bomb_none_is_offered() -> None:
+    """R3"""
+    assert "bomb" not in offered(_at("wait discussion", desperate=[], hitman=[]))
+
+
+def test_a_bomb_that_lies_open_is_none() -> None:
+    assert "bomb" not in offered(_at("wait discussion", at_night={"night 2": {"mafia": 5}}))
+
+
+def test_a_verdict_may_be_stayed_by_the_menu_as_well() -> None:
+    """R6: the governor calls out before the box has asked."""
+    view = _at("say stay.ask")
+    assert "governor" in offered(view)
+    assert chosen(view, "governor", 6, 1) == Stay(6)
+    assert chosen(view, "governor", 6, 0) is None
+    assert chosen(view, "governor", 0) is None
+
+
+def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
+    """Kit `one`: its single button is CONFIRM."""
+    view = _at("wait discussion")
+    assert "repeat" not in offered(view)
+    assert "repeat" in offered(view, one_button=True)
+
+
+@pytest.mark.parametrize(
+    ("answers", "event"),
+    [
+        (("go_on",), None),
+        (("card", 9, 1), ShowCard(9)),
+        (("card", 9, 0), None),
+        (("card", 0), None),
+        (("undo",), Undo()),
+        (("bomb", 5, 7, 1), Bomb(5, 7)),
+        (("bomb", 5, 7, 0), None),
+        (("bomb", 0), None),
+        (("night", 1), Undo(to_night=True)),
+        (("night", 0), None),
+        (("leaves", 9, 1), Leave(9)),
+        (("leaves", 9, 0), None),
+        (("leaves", 0), None),
+        (("end", 1), EndGame()),
+        (("end", 0), None),
+    ],
+)
+def test_what_costs_a_life_is_read_back(answers: tuple[str | int, ...], event: object) -> None:
+    assert chosen(_at("wait discussion"), *answers) == event
+
+
+@pytest.mark.parametrize(("sure", "event"), [(1, CallNight()), (0, None)])
+def test_a_mafia_night_is_read_back(sure: int, event: object) -> None:
+    """R7.3"""
+    reader = Reader(6, "sunrise", mafioso=[1, 2])
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    assert chosen(reader.driver.view, "mafia_night", sure) == event
+
+
+@pytest.mark.parametrize(("sure", "event"), [(1, Undo(to_night=True)), (0, None)])
+def test_a_take_back_that_costs_the_whole_night_is_read_back(sure: int, event: object) -> None:
+    """R11: nothing was decided since nightfall."""
+    assert chosen(_at("wait discussion"), "undo", sure, undoes_night=True) == event
+
+
+def test_a_take_back_costs_the_night_until_something_is_decided_by_day() -> None:
+    reader = Reader(10, **TABLE)  # type: ignore[arg-type]
+    reader.read_to(Phase.DAY, 2)
+    assert reader.driver.undoes_night
+    reader.driver.event(ShowCard(9))
+    assert not reader.driver.undoes_night
+    reader.driver.event(Undo())
+    assert reader.driver.undoes_night
+    assert reader.driver.label == "day 2"
+
+
+class RandomTable:
+    """People who answer anything to everything, and open the menu whenever they like."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        agreed = {
+            "trial": self.chance.choice(list(all_trials())),
+            **{key: self.chance.choice(KEYS[key].choices) for key in ("votes", "tie", "reveal")},
+            "mayor": self.chance.random() < 0.5,
+            "succession": self.chance.choice(("heir", "election")),
+            "moderation": self.chance.choice(("box", "box", "helper")),
+            "one_each": self.chance.random() < 0.5,
+            "discussion": 20,
+        }
+        self.reader = Reader(12, **CAST, **agreed)  # type: ignore[arg-type]
+        self.events: list[Interrupt] = []
+
+    def play(self) -> None:
+        driver = self.reader.driver
+        for _ in range(ENOUGH):
+            if driver.cue is None:
+                return
+            if driver.by_day and self.chance.random() < 0.04:
+                self._something_happens(driver)
+            else:
+                self.answers(driver)
+            sound(driver.view)
+
+    def answers(self, driver: Driver) -> None:
+        cue = driver.cue
+        if not isinstance(cue, Count) or cue.mode is Mode.SEVERAL:
+            self.reader.answer()
+        elif cue.mode is Mode.BALLOT:
+            assert driver.ear is not None
+            voters = [seat for seat in driver.ear.legal if self.chance.random() < 0.9]
+            votes = [(seat, self.chance.choice(cue.items).value) for seat in voters]
+            driver.reply(tuple(number for vote in votes for number in vote))
+        elif driver.ear is not None:
+            legal = driver.ear.legal
+            driver.reply((self.chance.choice(legal),) if legal and cue.secret else ())
+        else:
+            driver.reply(self._any(cue))
+
+    def _any(self, cue: object) -> Reply:
+        if not isinstance(cue, Count):
+            return self.chance.random() < 0.5
+        return (self.chance.choice(cue.items).value,)  # fails for a question without an answer
+
+    def _something_happens(self, driver: Driver) -> None:
+        aside = Aside(menu(driver.view, undoes_night=driver.undoes_night))
+        while aside.cue is not None:
+            aside.reply(self._any(aside.cue))
+        if aside.result is None or isinstance(aside.result, EndGame):
+            return
+        assert not isinstance(aside.result, SayAgain)
+        self.events.append(aside.result)
+        driver.event(aside.result)
+
+
+@pytest.mark.parametrize("batch", range(8))
+def test_a_table_that_does_anything_at_any_time_never_breaks_the_game(batch: int) -> None:
+    """Whatever a scene asks and the menu offers is legal, in every trial and every variant."""
+    kinds: set[type] = set()
+    ended = 0
+    for seed in range(batch * 40, batch * 40 + 40):
+        table = RandomTable(seed)
+        table.play()
+        kinds |= {type(event) for event in table.events}
+        ended += table.reader.driver.view.phase is Phase.OVER
+    assert kinds >= {ShowCard, Leave, Bomb, Undo}
+    assert ended > 5

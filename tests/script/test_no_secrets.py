@@ -1,0 +1,40 @@
+"""DESIGN 3: scenes are handed what the table knows, and can ask for nothing more."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from typing import get_type_hints
+
+import pytest
+
+from narrator import script, trials
+from narrator.rules.game.state import Game, Secret
+from narrator.script import driver
+
+MODULES = [
+    importlib.import_module(module.name)
+    for package in (script, trials)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+]
+OUTSIDE = {driver.__name__}
+"""The one place where secrets and scenes meet."""
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_no_scene_ever_sees_a_game(module: object) -> None:
+    name = getattr(module, "__name__", "")
+    if name in OUTSIDE:
+        return
+    for thing in vars(module).values():
+        if inspect.isfunction(thing) and thing.__module__ == name:
+            hints = get_type_hints(thing).values()
+            assert not {Game, Secret} & set(hints), f"{name}.{thing.__name__} takes a secret"
+    assert "Game" not in vars(module)
+    assert "Secret" not in vars(module)
+
+
+def test_what_the_table_knows_holds_no_secret() -> None:
+    view = get_type_hints(importlib.import_module("narrator.rules.game.state").PublicView)
+    assert not {"cards", "claims", "choices", "before", "at_dusk"} & set(view)

@@ -1,0 +1,179 @@
+"""The words the box speaks, English and German: complete, even in length, and true to R2.5."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import wave
+from difflib import SequenceMatcher
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from narrator.words.catalogue import needed_lines
+from narrator.words.check_packs import check_pack, compare
+from narrator.words.pack import SLOT, Pack, load_pack
+
+VOICES = Path(__file__).parents[2] / "voices"
+PARTS = (
+    "wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep",
+    "not_self", "not_again", "thrice",
+)  # fmt: skip
+"""The parts of a call that are spoken to whoever is behind a role."""
+
+MOST_HEARD = (
+    "night.falls", "night.eyes", "dawn.wakes", "dawn.died", "dawn.nobody",
+    "mafia.wake", "mafia.sleep", "detective.wake", "day.talk", "verdict.convicted",
+)  # fmt: skip
+
+TIMED = ("day.first", "day.talk", "notes.day", "snap.unclear", "mayor.campaign", "majority.talk")
+"""After these the time runs that a press ends or uses; while they are spoken it is nobody's yet."""
+
+PERSON = {"en": "he she him his her hers himself herself", "de": "er ihn ihm sein seine seinen"}
+TELLING = {
+    "en": "man woman men women both two three brother sister mafioso mafiosi detectives angels",
+    "de": "mann frau männer frauen beide beiden zwei drei mafioso mafiosi detektiv detektive "
+    "detektivin schutzengel engel",
+}
+"""Words that would tell the gender or the number of those who have woken (R2.5)."""
+
+
+@cache
+def pack(language: str) -> Pack:
+    return load_pack(VOICES / language)
+
+
+@pytest.fixture(params=["en", "de"])
+def spoken(request: pytest.FixtureRequest) -> Pack:
+    return pack(request.param)
+
+
+def call_lines(spoken: Pack) -> dict[str, tuple[str, ...]]:
+    calls = {id.removesuffix(".wake") for id in spoken.lines if id.endswith(".wake")}
+    return {
+        id: wordings
+        for id, wordings in spoken.lines.items()
+        if id.rpartition(".")[0] in calls and id.rpartition(".")[2] in PARTS
+    }
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def test_every_line_of_the_script_has_its_wordings_and_its_slots(spoken: Pack) -> None:
+    assert check_pack(spoken, needed_lines()) == []
+
+
+def test_both_languages_speak_the_same_lines() -> None:
+    assert compare([pack("en"), pack("de")]) == []
+
+
+@pytest.mark.parametrize("line", MOST_HEARD)
+def test_what_is_heard_every_night_comes_in_four_wordings(spoken: Pack, line: str) -> None:
+    assert len(spoken.lines[line]) >= 4
+
+
+def test_wordings_of_a_line_differ_in_more_than_a_word(spoken: Pack) -> None:
+    alike = [
+        (id, one)
+        for id, wordings in spoken.lines.items()
+        for one, other in combinations(wordings, 2)
+        if SequenceMatcher(None, words(one), words(other), autojunk=False).ratio() > 0.8
+    ]
+    assert alike == []
+
+
+def test_a_night_keeps_its_tempo_whatever_the_wording(spoken: Pack) -> None:
+    """All wordings of a line are within a quarter of their mean length."""
+    uneven = []
+    for id, wordings in spoken.lines.items():
+        mean = sum(map(len, wordings)) / len(wordings)
+        uneven += [(id, text) for text in wordings if abs(len(text) - mean) > mean / 4]
+    assert uneven == []
+
+
+@pytest.mark.parametrize("line", TIMED)
+def test_the_press_that_ends_a_talk_is_the_last_thing_said_of_it(spoken: Pack, line: str) -> None:
+    """Who presses on the word presses when the line is over, not into it."""
+    assert [t for t in spoken.lines[line] if not {"press", "drückt"} & {*words(t)[-3:]}] == []
+
+
+def test_there_is_nothing_that_an_engine_would_have_to_spell_out(spoken: Pack) -> None:
+    """No digit, no symbol, no abbreviation in capitals: words and breaths only."""
+    for id, wordings in spoken.lines.items():
+        for text in wordings:
+            bare = SLOT.sub("", text)
+            assert re.fullmatch(r"[^\W\d_]*(?:[ .,;:?'-]+[^\W\d_]*)*", bare), (id, text)
+            assert not re.search(r"[A-ZÄÖÜ]{2}", bare), (id, text)
+
+
+def test_the_town_is_spelled_for_the_engine_and_written_for_the_eye(spoken: Pack) -> None:
+    """A plain "Palermo" is stressed on its first syllable by espeak-ng, in both languages."""
+    assert spoken.respell["Palermo"] != "Palermo"
+    assert any("Palermo" in " ".join(texts) for texts in spoken.lines.values())
+    assert not [id for id, texts in spoken.lines.items() if spoken.respell["Palermo"] in texts]
+
+
+def test_a_call_never_tells_number_or_gender_of_who_is_behind_it(spoken: Pack) -> None:
+    """R2.5: collective words only, in every part of every call."""
+    telling = set((TELLING[spoken.language] + " " + PERSON[spoken.language]).split())
+    lines = call_lines(spoken)
+    assert {"mafia.wake", "detective.second.sleep", "angel.think"} <= lines.keys()
+    told = [(id, text) for id, texts in lines.items() for text in texts if telling & {*words(text)}]
+    assert told == []
+
+
+def test_a_player_is_neither_he_nor_she(spoken: Pack) -> None:
+    person = set(PERSON[spoken.language].split())
+    with_seat = [t for texts in spoken.lines.values() for t in texts if "{seat}" in t]
+    assert with_seat
+    assert [text for text in with_seat if person & {*words(text)}] == []
+
+
+def test_dawn_never_tells_the_cause_behind_a_death(spoken: Pack) -> None:
+    """R4.7: a murder, a poison and a broken heart sound alike, and so do all ways to survive."""
+    ids = ("dawn.died", "dawn.died_too", "dawn.nobody")
+    news = " ".join(text for id in ids for text in spoken.lines[id]).casefold()
+    for word in ("mafia", "murder", "mord", "guard", "angel", "engel", "poison", "gift", "saved"):
+        assert word not in words(news)
+
+
+def test_the_first_night_promises_nothing(spoken: Pack) -> None:
+    """Some tables kill in it and some only meet (R2.1, R2.2); the same lines serve both."""
+    first = words(" ".join(spoken.lines["night.first"] + spoken.lines["day.first"]))
+    assert not {"dies", "dead", "died", "kills", "stirbt", "tot", "gestorben", "mord"} & {*first}
+
+
+def test_a_meeting_promises_nothing_for_the_night(spoken: Pack) -> None:
+    """R4.12 with R2.2: where each chooses alone, the Mafia meets and murders in one and the same night."""
+    meeting = words(" ".join(spoken.lines["mafia.meet"]))
+    assert not {"tonight", "night", "heute", "nacht"} & {*meeting}
+
+
+def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:
+    assert len(set(spoken.numbers)) == 61
+
+
+@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+@pytest.mark.parametrize(("part", "most"), [("wake", 4.0), ("sleep", 3.0)])
+def test_waking_and_falling_asleep_are_short(
+    spoken: Pack, part: str, most: float, tmp_path: Path
+) -> None:
+    """Seconds as espeak-ng speaks at the pace for which the night is laid out."""
+    texts = [t for id, ts in call_lines(spoken).items() if id.endswith(f".{part}") for t in ts]
+    assert {text: s for text in texts if (s := seconds(spoken, text, tmp_path)) > most} == {}
+
+
+def seconds(spoken: Pack, text: str, folder: Path) -> float:
+    """The spoken length of a text at 140 words a minute, without the silence at its ends."""
+    voice, file = spoken.voice.id.rpartition("/")[2], folder / "line.wav"
+    subprocess.run(["espeak-ng", "-v", voice, "-s", "140", "-w", file, text], check=True)
+    with wave.open(str(file), "rb") as sound:
+        samples = np.frombuffer(sound.readframes(sound.getnframes()), np.int16).astype(np.int32)
+        loud = np.flatnonzero(np.abs(samples) > 60)
+        return float(loud[-1] - loud[0]) / sound.getframerate()
