@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hardware.wiring.picture import draw
-from hardware.wiring.wire_list import as_json, as_table
 from hardware.wiring.plan import Wire, plan
+from hardware.wiring.wire_list import as_json, as_table
 
 __all__ = ["Wire", "as_json", "as_table", "draw", "plan"]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from narrator import script as scenes
+from narrator import script
 from narrator.roles import all_roles
 from narrator.rules.night.calls import plan
 from narrator.rules.setup.dealing import passes
@@ -59,7 +59,7 @@ def call_lines(table: Table) -> dict[str, Line]:
 def _common_lines() -> Mapping[str, Line]:
     """All lines but those of the calls, which are many more to find."""
     found: dict[str, Line] = {}
-    names = [f"{scenes.__name__}.{module.name}" for module in pkgutil.iter_modules(scenes.__path__)]
+    names = [it.name for it in pkgutil.walk_packages(script.__path__, f"{script.__name__}.")]
     for name in (*names, "narrator.doctor.questions"):
         for thing in vars(importlib.import_module(name)).values():
             found |= {line.id: line for line in _lines_in(thing)}

@@ -31,7 +31,7 @@ def test_what_is_forbidden_is_refused_in_one_sentence(
 
 def _refusals() -> Iterator[str]:
     """A pattern for each sentence that stands in the rules, whatever fills it."""
-    for file in sorted(Path(rules.__path__[0]).glob("*.py")):
+    for file in sorted(Path(rules.__path__[0]).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RuleError":
                 words = node.args[0]

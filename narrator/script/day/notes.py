@@ -1,4 +1,4 @@
-"""What the table is asked about its notes and its score by day (R7). Nothing here knows who holds which card."""
+"""What the table is asked about its notes and its score by day (R7). Nobody's card is known here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Sunrise and the Mafia Night on paper (R7). Everybody hears all of it; nothing here knows who holds which card."""
+"""The Sunrise and the Mafia Night on paper (R7). Everybody hears all of it; nobody's card is known here."""
 
 from __future__ import annotations
 
