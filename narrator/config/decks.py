@@ -10,7 +10,8 @@ from narrator.rules.table.deck import RANKS, SUITS, Deck
 from narrator.rules.table.hand import Card
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record
+from narrator.yamlfile.validator import Validator
 
 SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
 

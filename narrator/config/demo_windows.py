@@ -13,7 +13,8 @@ from narrator.config.schedule import LASTS, Span, Window
 from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import meant, quote
 from narrator.yamlfile.scalars import Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 FULL = dict(

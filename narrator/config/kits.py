@@ -9,7 +9,8 @@ from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, Marked, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, Marked, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 BUTTONS = ("confirm", "repeat", "pause")
 LAMPS = ("yes", "no")

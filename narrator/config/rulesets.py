@@ -18,7 +18,8 @@ from narrator.rules.table.options import KEYS, Kind, Options
 from narrator.yamlfile.problems import Gather
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record
+from narrator.yamlfile.validator import Validator
 
 FEWEST, MOST = 5, 24
 """Players at one table (R1.2)."""

@@ -20,8 +20,9 @@ from narrator.yamlfile.nodes import ListNode, Node, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
 from narrator.yamlfile.text import read_text
+from narrator.yamlfile.validator import Validator
 
 MERGED = ("options", "sound", "speech")
 """Keys of which every entry counts for itself where several files are read; any other key is one

@@ -22,15 +22,8 @@ from narrator.rules.table.order import order
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
-from narrator.yamlfile.schema import (
-    ListOf,
-    MapOf,
-    Marked,
-    Maybe,
-    OneOf,
-    Record,
-    Validator,
-)
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 
 def _label(text: str) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from narrator.config.rulesets import MOST
 from narrator.yamlfile.problems import listing
 from narrator.yamlfile.scalars import Flag, Number
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 SEAT = Number(1, MOST)
 FORGOES = Maybe(SEAT)

@@ -28,7 +28,7 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
             message = f"{quote(id)} has {len(wordings)} wordings and needs {line.variants}"
             problems.append(mark.problem(message))
         problems += [mark.problem(message) for message in _slots(line, wordings)]
-    return sorted(problems, key=lambda problem: problem[:2])
+    return sorted(problems, key=lambda one: (one.file, one.line))
 
 
 def compare(packs: Sequence[Pack]) -> list[Problem]:

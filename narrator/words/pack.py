@@ -16,7 +16,8 @@ from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from narrator.errors import NarratorError
 from narrator.yamlfile.spelling import listed, nearest
-from narrator.yamlfile.strays import Stray
 
 ENOUGH = 50
-"""FileError after which a file is read no further: nobody mends more at once, and noise stays quick."""
+"""Problems after which a file is read no further: nobody mends more at once, and noise stays quick."""
 
 
 _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
-class Problem(NamedTuple):
-    """One thing to mend. ``line`` counts from 1; 0 means the file as a whole. A ``hint`` is only to be
-    thought about: nothing is wrong. ``stray`` is the key that is unknown, if it is one, until the whole
-    file's schema has told whether it belongs elsewhere (`reading.read`). ``where`` begins the message:
-    the numbered item that it lies in, such as ``night 2``; empty: none."""
+@dataclass(frozen=True)
+class Problem:
+    """One thing to mend in a file."""
 
     file: str
     line: int
+    """Counts from 1; 0 means the file as a whole."""
     message: str
     hint: bool = False
-    stray: Stray | None = None
+    """Nothing is wrong; the message is only to be thought about."""
     where: str = ""
+    """The numbered item that it lies in, such as ``night 2``; it begins the message. Empty: none."""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
@@ -69,8 +69,8 @@ class FileError(NarratorError):
     line has wrong several times is told once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        once = {(one.where, *one[:3]): one for one in problems}.values()
-        self.problems = tuple(sorted(once, key=lambda problem: problem[:2]))
+        once = {(one.where, one.file, one.line, one.message): one for one in problems}.values()
+        self.problems = tuple(sorted(once, key=lambda one: (one.file, one.line)))
         super().__init__("\n".join(map(str, self.problems)))
 
 
@@ -98,7 +98,7 @@ class Gather:
         try:
             yield
         except FileError as error:
-            self.found.extend(one._replace(where=where or one.where) for one in error.problems)
+            self.found.extend(replace(one, where=where or one.where) for one in error.problems)
         if len(self.found) >= ENOUGH:
             raise FileError(self.found)
 

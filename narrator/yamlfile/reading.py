@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 from narrator.yamlfile.nodes import Node, Scalar, parse
 from narrator.yamlfile.problems import FileError, Problem, listing, quote
-from narrator.yamlfile.schema import Validator
 from narrator.yamlfile.spelling import listed, nearest
-from narrator.yamlfile.strays import ITEM, Entry, Stray
 from narrator.yamlfile.text import read_text
+from narrator.yamlfile.unknown_key import UnknownKey
+from narrator.yamlfile.validator import ITEM, Entry, Validator
 
 T = TypeVar("T")
 
@@ -40,25 +40,25 @@ def read(validator: Validator[T], root: Node) -> T:
 
 
 def _placed(problem: Problem, entries: Sequence[Entry]) -> Problem:
-    stray = problem.stray
-    if stray is None:
+    """The same problem; for an unknown key, with the place where it belongs, if there is one."""
+    if not isinstance(problem, UnknownKey):
         return problem
-    homes = [entry for entry in entries if entry.key == stray.key]
+    homes = [entry for entry in entries if entry.key == problem.key]
     message = problem.message
     if homes:
-        message = f"{quote(stray.key)} {_belongs(homes, stray.node)}"
+        message = f"{quote(problem.key)} {_belongs(homes, problem.value)}"
         if all(home.path for home in homes):
-            message += _instead(stray, entries)
-    elif problem.near is None and (near := nearest(stray.key, {one.key for one in entries})):
+            message += _instead(problem, entries)
+    elif problem.near is None and (near := nearest(problem.key, {one.key for one in entries})):
         # A guess at word and place at once is one too many, unless the value is right there.
-        likely = [one for one in entries if one.key == near and _takes(one.value, stray.node)]
+        likely = [one for one in entries if one.key == near and _takes(one.value, problem.value)]
         if likely:
-            place = _belongs(likely, stray.node)
-            message = f"unknown key {quote(stray.key)}; did you mean {quote(near)}? It {place}"
-    elif values := [one for one in entries if stray.key in one.value.words()]:
-        written = _written(values[0], stray.key)
+            place = _belongs(likely, problem.value)
+            message = f"unknown key {quote(problem.key)}; did you mean {quote(near)}? It {place}"
+    elif values := [one for one in entries if problem.key in one.value.words()]:
+        written = _written(values[0], problem.key)
         message += f"; that is a word for {quote(values[0].key)}, as in {written}"
-    return problem._replace(message=message, stray=None)
+    return Problem(problem.file, problem.line, message, problem.hint, problem.where)
 
 
 def _belongs(homes: Iterable[Entry], node: Node) -> str:
@@ -74,10 +74,10 @@ def _belongs(homes: Iterable[Entry], node: Node) -> str:
     return f"belongs under {listing(dict.fromkeys(places))}, as in {_written(first, text)}"
 
 
-def _instead(stray: Stray, entries: Sequence[Entry]) -> str:
+def _instead(unknown: UnknownKey, entries: Sequence[Entry]) -> str:
     """What may stand where the key stood, unless that is the left margin or too much to tell."""
     outermost = {entry.key for entry in entries if not entry.path}
-    here = "" if outermost == set(stray.here) else listed(stray.here)
+    here = "" if outermost == set(unknown.known_here) else listed(unknown.known_here)
     return f"; known here: {here}" if here else ""
 
 

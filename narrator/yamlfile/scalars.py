@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 
 from narrator.yamlfile.nodes import Node, Scalar
 from narrator.yamlfile.problems import listing, meant, quote, unknown
-from narrator.yamlfile.schema import Validator
 from narrator.yamlfile.spelling import nearest
+from narrator.yamlfile.validator import Validator
 
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")

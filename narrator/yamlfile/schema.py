@@ -1,4 +1,5 @@
-"""What may stand in a file, declared: small validators over nodes that find every problem at once.
+"""Validators of lists, maps and records, which declare what may stand in a file and find every problem
+at once.
 
 A validator is called with a node and returns a plain value or raises `FileError`. They compose:
 
@@ -11,48 +12,16 @@ No meaning of any particular file here.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, TypeVar
 
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
-from narrator.yamlfile.problems import FileError, Gather, Mark, listing, quote, unknown
-from narrator.yamlfile.strays import ITEM, Entry, Stray
+from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, listing, quote, unknown
+from narrator.yamlfile.unknown_key import UnknownKey
+from narrator.yamlfile.validator import ITEM, Entry, Validator, absent
 
 T = TypeVar("T")
-U = TypeVar("U")
 K = TypeVar("K")
-
-
-class Validator(ABC, Generic[T]):
-    """``expected`` ends the sentence '"players" must be …'; ``example`` is a value as it may be
-    written, empty if there is none to show."""
-
-    expected: str
-    example: str = ""
-
-    @abstractmethod
-    def fits(self, node: Node) -> bool:
-        """Whether the node looks meant for this validator, right or wrong; `OneOf` asks."""
-
-    @abstractmethod
-    def __call__(self, node: Node) -> T:
-        """The value; raises `FileError`."""
-
-    def then(self, make: Callable[[T], U]) -> Validator[U]:
-        """The same file, another value. A ValueError of ``make`` becomes a problem at the node."""
-        return _Then(self, make)
-
-    def words(self) -> Collection[str]:
-        """The words that are taken, where these are certain ones."""
-        return ()
-
-    def entries(self) -> Iterator[Entry]:
-        """Every key that may stand beneath, however deep."""
-        return iter(())
-
-    def refuse(self, node: Node) -> FileError:
-        return node.mark.refuse(f"{node.name} must be {self.expected}, not {_describe(node)}")
 
 
 class Marked(dict[K, T]):
@@ -184,10 +153,8 @@ class Record(Validator[Marked[str, Any]]):
                 key = key_node.text
                 validator = self.keys.get(key)
                 if validator is None:
-                    problem = key_node.mark.problem(unknown("key", key, self.keys, self.later))
-                    stray = Stray(key, value_node, tuple(self.keys))
-                    gather.add(problem if key in self.later else problem._replace(stray=stray))
-                elif not _absent(value_node) or validator.fits(value_node):
+                    gather.add(self._unknown(key_node, value_node))
+                elif not absent(value_node) or validator.fits(value_node):
                     result.marks[key] = key_node.mark
                     with gather.each():
                         result.put(key, validator(value_node), key_node.mark)
@@ -195,6 +162,14 @@ class Record(Validator[Marked[str, Any]]):
                 if key not in result.marks:
                     gather.add(node.mark.problem(f"{node.name} lacks the key {quote(key)}"))
         return result
+
+    def _unknown(self, key: Scalar, value: Node) -> Problem:
+        message = unknown("key", key.text, self.keys, self.later)
+        if key.text in self.later:
+            return key.mark.problem(message)
+        return UnknownKey(
+            *key.mark, message, key=key.text, value=value, known_here=tuple(self.keys)
+        )
 
 
 class OneOf(Validator[Any]):
@@ -226,32 +201,13 @@ class Maybe(Validator[T | None]):
         self.expected = f"{validator.expected}, or null"
 
     def fits(self, node: Node) -> bool:
-        return _absent(node) or self.validator.fits(node)
+        return absent(node) or self.validator.fits(node)
 
     def entries(self) -> Iterator[Entry]:
         return self.validator.entries()
 
     def __call__(self, node: Node) -> T | None:
-        return None if _absent(node) else self.validator(node)
-
-
-class _Then(Validator[U]):
-    def __init__(self, validator: Validator[Any], make: Callable[[Any], U]) -> None:
-        self.validator, self.make = validator, make
-        self.expected, self.example = validator.expected, validator.example
-
-    def fits(self, node: Node) -> bool:
-        return self.validator.fits(node)
-
-    def entries(self) -> Iterator[Entry]:
-        return self.validator.entries()
-
-    def __call__(self, node: Node) -> U:
-        value = self.validator(node)
-        try:
-            return self.make(value)
-        except ValueError as error:
-            raise node.mark.refuse(str(error)) from None
+        return None if absent(node) else self.validator(node)
 
 
 def _beneath(part: str, validator: Validator[Any]) -> Iterator[Entry]:
@@ -272,13 +228,3 @@ def _once(node: MapNode, gather: Gather) -> Iterator[tuple[Scalar, Node]]:
 
 def _twice(key: Scalar, first: Mark) -> FileError:
     return key.mark.refuse(f"{quote(key.text)} stands here twice; first in line {first.line}")
-
-
-def _absent(node: Node) -> bool:
-    return isinstance(node, Scalar) and node.null
-
-
-def _describe(node: Node) -> str:
-    if isinstance(node, Scalar):
-        return "empty" if node.null else quote(node.text)
-    return f"a list of {len(node.items)}" if isinstance(node, ListNode) else 'lines of "key: value"'

@@ -9,7 +9,8 @@ import pytest
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import ENOUGH, FileError
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Maybe, OneOf, Record, Validator
+from narrator.yamlfile.schema import ListOf, MapOf, Maybe, OneOf, Record
+from narrator.yamlfile.validator import Validator
 
 
 def read(validator: Validator[Any], text: str) -> Any:
