@@ -13,10 +13,13 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
     """Holds a pack against the lines that scenes speak.
 
     A line that is missing, has too few wordings, or that nobody speaks; a slot that nobody fills,
-    and a declared slot that a wording leaves out. Sorted by file and line.
+    and a declared slot that a wording leaves out. Lines without words are told once a file. Sorted by
+    file and line.
     """
     script = {line.id: line for line in needed}
-    problems = [_missing(pack, line, script) for line in script if line not in pack.lines]
+    there = pack.lines.keys() | pack.unwritten.keys()
+    problems = [_missing(pack, line, script) for line in script if line not in there]
+    problems += _unwritten(pack, script)
     for id, wordings in pack.lines.items():
         mark = pack.where[id]
         if id not in script:
@@ -36,10 +39,32 @@ def compare(packs: Sequence[Pack]) -> list[Problem]:
     problems = []
     for pack in packs:
         for line, mark in pack.where.items():
-            lacking = [other.language for other in packs if line not in other.lines]
+            lacking = [
+                other.language
+                for other in packs
+                if line not in other.lines and line not in other.unwritten
+            ]
             if lacking:
                 problems.append(mark.problem(f"{quote(line)} is missing in {', '.join(lacking)}"))
     return problems
+
+
+def _unwritten(pack: Pack, script: Mapping[str, Line]) -> Iterator[Problem]:
+    """One problem a file: how many of its lines have no words yet, and what the first one needs."""
+    files: dict[str, list[str]] = {}
+    for id, mark in pack.unwritten.items():
+        files.setdefault(mark.file, []).append(id)
+    for ids in files.values():
+        first = script.get(ids[0])
+        wants = f" in {first.variants} wordings" if first and first.variants > 1 else ""
+        slots = (
+            f" with {listing(f'{{{slot}}}' for slot in first.slots)}"
+            if first and first.slots
+            else ""
+        )
+        left = f"; {len(ids) - 1} more lines of this file have none" if len(ids) > 1 else ""
+        message = f"{quote(ids[0])} has no words yet: write it{wants}{slots}{left}"
+        yield pack.unwritten[ids[0]].problem(message)
 
 
 def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, OneOf, Record
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
 from narrator.yamlfile.validator import Validator
 
 SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -52,6 +52,8 @@ class Pack:
     lines: Mapping[str, tuple[str, ...]]
     where: Mapping[str, Mark]
     respell: Mapping[str, str] = field(default_factory=dict)
+    unwritten: Mapping[str, Mark] = field(default_factory=dict)
+    """Lines whose id stands in a file without words, as `scripts/new` leaves them: id → its place."""
 
     def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
         """What is spoken for a cue. ``names``: seat → name, as far as players have names;
@@ -111,9 +113,9 @@ def _seat(template: str) -> str:
 
 
 _WORDING = _Wording()
-_LINES: Validator[Marked[str, tuple[str, ...]]] = MapOf(
+_LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
     Text(80),
-    OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple)),
+    Maybe(OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple))),
 )
 _VOICE = Record(
     {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
@@ -147,6 +149,7 @@ def load_pack(folder: Path) -> Pack:
     head_file = folder / "pack.yaml"
     head: Marked[str, Any] = Marked(Mark(str(head_file)))
     lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
+    unwritten: dict[str, Mark] = {}
     with Gather() as gather:
         with gather.each():
             head = load(head_file, _PACK, quick=True)
@@ -160,9 +163,11 @@ def load_pack(folder: Path) -> Pack:
                 found = load(file, _LINES, quick=True)
                 for line, wordings in found.items():
                     mark = found.marks[line]
-                    if line in lines:
+                    if wordings is None:
+                        unwritten[line] = mark
+                    elif line in lines:
                         message = f"{quote(line)} stands in {lines.marks[line]} already"
                         gather.add(mark.problem(message))
                     else:
                         lines.put(line, wordings, mark)
-    return Pack(folder=folder, lines=lines, where=lines.marks, **head)
+    return Pack(folder=folder, lines=lines, where=lines.marks, unwritten=unwritten, **head)
