@@ -12,8 +12,8 @@ import os
 import time
 from collections.abc import Callable, Mapping
 
-from hardware.closing import Closing
-from hardware.service.notify import Notifier, watchdog_seconds
+from hardware.closeable import Closeable
+from hardware.service.notifier import Notifier, watchdog_seconds
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ WAITS, PLAYS = "waits for a press", "a game is in progress"
 """What the status says, as anybody at the table may read it."""
 
 
-class Heartbeat(Closing):
+class Heartbeat(Closeable):
     """Tells READY at its first call, from then on a sign of life at least every ``interval`` seconds
     (None: none is wanted), and STOPPING when it is closed.
 

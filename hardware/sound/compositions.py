@@ -10,7 +10,7 @@ import numpy as np
 from hardware.sound.loudness import RATE
 from hardware.sound.synthesis import (
     FRAMES,
-    Samples,
+    Waveform,
     hertz,
     noise,
     pad,
@@ -46,22 +46,22 @@ TUNE: tuple[tuple[tuple[float, int], ...], ...] = (
 """For each chord: (eighth, MIDI note); the last two bars of each four rest."""
 
 
-def night() -> Samples:
+def night() -> Waveform:
     """Surf and soft rain that hide small noises without a gap, crickets, and a slow minor pad."""
     rng = np.random.default_rng(1282)
     surf = noise(rng, SURF) * swell(9, 1.5)
     crickets = placed(_chirps(rng))
     drone = pad(rng, NIGHT, dark=1.3)
-    mix: Samples = surf * 0.45 + rain() * 0.5 + crickets * 0.3 + drone * 0.6
+    mix: Waveform = surf * 0.45 + rain() * 0.5 + crickets * 0.3 + drone * 0.6
     return mix
 
 
-def rain() -> Samples:
+def rain() -> Waveform:
     """The part of the night that hides small noises: even, and strongest from 1 to 6 kHz."""
     return noise(np.random.default_rng(827), RAIN) * swell(7, 0.6)
 
 
-def day() -> Samples:
+def day() -> Waveform:
     """A mandolin's few notes over a warm pad and a breath of wind."""
     rng = np.random.default_rng(1860)
     eighth = FRAMES / RATE / len(DAY) / 24
@@ -72,11 +72,11 @@ def day() -> Samples:
         for accent in [0.8 if at % 3 else 1.0]
     ]
     mandolin = room(rng, placed(notes), 1.4, -9.0)
-    mix: Samples = mandolin + pad(rng, DAY, dark=1.6) * 0.16 + noise(rng, BREEZE) * 0.05
+    mix: Waveform = mandolin + pad(rng, DAY, dark=1.6) * 0.16 + noise(rng, BREEZE) * 0.05
     return mix
 
 
-def _chirps(rng: np.random.Generator) -> list[tuple[float, Samples]]:
+def _chirps(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
     """Two crickets, each with its own pitch and pace, who now and then leave out a chirp."""
     chirps = []
     for midi, pace, loud in ((108.3, 0.62, 1.0), (110.1, 0.91, 0.6)):

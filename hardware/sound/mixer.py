@@ -12,7 +12,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from hardware.sound.automation import Ramp
+from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import RATE, gain
 
 Clip = NDArray[np.int16]
@@ -30,7 +30,7 @@ KNEE = 0.9
 class _Source:
     """One clip in the stream: it begins at sample ``start`` and may be heard until ``end``."""
 
-    def __init__(self, clip: Clip, start: int, ramp: Ramp, *, ducks: bool = False) -> None:
+    def __init__(self, clip: Clip, start: int, ramp: GainRamp, *, ducks: bool = False) -> None:
         self.clip, self.start, self.ramp, self.ducks = clip, start, ramp, ducks
         self.end = start + len(clip)
 
@@ -80,8 +80,8 @@ class Mixer:
         self._voices: list[_Source] = []
         self._effects: list[_Source] = []
         self._beds: list[tuple[str, _Loop]] = []
-        self._duck = Ramp(1.0)
-        self._volume = Ramp(1.0)
+        self._duck = GainRamp(1.0)
+        self._volume = GainRamp(1.0)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Plays a voice clip from second ``at``; None is a silent utterance, and nothing happens."""
@@ -141,7 +141,7 @@ class Mixer:
     def _say(self, clip: Clip, start: int, ducks: bool) -> None:
         start = max(start, self.frames)
         edge = min(EDGE, len(clip) // 2)
-        ramp = Ramp(0.0)
+        ramp = GainRamp(0.0)
         ramp.to(self._voice_gain, start, edge)
         ramp.to(0.0, start + len(clip) - edge, edge)
         self._voices.append(_Source(clip, start, ramp, ducks=ducks))
@@ -150,7 +150,7 @@ class Mixer:
 
     def _effect(self, clip: Clip, start: int) -> None:
         start = max(start, self.frames)
-        self._effects.append(_Source(clip, start, Ramp(self._voice_gain)))
+        self._effects.append(_Source(clip, start, GainRamp(self._voice_gain)))
 
     def _bed(self, name: str | None, clip: Clip | None, at: int) -> None:
         at = max(at, self.frames)
@@ -160,7 +160,7 @@ class Mixer:
             loop.ramp.to(self._music_gain if again else 0.0, at, CROSSFADE)
             going_on = going_on or again
         if name is not None and clip is not None and not going_on:
-            ramp = Ramp(0.0)
+            ramp = GainRamp(0.0)
             ramp.to(self._music_gain, at, CROSSFADE)
             self._beds.append((name, _Loop(clip, at, ramp)))
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
-from hardware.sound.quiet import Quiet
+from hardware.sound.stderr_mute import StderrMute
 from hardware.sound.stream import NoPortAudio, NoSoundDevice, open_stream, portaudio, rescan
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ class Speaker:
         self._ended = False
         self._wake = threading.Event()
         self._closing = False
-        self._quiet = Quiet()
+        self._quiet = StderrMute()
         portaudio()
         try:
             self._open()

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE, gain
 
-Samples = NDArray[np.float32]
+Waveform = NDArray[np.float32]
 Spectrum = NDArray[np.complex64]
 
 FRAMES = 1 << 22
@@ -25,7 +25,7 @@ def hertz(midi: float) -> float:
     return float(440 * 2 ** ((midi - 69) / 12))
 
 
-def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Samples:
+def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Waveform:
     """Noise with an RMS of 1 whose spectrum follows ``curve``: points of hertz and decibels."""
     bins = FRAMES // 2 + 1
     frequency = np.fft.rfftfreq(FRAMES, 1 / RATE).astype(np.float32)
@@ -39,7 +39,7 @@ def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Sam
 
 def pad(
     rng: np.random.Generator, chords: Sequence[Sequence[int]], *, dark: float, cents: float = 14.0
-) -> Samples:
+) -> Waveform:
     """Chords (MIDI notes) of equal length that melt into each other, with an RMS of 1.
 
     ``dark`` is how fast the overtones fall (amplitude 1/k**dark), ``cents`` how broad each partial
@@ -61,7 +61,7 @@ def pad(
     return _unit(loop)
 
 
-def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Samples:
+def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
     """A pair of plucked strings, as a mandolin has: a quick attack, overtones that die first."""
     time = np.arange(round(seconds * RATE)) / RATE
     sound = np.zeros(len(time))
@@ -76,7 +76,7 @@ def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Samples:
     return (sound * edge).astype(np.float32)
 
 
-def placed(events: Iterable[tuple[float, Samples]]) -> Samples:
+def placed(events: Iterable[tuple[float, Waveform]]) -> Waveform:
     """A loop with a sound at each of the given seconds."""
     loop = np.zeros(FRAMES)
     for second, sound in events:
@@ -84,7 +84,7 @@ def placed(events: Iterable[tuple[float, Samples]]) -> Samples:
     return loop.astype(np.float32)
 
 
-def room(rng: np.random.Generator, dry: Samples, seconds: float, wet_db: float) -> Samples:
+def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float) -> Waveform:
     """The loop in a room: ``seconds`` of decay by 60 dB, ``wet_db`` the room against the dry sound."""
     time = np.arange(round(seconds * RATE)) / RATE
     answer = np.zeros(FRAMES, np.float32)
@@ -95,7 +95,7 @@ def room(rng: np.random.Generator, dry: Samples, seconds: float, wet_db: float) 
     return dry + _unit(wet) * level
 
 
-def swell(cycles: int, db: float) -> Samples:
+def swell(cycles: int, db: float) -> Waveform:
     """A gain that goes up and down by ``db`` so many times in the loop."""
     angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES)
     return np.asarray(10 ** (db / 20 * np.sin(angle)), np.float32)
@@ -113,5 +113,5 @@ def _random(rng: np.random.Generator, bins: int) -> Spectrum:
     return pairs.view(np.complex64)[:, 0]
 
 
-def _unit(sound: NDArray[np.floating]) -> Samples:
+def _unit(sound: NDArray[np.floating]) -> Waveform:
     return np.asarray(sound / np.sqrt(np.mean(sound**2)), np.float32)

@@ -20,8 +20,8 @@ from typing import IO, Any
 import numpy as np
 import pyttsx3
 
-from hardware.speech import studio
-from hardware.speech.spec import RATE
+from hardware.speech import voice_effects
+from hardware.speech.voice_spec import RATE
 
 TRIES = 3
 """A busy machine makes the engine save an empty file now and then; the next try speaks."""
@@ -63,7 +63,7 @@ def _in_a_fork(line: str, replies: IO[str]) -> int:
         code = 0
         try:
             _reply(replies, _answer(json.loads(line)))
-        except studio.SilenceError:
+        except voice_effects.SilenceError:
             code = AGAIN
         finally:
             os._exit(code)
@@ -80,10 +80,10 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
             engine = Engine(Path(folder) / "line.wav")
             if "text" not in request:
                 return engine.installed(request["voice"])
-            clip, spoken = studio.finish(
+            clip, spoken = voice_effects.finish(
                 *engine.speak(request["text"], request["voice"], request["rate"], request["pitch"])
             )
-    except studio.SilenceError:
+    except voice_effects.SilenceError:
         raise
     except Exception as error:  # the parent must hear of anything: it has no other way to know
         return {"error": f"{type(error).__name__}: {error}"}
@@ -132,7 +132,9 @@ class Engine:
             return {"voices": found, "usable": False}
         return {"voices": found, "usable": True}
 
-    def speak(self, text: str, voice: str, rate: int, pitch: int) -> tuple[studio.Samples, int]:
+    def speak(
+        self, text: str, voice: str, rate: int, pitch: int
+    ) -> tuple[voice_effects.Samples, int]:
         """Mono samples in -1..1 and their rate in Hz. Raises `EngineError`."""
         self._set("voice", voice)
         self._set("rate", rate)

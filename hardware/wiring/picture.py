@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hardware.wiring.header import ROWS, HeaderPin, header
 from hardware.wiring.plan import Wire
-from hardware.wiring.svg import Sheet
+from hardware.wiring.svg import SvgPage
 from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
 
 PITCH, TOP, FOOT = 50, 112, 130
@@ -55,7 +55,7 @@ def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset())
     lanes = _lanes(rails)
     side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
     middle = side + PILL + GAP / 2
-    sheet = Sheet(2 * middle, TOP + ROWS * PITCH + FOOT, title)
+    sheet = SvgPage(2 * middle, TOP + ROWS * PITCH + FOOT, title)
     edges = {True: side, False: 2 * middle - side}
     for rail in sorted(rails, key=lambda rail: lanes[rail]):
         _draw_rail(sheet, rail, edges, FIRST_LANE + LANE * lanes[rail])
@@ -104,7 +104,7 @@ def _meet(a: Rail, b: Rail) -> bool:
     return a.left == b.left and a.span[0] <= b.span[1] and b.span[0] <= a.span[1]
 
 
-def _draw_rail(sheet: Sheet, rail: Rail, edges: dict[bool, float], out: float) -> None:
+def _draw_rail(sheet: SvgPage, rail: Rail, edges: dict[bool, float], out: float) -> None:
     power = rail.pin.name == "3V3"
     colour, dash = (POWER, DASH) if power else (BLACK, "")
 
@@ -130,7 +130,7 @@ def _draw_rail(sheet: Sheet, rail: Rail, edges: dict[bool, float], out: float) -
         sheet.circle((x, y), 5.5, fill=colour, stroke=colour)
 
 
-def _draw_ambience(sheet: Sheet, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
+def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
     """A frame that makes one lamp of the three colours, where they stand together."""
     own = [wire for wire in wires if wire.kind == "colour"]
     sides = {wire.pin.left for wire in own}
@@ -148,7 +148,7 @@ def _draw_ambience(sheet: Sheet, wires: Sequence[Wire], edges: dict[bool, float]
     sheet.box(corner, (abs(a[0] - b[0]), b[1] - a[1]), fill="none", dash="3 4", round_=12)
 
 
-def _draw_pin(sheet: Sheet, pin: HeaderPin, spot: Spot, used: bool, taken: bool) -> None:
+def _draw_pin(sheet: SvgPage, pin: HeaderPin, spot: Spot, used: bool, taken: bool) -> None:
     ink = "#111" if used else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
     outer, inner = spot.at(0), spot.at(-PILL)
     corner = (min(outer[0], inner[0]), spot.y - HEIGHT / 2)
@@ -164,7 +164,7 @@ def _draw_pin(sheet: Sheet, pin: HeaderPin, spot: Spot, used: bool, taken: bool)
     sheet.text((centre[0], centre[1] + 5.5), str(pin.number), 15, colour=ink)
 
 
-def _draw_words(sheet: Sheet, title: str, middle: float, *, dashed: bool) -> None:
+def _draw_words(sheet: SvgPage, title: str, middle: float, *, dashed: bool) -> None:
     sheet.text((middle, 38), title, 26, bold=True)
     sheet.text((middle, 66), "seen from above: card slot at this end, edge of the board right", 16)
     below = TOP + ROWS * PITCH

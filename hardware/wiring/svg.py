@@ -10,7 +10,7 @@ Point = tuple[float, float]
 FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 
 
-class Sheet:
+class SvgPage:
     """A white page of so many units; x grows to the right, y downwards. Later marks cover earlier."""
 
     def __init__(self, width: float, height: float, title: str) -> None:

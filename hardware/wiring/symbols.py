@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hardware.wiring.plan import Wire
-from hardware.wiring.svg import Point, Sheet
+from hardware.wiring.svg import Point, SvgPage
 
 BLACK = "#222"
 INKS = {"red": "#c62828", "green": "#1b7a33", "blue": "#1a4fb0", "yellow": "#a07800"}
@@ -33,7 +33,7 @@ def ink(wire: Wire) -> str:
     return INKS.get(wire.note, BUTTON_INK)
 
 
-def draw_part(sheet: Sheet, wire: Wire, spot: Spot) -> None:
+def draw_part(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     """The wire from the header, the part with its name, and nothing of its other leg."""
     sheet.line([spot.at(0), spot.at(BEGINS)], ink(wire))
     if wire.kind == "pad":
@@ -45,7 +45,7 @@ def draw_part(sheet: Sheet, wire: Wire, spot: Spot) -> None:
     _name(sheet, wire, spot)
 
 
-def _name(sheet: Sheet, wire: Wire, spot: Spot) -> None:
+def _name(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     own = "lamp " if wire.kind == "lamp" else ""
     name = wire.part if wire.part.startswith("seat ") else wire.part.upper()
     middle = BEGINS / 2 - 2
@@ -54,7 +54,7 @@ def _name(sheet: Sheet, wire: Wire, spot: Spot) -> None:
         sheet.text(spot.at(middle, 18), wire.note, 15)
 
 
-def _button(sheet: Sheet, spot: Spot) -> None:
+def _button(sheet: SvgPage, spot: Spot) -> None:
     a, b = spot.at(BEGINS + 36), spot.at(ENDS - 36)
     sheet.line([spot.at(BEGINS), a], BUTTON_INK)
     sheet.line([b, spot.at(ENDS)], BLACK)
@@ -66,7 +66,7 @@ def _button(sheet: Sheet, spot: Spot) -> None:
         sheet.circle(contact, 5, width=3)
 
 
-def _pad(sheet: Sheet, wire: Wire, spot: Spot) -> None:
+def _pad(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     inner, outer = spot.at(BEGINS, -19), spot.at(ENDS, -19)
     corner = (min(inner[0], outer[0]), inner[1])
     sheet.box(corner, (ENDS - BEGINS, 38), stroke=ink(wire), width=2.5, round_=6)
@@ -78,7 +78,7 @@ def _pad(sheet: Sheet, wire: Wire, spot: Spot) -> None:
     sheet.text(spot.at(ENDS - 25, 15), "GND", 14)
 
 
-def _lamp(sheet: Sheet, wire: Wire, spot: Spot) -> None:
+def _lamp(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     near, far = BEGINS, BEGINS + 66
     corner = (min(spot.at(near)[0], spot.at(far)[0]), spot.y - 12)
     sheet.line([spot.at(far), spot.at(ENDS)], BLACK)

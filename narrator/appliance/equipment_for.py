@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping
 
-from hardware.sound.silent import SilentSpeaker
-from hardware.speech.estimated import EstimatedVoice
+from hardware.sound.silent_speaker import SilentSpeaker
+from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from hardware.sound.silent import SilentSpeaker
-from hardware.sound.wav import WavWriter
+from hardware.sound.silent_speaker import SilentSpeaker
+from hardware.sound.wav_writer import WavWriter
 from hardware.terminal import PlainPanel
 from narrator.appliance.equipment_for import texts_of
 from narrator.appliance.open_sound import open_mixer

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from hardware.lamps import GpioPanel
+from hardware.gpio.lamps import GpioPanel
 from hardware.service.heartbeat import Heartbeat
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import ExitStack
 
-from hardware.service.clock import SystemClock, local_zone
+from hardware.service.system_clock import SystemClock, local_zone
 from narrator.appliance.open_language import open_tongue
 from narrator.config.rulesets import Ruleset
 from narrator.config.schedule import Schedule

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from hardware.buttons import Buttons
-from hardware.lamps import GpioPanel
-from hardware.pins import pin_factory
+from hardware.gpio.buttons import Buttons
+from hardware.gpio.chip import pin_factory
+from hardware.gpio.lamps import GpioPanel
+from hardware.sound.doctor_sounds import doctor_sounds
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
-from hardware.sound.signals import signals
-from hardware.sound.silent import SilentSpeaker
+from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.terminal import PlainPanel, TerminalPanel, drawable
@@ -45,7 +45,7 @@ def open_examination(
     mute: str | None = None
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack, presses)
-        sounds = effects() | signals()
+        sounds = effects() | doctor_sounds()
         speaker: Speaker | SilentSpeaker
         try:
             speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.voice))

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from typing import Any
 
-from hardware.buttons import Buttons
-from hardware.lamps import GpioPanel
-from hardware.pins import pin_factory
+from hardware.gpio.buttons import Buttons
+from hardware.gpio.chip import pin_factory
+from hardware.gpio.lamps import GpioPanel
 from narrator.appliance.say_text import say
 from narrator.config.kit import Kit
 from narrator.config.known import Known

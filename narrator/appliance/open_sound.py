@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from hardware.sound.beds import bed_files
-from hardware.sound.kept import kept_effects
+from hardware.sound.bed_cache import bed_files
+from hardware.sound.effect_cache import cached_effects
 from hardware.sound.mixer import Mixer
-from hardware.sound.music import MusicError
-from hardware.sound.silent import SilentSpeaker
+from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
+from hardware.sound.user_music import MusicError
 from narrator.appliance.builder_log import tell
 from narrator.config.settings import Settings
 
@@ -26,7 +26,7 @@ def open_mixer(settings: Settings) -> Mixer:
         if places:
             raise settings.where[places[0]].refuse(str(error)) from None
         raise
-    return Mixer(beds, kept_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+    return Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
 
 
 def check_own_music(settings: Settings) -> None:

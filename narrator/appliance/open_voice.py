@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from hardware.speech.cached import CachedVoice
-from hardware.speech.estimated import EstimatedVoice
-from hardware.speech.installed import check_voice
-from hardware.speech.spec import (
+from hardware.speech.cached_voice import CachedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
+from hardware.speech.installed_voices import check_voice
+from hardware.speech.voice_spec import (
+    InvalidVoiceSettings,
     SpeechUnavailable,
     VoiceNotInstalled,
-    VoiceSettingsWrong,
     VoiceSpec,
 )
 from narrator.appliance.builder_log import tell
@@ -66,7 +66,7 @@ def check_speech(settings: Settings, pack: Pack) -> None:
     """Whether this machine has the voice; its lack is told where the settings ask for it."""
     try:
         check_voice(voice_spec(settings, pack))
-    except (VoiceNotInstalled, VoiceSettingsWrong) as error:
+    except (VoiceNotInstalled, InvalidVoiceSettings) as error:
         if "speech" not in settings.where:
             raise
         raise settings.where["speech"].refuse(str(error)) from None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hardware.pins import header_chip
-from hardware.speech.cached import rendered
+from hardware.gpio.chip import header_chip
+from hardware.speech.cached_voice import count_cached
 from narrator import __version__
 from narrator.appliance.equipment_for import texts_of
 from narrator.appliance.open_kit import kit_for
@@ -42,7 +42,7 @@ def status(settings: Settings, config: Path | None) -> Status:
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",
         cards=cards(),
-        cache=(rendered(spec, settings.cache, texts), len(texts)),
+        cache=(count_cached(spec, settings.cache, texts), len(texts)),
         game=unfinished(state / "game.journal"),
         box=notice.read(state),
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
-from hardware.sound.wav import WavWriter
+from hardware.sound.wav_writer import WavWriter
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import speaking_voice
 from narrator.config.known import Known

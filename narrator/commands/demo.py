@@ -7,7 +7,7 @@ import json
 import secrets
 import sys
 
-from hardware.service.clock import SystemClock
+from hardware.service.system_clock import SystemClock
 from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_demos import schedule_of
 from narrator.commands.settings_of import settings_of

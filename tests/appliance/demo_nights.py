@@ -7,7 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.schedule import Schedule, Span, Window
 from narrator.script.guide import Guide
 from narrator.session.demos.due import Agenda

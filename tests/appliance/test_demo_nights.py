@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.appliance.open_box import open_evening
 from narrator.cli import main
 from narrator.config.known import Known

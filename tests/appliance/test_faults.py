@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware.buttons import WiringError
+from hardware.gpio.buttons import WiringError
 from narrator.appliance.open_panel import open_pins
 from narrator.cli import main
 from narrator.config.kit import Contact, LampPin

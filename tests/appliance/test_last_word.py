@@ -9,7 +9,7 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from hardware.service.heartbeat import Heartbeat
-from hardware.service.notify import Notifier
+from hardware.service.notifier import Notifier
 from narrator.appliance.open_box import last_word
 from narrator.live.loop import Quit, Stuck
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hardware.speech.cached import CachedVoice
+from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_box import open_evening
 from narrator.appliance.progress import STEPS, Progress

@@ -13,8 +13,8 @@ from types import SimpleNamespace
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware.buttons import Buttons
-from hardware.lamps import GpioPanel
+from hardware.gpio.buttons import Buttons
+from hardware.gpio.lamps import GpioPanel
 from narrator.config.kit import Kit
 from narrator.config.settings import Settings
 from narrator.live.button_queue import Raw
@@ -94,7 +94,7 @@ class Wired(Box):
     ) -> None:
         super().__init__(settings, hands, holds=wiring.hold_pauses)
         Wire.clock = self.clock
-        monkeypatch.setattr("hardware.buttons.time", SimpleNamespace(monotonic=self.clock.now))
+        monkeypatch.setattr("hardware.gpio.buttons.time", SimpleNamespace(monotonic=self.clock.now))
         self.wires = self.fingers = self.presses.queue = Wires(self.clock, self._look)
         self.wires.drive = self._drive
         self.buttons = Buttons(wiring.buttons, self.presses.sink, pins)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
+from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
 from narrator.cli import main
 from narrator.commands.checking import check
 from narrator.config.known import ROOT, Known

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.spec import VoiceNotInstalled, VoiceSpec
+from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
 from narrator import __version__, cli
 from narrator.cli import main
 from narrator.config.known import ROOT

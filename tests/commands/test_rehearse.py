@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.cli import main
 
 GAME = """

@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.table import Table

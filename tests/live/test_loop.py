@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.loop import NAP, Pressed, Quit
 from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count

@@ -9,9 +9,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from hardware.sound.render import render
-from hardware.speech.cached import CachedVoice
-from hardware.speech.spec import VoiceSpec
+from hardware.sound.render_bed import render
+from hardware.speech.cached_voice import CachedVoice
+from hardware.speech.voice_spec import VoiceSpec
 
 SPEC = VoiceSpec("gmw/en", "en")
 LINES = [f"Seat {number} opens its eyes." for number in range(1, 13)]

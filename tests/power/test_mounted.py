@@ -19,9 +19,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware.sound.beds import opened
-from hardware.speech.cached import CachedVoice
-from hardware.speech.guard import Renderer, RenderError
+from hardware.sound.bed_cache import open_bed
+from hardware.speech.cached_voice import CachedVoice
+from hardware.speech.renderer_process import RendererProcess, RenderError
 from tests.power.aftermath import Confirmed, files_of, lost
 from tests.power.filler import LINES, SPEC, bed, fill
 from tests.power.told import Told
@@ -72,7 +72,7 @@ class Disk:
         clone.unlink()
 
 
-class Mute(Renderer):
+class Mute(RendererProcess):
     """Renders nothing: what a cache holds is all there is."""
 
     def ask(self, _: object) -> dict[str, object]:
@@ -104,7 +104,7 @@ def music(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def whole(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def atomic_file(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache that was filled in peace."""
     cache = tmp_path_factory.mktemp("whole")
     fill(cache, music)
@@ -171,7 +171,7 @@ def same(one: object, other: object) -> bool:
 
 
 def test_a_bed_is_whole_or_rendered_anew(whole: Path, left: list[Left]) -> None:
-    clips = [opened(bed(folder / "cache")) for folder, _ in left]
+    clips = [open_bed(bed(folder / "cache")) for folder, _ in left]
     there = [clip for clip in clips if clip is not None]
     assert there
     assert all(np.array_equal(clip, np.load(bed(whole))) for clip in there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.random_games import CASTS, SEATS, short_game
 from narrator.rehearsal.rehearse import differences, rehearse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal

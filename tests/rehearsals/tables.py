@@ -6,7 +6,7 @@ import random
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hardware.speech.estimated import EstimatedVoice
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import Result, rehearse

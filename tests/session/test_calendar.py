@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from hardware.service.clock import SetClock
+from hardware.service.system_clock import FakeWallClock
 from narrator.config.schedule import Schedule, Span, Window
 from narrator.session.demos.calendar import NO_STARTS, NO_WINDOWS, UNKNOWN, almanac, listed
 
 WEEKLY = Window(frozenset({6}), Span(time(20), time(20, 30)), timedelta(hours=1))
 BERLIN = ZoneInfo("Europe/Berlin")
-AUTUMN = SetClock(datetime(2026, 10, 17, 12, tzinfo=UTC))
+AUTUMN = FakeWallClock(datetime(2026, 10, 17, 12, tzinfo=UTC))
 
 
 def test_the_next_ten_starts_stand_in_the_zone_and_its_letters_of_that_day() -> None:
@@ -32,7 +32,7 @@ def test_a_program_is_told_the_same() -> None:
 
 
 def test_with_a_clock_that_may_be_wrong_the_starts_are_told_and_why_none_begins() -> None:
-    found = almanac(Schedule((WEEKLY,), None, UTC), SetClock(AUTUMN.time, right=False))
+    found = almanac(Schedule((WEEKLY,), None, UTC), FakeWallClock(AUTUMN.time, right=False))
     assert len(found["starts"]) == 10
     assert (found["clock"], found["why"]) == (False, UNKNOWN)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
 
-from hardware.service.clock import SetClock
+from hardware.service.system_clock import FakeWallClock
 from narrator.config.schedule import Schedule, Span, Window
 from narrator.session.demos.due import Agenda
 
@@ -13,11 +13,11 @@ HOURLY = Window(frozenset(range(7)), Span(time(20), time(23)), timedelta(hours=1
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
 
 
-def agenda(clock: SetClock, *windows: Window) -> Agenda:
+def agenda(clock: FakeWallClock, *windows: Window) -> Agenda:
     return Agenda(Schedule(windows or (HOURLY,), None, UTC), clock)
 
 
-def watched(agenda: Agenda, clock: SetClock, until: datetime) -> list[datetime]:
+def watched(agenda: Agenda, clock: FakeWallClock, until: datetime) -> list[datetime]:
     """The moments at which something was due, looked for once in half a second."""
     found = []
     while clock.time <= until:
@@ -28,7 +28,7 @@ def watched(agenda: Agenda, clock: SetClock, until: datetime) -> list[datetime]:
 
 
 def test_each_start_of_a_window_is_due_once() -> None:
-    clock = SetClock(EIGHT - MINUTE)
+    clock = FakeWallClock(EIGHT - MINUTE)
     assert watched(agenda(clock), clock, EIGHT + 2 * HOUR) == [
         EIGHT,
         EIGHT + HOUR,
@@ -37,18 +37,18 @@ def test_each_start_of_a_window_is_due_once() -> None:
 
 
 def test_without_windows_nothing_is_ever_due() -> None:
-    clock = SetClock(EIGHT - MINUTE)
+    clock = FakeWallClock(EIGHT - MINUTE)
     silent = Agenda(Schedule((), None, UTC), clock)
     assert watched(silent, clock, EIGHT + MINUTE) == []
 
 
 def test_a_box_started_within_a_window_waits_for_the_next_start_of_the_grid() -> None:
-    clock = SetClock(EIGHT + 20 * MINUTE)
+    clock = FakeWallClock(EIGHT + 20 * MINUTE)
     assert watched(agenda(clock), clock, EIGHT + HOUR + MINUTE) == [EIGHT + HOUR]
 
 
 def test_before_the_clock_is_known_to_be_right_nothing_is_due() -> None:
-    clock = SetClock(EIGHT - MINUTE, right=False)
+    clock = FakeWallClock(EIGHT - MINUTE, right=False)
     looking = agenda(clock)
     assert watched(looking, clock, EIGHT + 10 * MINUTE) == []
     clock.right = True
@@ -56,7 +56,7 @@ def test_before_the_clock_is_known_to_be_right_nothing_is_due() -> None:
 
 
 def test_a_clock_that_comes_right_at_the_very_start_does_not_begin_it() -> None:
-    clock = SetClock(EIGHT, right=False)
+    clock = FakeWallClock(EIGHT, right=False)
     looking = agenda(clock)
     assert not looking.due()
     clock.right = True
@@ -64,7 +64,7 @@ def test_a_clock_that_comes_right_at_the_very_start_does_not_begin_it() -> None:
 
 
 def test_a_clock_that_jumps_by_years_makes_up_for_nothing() -> None:
-    clock = SetClock(datetime(1970, 1, 1, 0, 1, tzinfo=UTC))
+    clock = FakeWallClock(datetime(1970, 1, 1, 0, 1, tzinfo=UTC))
     looking = agenda(clock)
     assert not looking.due()
     clock.time = EIGHT + 5 * MINUTE
@@ -72,7 +72,7 @@ def test_a_clock_that_jumps_by_years_makes_up_for_nothing() -> None:
 
 
 def test_a_clock_that_is_set_back_goes_by_its_new_time() -> None:
-    clock = SetClock(EIGHT + 30 * MINUTE)
+    clock = FakeWallClock(EIGHT + 30 * MINUTE)
     looking = agenda(clock)
     assert not looking.due()
     clock.time = EIGHT - MINUTE
@@ -80,7 +80,7 @@ def test_a_clock_that_is_set_back_goes_by_its_new_time() -> None:
 
 
 def test_a_clock_set_back_by_a_second_begins_no_demo_twice() -> None:
-    clock = SetClock(EIGHT - SECOND)
+    clock = FakeWallClock(EIGHT - SECOND)
     looking = agenda(clock)
     assert watched(looking, clock, EIGHT) == [EIGHT]
     clock.time = EIGHT - SECOND
@@ -89,7 +89,7 @@ def test_a_clock_set_back_by_a_second_begins_no_demo_twice() -> None:
 
 def test_whoever_was_busy_for_long_has_missed_what_was_due() -> None:
     """A game was on, or a demo, or the box slept."""
-    clock = SetClock(EIGHT - MINUTE / 2)
+    clock = FakeWallClock(EIGHT - MINUTE / 2)
     looking = agenda(clock)
     assert not looking.due()
     clock.time = EIGHT + MINUTE
@@ -97,7 +97,7 @@ def test_whoever_was_busy_for_long_has_missed_what_was_due() -> None:
 
 
 def test_a_loop_that_stalls_for_some_seconds_still_begins() -> None:
-    clock = SetClock(EIGHT - 5 * SECOND)
+    clock = FakeWallClock(EIGHT - 5 * SECOND)
     looking = agenda(clock)
     assert not looking.due()
     clock.time = EIGHT + 5 * SECOND

@@ -14,7 +14,7 @@ import numpy as np
 import pyloudnorm
 from numpy.typing import NDArray
 
-from hardware.speech.cached import CachedVoice
+from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_voice import voice_spec
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from hardware.service.heartbeat import PLAYS, WAITS, Heartbeat
-from hardware.service.notify import Notifier
+from hardware.service.notifier import Notifier
 
 
 class Manager(Notifier):

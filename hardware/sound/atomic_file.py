@@ -1,0 +1,24 @@
+"""Writes a file of the cache whole or not at all. What is in it is not known here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+
+@contextmanager
+def atomic_file(out: Path) -> Iterator[BinaryIO]:
+    """A file that takes the place of ``out`` at the end of the block, on disk by then. Raises OSError."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    part = out.with_suffix(f".{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(out)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,68 @@
+"""Which voices this machine has, in sentences a builder can act on. Renders no line."""
+
+from __future__ import annotations
+
+import ctypes
+from importlib.metadata import PackageNotFoundError, version
+
+from hardware.speech.renderer_process import RendererProcess, RenderError
+from hardware.speech.voice_spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
+from narrator.yamlfile.spelling import listed, nearest
+
+
+def engine_version() -> str:
+    """Engine and synthesiser with their versions. Raises `SpeechUnavailable`."""
+    try:
+        library = ctypes.CDLL("libespeak-ng.so.1")
+    except OSError:
+        raise SpeechUnavailable(
+            "espeak-ng is not installed, so nothing can be spoken: run sudo apt install espeak-ng"
+        ) from None
+    library.espeak_Info.restype = ctypes.c_char_p
+    try:
+        return f"pyttsx3 {version('pyttsx3')}, espeak-ng {library.espeak_Info(None).decode()}"
+    except PackageNotFoundError:
+        raise SpeechUnavailable(
+            "pyttsx3 is not installed, so nothing can be spoken: run pip install pyttsx3"
+        ) from None
+
+
+def installed_voices() -> list[str]:
+    """The ids of all voices of this machine, sorted. Raises `SpeechUnavailable`."""
+    return _installed(None)[0]
+
+
+def check_voice(spec: VoiceSpec) -> None:
+    """Raises `VoiceNotInstalled` or `SpeechUnavailable` unless this voice can speak."""
+    voices, usable = _installed(spec.id)
+    if usable:
+        return
+    tongue = _of(spec.language, voices) or voices
+    near, few = nearest(spec.id.partition("+")[0], tongue), listed(tongue)
+    fix = f"set speech: {{voice: {near or '…'}}} in the settings"
+    if spec.id.startswith("mb/mb-"):
+        fix += f" or run sudo apt install mbrola mbrola-{spec.id.split('-')[1]}"
+    if near:
+        others = f"the nearest installed one is {near}"
+    else:
+        others = f"of its language there are {few}" if few else "espeak-ng --voices tells which are"
+    raise VoiceNotInstalled(f"the voice {spec.id} is not installed; {others}: {fix}")
+
+
+def _of(language: str, voices: list[str]) -> list[str]:
+    """The voices of a language, by their names."""
+    return [voice for voice in voices if voice.partition("/")[2].startswith(language)]
+
+
+def _installed(voice: str | None) -> tuple[list[str], bool]:
+    engine_version()
+    renderer = RendererProcess()
+    try:
+        answer = renderer.ask({"voice": voice})
+    except RenderError as error:
+        raise SpeechUnavailable(
+            f"espeak-ng does not answer ({error}): run sudo apt install --reinstall espeak-ng"
+        ) from None
+    finally:
+        renderer.stop()
+    return answer["voices"], answer["usable"]

@@ -1,0 +1,117 @@
+"""From an engine's raw samples to the narrator's clip: trim, body, room, level. No files here.
+
+Imports pyloudnorm (with scipy, over 100 MB) and soxr: only the renderer's process may import this.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pyloudnorm
+import soxr
+from numpy.typing import NDArray
+
+from hardware.speech.voice_spec import RATE
+
+Samples = NDArray[np.float64]
+
+LOUDNESS = -19.0
+"""LUFS of every clip, sentence or single word."""
+
+CEILING = 10 ** (-3 / 20)
+"""Highest sample: -3 dBFS leaves room for the bed beside the voice."""
+
+BODY = 0.94
+"""Played this much slower than synthesised: pitch and formants sink together, as in a larger
+throat. Grown men differ by more than that, so it costs no intelligibility."""
+
+SILENCE = 10 ** (-45 / 20)
+"""Relative to the clip's peak; low enough for the first breath of an "f" or an "s"."""
+
+TAIL_SECONDS = 0.55
+ROOM_LEVEL = -11.0
+"""dB of the room's energy against the direct sound: heard as a place, not as an effect."""
+
+
+class SilenceError(Exception):
+    """The engine spoke, but only silence."""
+
+
+def finish(raw: Samples, rate: int) -> tuple[NDArray[np.int16], int]:
+    """The finished clip (mono, 48 kHz) and how many of its samples are speech, not tail.
+
+    ``raw`` holds mono samples in -1..1 at ``rate`` Hz. Raises `SilenceError`.
+    """
+    dry = soxr.resample(_trim(raw, rate), rate * BODY, RATE, quality="HQ")
+    wet = _level(_room(dry))
+    return np.round(wet * 32767).astype(np.int16), len(dry)
+
+
+def loudness(clip: Samples) -> float:
+    """Integrated loudness in LUFS (ITU-R BS.1770-4), also of a word shorter than its 0.4 s block.
+
+    Half a second of silence on both sides lets blocks slide over the whole word; the gate drops
+    the silent ones. Long lines keep their value within 0.2 LU, and numbers of a Count come out
+    alike in their loudest 0.4 s too.
+    """
+    padded = np.pad(clip, RATE // 2)
+    return float(pyloudnorm.Meter(RATE).integrated_loudness(padded))
+
+
+def _trim(raw: Samples, rate: int) -> Samples:
+    level = np.abs(raw)
+    peak = level.max(initial=0.0)
+    if peak < 1e-3:
+        raise SilenceError
+    sounding = np.flatnonzero(level > peak * SILENCE)
+    fade = int(rate * 0.003)
+    start, end = max(0, sounding[0] - fade), min(len(raw), sounding[-1] + fade)
+    clip = raw[start:end].copy()
+    ramp = np.linspace(0, 1, min(fade, len(clip)))
+    clip[: len(ramp)] *= ramp
+    clip[-len(ramp) :] *= ramp[::-1]
+    return clip
+
+
+def _impulse_response() -> Samples:
+    """A small dark stone room: the direct sound, then decaying noise without its treble."""
+    time = np.arange(int(TAIL_SECONDS * RATE)) / RATE
+    noise = np.random.default_rng(1920).standard_normal(len(time))
+    decay = noise * 10 ** (-3 * time / TAIL_SECONDS) * np.clip((time - 0.012) / 0.02, 0, 1)
+    spectrum = np.fft.rfft(decay)
+    frequency = np.fft.rfftfreq(len(time), 1 / RATE)
+    spectrum *= np.exp(-((frequency / 2600) ** 2)) * (1 - np.exp(-((frequency / 220) ** 2)))
+    tail = np.fft.irfft(spectrum, len(time)) * np.clip((TAIL_SECONDS - time) / 0.05, 0, 1)
+    tail *= np.sqrt(10 ** (ROOM_LEVEL / 10) / np.sum(tail**2))
+    tail[0] += 1.0
+    return tail
+
+
+ROOM = _impulse_response()
+
+
+def _room(dry: Samples) -> Samples:
+    length = len(dry) + len(ROOM) - 1
+    size = 1 << length.bit_length()
+    return np.fft.irfft(np.fft.rfft(dry, size) * np.fft.rfft(ROOM, size), size)[:length]
+
+
+def _level(clip: Samples) -> Samples:
+    """Brings the clip to `LOUDNESS`; what the limiter took away is made up for, twice."""
+    for _ in range(3):
+        clip = _limit(clip * 10 ** ((LOUDNESS - loudness(clip)) / 20))
+    return clip
+
+
+def _limit(clip: Samples) -> Samples:
+    """Lowers the gain smoothly around each peak, so that none passes `CEILING`.
+
+    One gain for each 2.5 ms, as low as its neighbours need as well: then no straight line from one
+    middle to the next is anywhere above what the samples under it need.
+    """
+    step = RATE // 400
+    blocks = np.pad(np.abs(clip), (0, -len(clip) % step)).reshape(-1, step)
+    needed = np.pad(CEILING / np.maximum(blocks.max(axis=1), CEILING), 1, mode="edge")
+    gain = np.minimum(np.minimum(needed[:-2], needed[1:-1]), needed[2:])
+    middles = (np.arange(len(gain)) + 0.5) * step
+    limited: Samples = clip * np.interp(np.arange(len(clip)), middles, gain)
+    return limited

@@ -1,0 +1,122 @@
+"""What the panel looks like in so many columns and rows. Pure text: no terminal, no state of a game.
+
+Colour never decides alone: a lamp also changes its shape and the case of its word.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+DIM, BOLD, REVERSE, WARN = "2", "1", "7", "1;30;43"
+LAMPS = {
+    # name: (dark, lit, colours of the lit one)
+    "yes": ("○ yes", "● YES", "1;30;42"),
+    "no": ("□ no ", "■ NO ", "1;97;41"),
+}
+SEAT = "1;30;43"
+"""Colours of a seat's lamp, which is there only while it is lit."""
+MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
+"""Colours of the ambience lamp, which stands here as a word."""
+PAUSED = " ‖ PAUSED "
+PATTERNS = {"starting": " STARTING ", "ready": " READY ", "fault": " NO LOUDSPEAKER "}
+KEYS = (
+    # key, what it does, its button
+    ("SPACE", "confirm", "confirm"),
+    ("M", "hold", "confirm"),
+    ("R", "repeat", "repeat"),
+    ("P", "pause", "pause"),
+    ("Q", "quit", None),
+)
+WIDEST = 76
+"""Columns after which a line of text is tiring to read."""
+
+Span = tuple[str, str]
+StyledLine = list[Span]
+"""Pieces of a line from left to right: (colours as SGR parameters, text)."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now,
+    ``mood`` is empty or one of `MOODS`; ``pattern`` is what other kits show by blinking lamps; ``seats``
+    are those whose lamp is lit."""
+
+    lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
+    captions: tuple[str, ...] = ()
+    down: frozenset[str] = frozenset()
+    paused: bool = False
+    mood: str = ""
+    pattern: str | None = None
+    seats: tuple[int, ...] = ()
+
+
+def draw(view: View, columns: int, rows: int) -> list[str]:
+    """Exactly ``rows`` lines with their colours, none of them wider than ``columns``."""
+    margin = 2 if columns >= 40 else 0
+    width = max(1, min(columns - 2 * margin, WIDEST))
+    roomy = rows >= 14
+    keys = _keys(view, width) if rows >= 6 else []
+    head: list[StyledLine] = [_head(view, width)]
+    if roomy:
+        head = [[], *head, [(DIM, "─" * width)], []]
+        keys = [[(DIM, "─" * width)], *keys, []]
+    middle = rows - len(head) - len(keys)
+    lines = [*head, *_captions(view.captions, width, middle, roomy), *keys]
+    return [_clip([("", " " * margin), *line], columns) for line in lines[:rows]]
+
+
+def _head(view: View, width: int) -> StyledLine:
+    row: StyledLine = []
+    for name, on in view.lamps:
+        dark, lit, colours = LAMPS[name]
+        row += [(colours, f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
+    for seat in view.seats:
+        row += [(SEAT, f" ◉ {seat} "), ("", " ")]
+    word = PATTERNS.get(view.pattern or "") or (PAUSED if view.paused else "")
+    urgent = bool(word)
+    word, colours = (word, WARN) if urgent else (view.mood, MOODS[view.mood])
+    left = width - sum(len(text) for _, text in row) - len(word)
+    return [*row, ("", " " * left), (colours, word)] if left >= 0 or urgent else row
+
+
+def _keys(view: View, width: int) -> list[StyledLine]:
+    rows: list[StyledLine] = [[]]
+    used = 0
+    for key, does, button in KEYS:
+        size = len(key) + len(does) + 3
+        if used and used + size > width:
+            rows.append([])
+            used = 0
+        style = REVERSE if button in view.down else BOLD
+        rows[-1] += [(style, f" {key} "), (DIM, does), ("", "  ")]
+        used += size + 2
+    return rows
+
+
+def _captions(captions: tuple[str, ...], width: int, rows: int, roomy: bool) -> list[StyledLine]:
+    """The newest stands lowest and bright; what was said before it, above and dim."""
+    lines: list[StyledLine] = []
+    for age, text in enumerate(reversed(captions)):
+        if len(lines) >= rows:
+            break
+        wrapped = textwrap.wrap(_printable(text), width) or [""]
+        lines[:0] = [[(DIM if age else BOLD, line)] for line in wrapped]
+        if roomy and age == 0:
+            lines[:0] = [[]]
+    lines = lines[-rows:] if rows > 0 else []
+    return [[] for _ in range(rows - len(lines))] + lines
+
+
+def _printable(text: str) -> str:
+    """Without control characters: a name from a settings file must not steer the terminal."""
+    return "".join(char if char.isprintable() else " " for char in text)
+
+
+def _clip(row: StyledLine, columns: int) -> str:
+    line = ""
+    for colours, text in row:
+        text = text[:columns]
+        columns -= len(text)
+        line += f"\x1b[{colours}m{text}\x1b[0m" if colours and text else text
+    return line

@@ -1,0 +1,172 @@
+"""The panel of the box in a terminal: two lamps, three buttons, and what is being said.
+
+One thread owns the terminal, reads and draws; the stage only changes what is to be shown, so that a
+slow terminal never holds it up. What a press means is not known here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import select
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from types import TracebackType
+from typing import Self, TextIO
+
+from hardware.edge_sink import EdgeSink
+from hardware.terminal.keyboard import Keyboard, KeyEdge
+from hardware.terminal.panel_view import View, draw
+from hardware.terminal.tty import Tty
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 60
+"""Captions kept for a taller terminal."""
+
+GLANCE = 0.5
+"""Seconds between two looks at the size of the terminal."""
+
+
+class TerminalPanel:
+    """The keyboard kit as the stage's `Panel`, from ``with`` to the end of its block.
+
+    Edges come to ``sink`` when they are due and in the order of their stamps. ``on_quit`` is called
+    once, on the panel's thread, for Q, Ctrl-C, or a terminal that went away. Both must be terminals:
+    see `open_panel`.
+    """
+
+    def __init__(
+        self,
+        sink: EdgeSink,
+        on_quit: Callable[[], None],
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+    ) -> None:
+        stdin, stdout = stdin or sys.stdin, stdout or sys.stdout
+        self._sink = sink
+        self._on_quit = on_quit
+        self._keys = stdin.fileno()
+        self._tty = Tty(self._keys, stdout.fileno(), stdout.encoding or "utf-8", self._redraw)
+        self._keyboard = Keyboard()
+        self._view = View()
+        self._shown: object = None
+        self._changing = threading.Lock()
+        self._closing = False
+        self._woken, self._waker = socket.socketpair()
+        self._waker.setblocking(False)
+        self._thread = threading.Thread(target=self._run, name="terminal", daemon=True)
+
+    def lamp(self, name: str, on: bool) -> None:
+        """Lights the lamp ``yes``, ``no`` or a seat's, or puts it out."""
+        with self._changing:
+            lamps = tuple((lamp, on if lamp == name else was) for lamp, was in self._view.lamps)
+            self._view = replace(self._view, lamps=lamps)
+            if name.startswith("seat "):
+                seat = int(name.removeprefix("seat "))
+                seats = {*self._view.seats} | {seat} if on else {*self._view.seats} - {seat}
+                self._view = replace(self._view, seats=tuple(sorted(seats)))
+        self._wake()
+
+    def ambience(self, mood: str) -> None:
+        """Shows the word for the light in which the table sits."""
+        with self._changing:
+            self._view = replace(self._view, mood=mood)
+        self._wake()
+
+    def caption(self, text: str) -> None:
+        """Adds what is being said now below what was said before."""
+        with self._changing:
+            captions = (*self._view.captions, text)[-REMEMBERED:]
+            self._view = replace(self._view, captions=captions)
+        self._wake()
+
+    def pattern(self, name: str | None) -> None:
+        """Shows a word in place of blinking lamps."""
+        with self._changing:
+            self._view = replace(self._view, pattern=name)
+        self._wake()
+
+    def state(self, *, paused: bool) -> None:
+        """Shows whether the show is paused."""
+        with self._changing:
+            self._view = replace(self._view, paused=paused)
+        self._wake()
+
+    def __enter__(self) -> Self:
+        self._tty.borrow()
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        self._closing = True
+        self._wake()
+        if self._thread is not threading.current_thread():
+            self._thread.join(timeout=2 * GLANCE)
+        self._tty.give_back()
+        self._waker.close()
+        self._woken.close()
+
+    def _redraw(self) -> None:
+        self._shown = None
+        self._wake()
+
+    def _wake(self) -> None:
+        # One that is full has woken the thread already; one that is closed has nobody to wake.
+        with contextlib.suppress(OSError):
+            self._waker.send(b".")
+
+    def _run(self) -> None:
+        try:
+            while not self._closing and not self._keyboard.quit:
+                self._show()
+                self._read()
+        except Exception as error:
+            log.warning("The terminal is gone (%s).", error)
+        if not self._closing:
+            self._on_quit()
+        while not self._closing:  # the show's last words are still worth seeing
+            with contextlib.suppress(OSError):
+                self._show()
+            select.select([self._woken], [], [])
+            self._woken.recv(4096)
+
+    def _read(self) -> None:
+        due = self._keyboard.deadline()
+        wait = GLANCE if due is None else min(GLANCE, max(0.0, due - time.monotonic()))
+        ready, _, _ = select.select([self._keys, self._woken], [], [], wait)
+        if self._woken in ready:
+            self._woken.recv(4096)
+        if self._keys in ready:
+            data = os.read(self._keys, 4096)
+            if not data:
+                raise OSError("end of input")
+            self._tell(self._keyboard.feed(data, time.monotonic()))
+        else:
+            self._tell(self._keyboard.tick(time.monotonic()))
+
+    def _tell(self, touches: list[KeyEdge]) -> None:
+        for touch in touches:
+            try:
+                self._sink(*touch)
+            except Exception:
+                log.exception("An edge of button %s was lost.", touch.button)
+
+    def _show(self) -> None:
+        view = replace(self._view, down=self._keyboard.down)
+        size = self._tty.size()
+        if self._shown == (view, size):
+            return
+        self._shown = (view, size)
+        lines = draw(view, *size)
+        self._tty.write("".join(f"\x1b[{n};1H{line}\x1b[K" for n, line in enumerate(lines, 1)))

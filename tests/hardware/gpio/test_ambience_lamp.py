@@ -1,0 +1,106 @@
+"""The RGB lamp: fades from mood to mood, is hardly there by night, and is never a reason to stop."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from hardware.gpio.ambience_lamp import COLOURS, FADE, STEP, GpioAmbience, fading
+from hardware.gpio.lamps import GpioPanel
+from narrator.config.kit import Ambience, Kit, LampPin
+
+PINS = Ambience(23, 24, 25)
+KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6)}, ambience=PINS)
+
+
+@pytest.fixture
+def factory() -> MockFactory:
+    return MockFactory(pin_class=MockPWMPin)
+
+
+def shining(factory: MockFactory) -> tuple[float, ...]:
+    return tuple(factory.pin(pin).state for pin in PINS.pins)
+
+
+def shown(lamp: GpioAmbience, mood: str) -> None:
+    """Shows a mood and waits for the end of its fade."""
+    lamp.show(mood)
+    assert lamp._led is not None
+    lamp._led._source_thread.join(10)
+
+
+@pytest.mark.parametrize("mood", COLOURS)
+def test_each_mood_has_its_colour(mood: str, factory: MockFactory) -> None:
+    lamp = GpioAmbience(PINS, factory, fade=0)
+    assert shining(factory) == (0, 0, 0)
+    shown(lamp, mood)
+    assert shining(factory) == pytest.approx(COLOURS[mood])
+
+
+def test_the_night_is_blue_the_day_warm_and_a_trial_red() -> None:
+    night, day, trial = (COLOURS[mood] for mood in ("night", "day", "trial"))
+    assert night[2] > max(night[:2])
+    assert day[0] > day[1] > day[2]
+    assert trial[0] > 0 == trial[1] == trial[2]
+
+
+def test_by_night_it_is_a_twentieth_of_the_day_at_most() -> None:
+    """Eyes are shut, and nobody must be seen who moves."""
+    assert sum(COLOURS["night"]) <= sum(COLOURS["day"]) / 20
+
+
+def test_a_fade_is_slow_and_even_and_ends_on_the_colour() -> None:
+    colours = list(fading(COLOURS["day"], COLOURS["night"], FADE))
+    assert len(colours) * STEP == pytest.approx(FADE)
+    assert colours[-1] == pytest.approx(COLOURS["night"])
+    reds = [COLOURS["day"][0], *(colour[0] for colour in colours)]
+    falls = [a - b for a, b in pairwise(reds)]
+    assert falls == pytest.approx([falls[0]] * len(falls))
+
+
+def test_another_mood_cuts_a_fade_short_and_starts_where_it_was(factory: MockFactory) -> None:
+    lamp = GpioAmbience(PINS, factory, fade=60)
+    lamp.show("day")
+    lamp._fade = 0
+    shown(lamp, "trial")
+    assert shining(factory) == pytest.approx(COLOURS["trial"])
+
+
+def test_a_common_anode_is_dark_at_a_high_level(factory: MockFactory) -> None:
+    lamp = GpioAmbience(PINS._replace(active_high=False), factory, fade=0)
+    assert shining(factory) == (1, 1, 1)
+    shown(lamp, "trial")
+    assert shining(factory) == pytest.approx((1 - COLOURS["trial"][0], 1, 1))
+
+
+def test_a_lamp_that_cannot_be_had_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    lamp = GpioAmbience(PINS, MockFactory())  # its pins cannot dim
+    for mood in COLOURS:
+        lamp.show(mood)
+    lamp.close()
+    assert caplog.text.count("The ambience lamp does not work") == 1
+
+
+def test_a_lamp_that_fails_in_the_game_is_told_once_and_not_missed(
+    factory: MockFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    with GpioPanel(KIT, factory) as panel:
+        factory.pin(24).function = "input"  # somebody else took the pin: writing raises
+        for mood in COLOURS:
+            panel.ambience(mood)
+        panel.lamp("yes", True)
+        assert factory.pin(5).state == pytest.approx(KIT.brightness)
+    assert caplog.text.count("The ambience lamp does not work") == 1
+
+
+def test_it_goes_out_with_the_panel_and_a_kit_without_it_misses_nothing(
+    factory: MockFactory,
+) -> None:
+    with GpioPanel(KIT, factory) as panel:
+        panel.ambience("day")
+    assert all(factory.pin(pin).function == "input" for pin in PINS.pins)
+    with GpioPanel(KIT._replace(ambience=None), factory) as panel:
+        panel.ambience("day")
+    assert all(factory.pin(pin).function == "input" for pin in PINS.pins)

@@ -1,0 +1,135 @@
+"""The beds: the night hides small noises, loops have no seam, levels are right, files are safe."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from hardware.sound.bed_cache import BedError, bed_files
+from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, levelled, lufs
+
+Beds = dict[str, NDArray[np.int16]]
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("beds")
+
+
+@pytest.fixture(scope="module")
+def beds(cache: Path) -> Beds:
+    return bed_files(cache, {})
+
+
+def band_levels(
+    clip: NDArray[np.int16], low: float, high: float, window: float
+) -> NDArray[np.float64]:
+    """The level between two frequencies (Hz) in each window (s), in dB below full scale."""
+    frames = round(window * RATE)
+    blocks = clip[: len(clip) // frames * frames].reshape(-1, frames) / 32768
+    power = np.abs(np.fft.rfft(blocks * np.hanning(frames), axis=1)) ** 2
+    frequency = np.fft.rfftfreq(frames, 1 / RATE)
+    band = power[:, (frequency >= low) & (frequency < high)].sum(1)
+    scale = 2 / (frames * np.sum(np.hanning(frames) ** 2))
+    return np.asarray(10 * np.log10(band * scale + 1e-12))
+
+
+def test_the_beds_are_long_mapped_from_disk_and_loud_as_planned(beds: Beds) -> None:
+    assert set(beds) == {"night", "day"}
+    for name, clip in beds.items():
+        assert isinstance(clip, np.memmap)
+        assert clip.dtype == np.int16
+        assert len(clip) >= 60 * RATE
+        assert lufs(clip) == pytest.approx(BED_LUFS[name], abs=0.5)
+        assert np.abs(clip).max() < 32767 / 2
+
+
+def test_a_count_stands_12_to_15_db_over_the_night_and_speech_20_over_the_ducked_bed() -> None:
+    assert 12 <= VOICE_LUFS - BED_LUFS["night"] <= 15
+    assert all(VOICE_LUFS - (level - 10) >= 20 for level in BED_LUFS.values())
+
+
+def test_the_night_has_no_quiet_gap(beds: Beds) -> None:
+    """What hides a click stays within 3 dB in any 50 ms, and within 6 dB in any 10 ms."""
+    for window, tolerance in ((0.05, 3), (0.01, 6)):
+        levels = band_levels(beds["night"], 1000, 6000, window)
+        assert levels.min() > np.median(levels) - tolerance
+
+
+def test_most_of_the_night_s_level_is_where_clicks_are(beds: Beds) -> None:
+    """From 1 to 6 kHz it is at most 8 dB below the whole, and 2 to 5 kHz no quieter than 1 to 2."""
+    whole, middle, low, high = (
+        float(np.median(band_levels(beds["night"], *band, 0.05)))
+        for band in ((20, 20_000), (1000, 6000), (1000, 2000), (2000, 5000))
+    )
+    assert middle > whole - 8
+    assert high > low - 3
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_the_loop_has_no_seam(beds: Beds, name: str) -> None:
+    """Around the seam, steps and their changes are no larger than elsewhere in the bed."""
+    clip = np.asarray(beds[name]).astype(np.float64)
+    seam = np.concatenate([clip[-480:], clip[:480]])
+    for order in (1, 2):
+        assert np.abs(np.diff(seam, order)).max() <= np.abs(np.diff(clip, order)).max()
+    levels = band_levels(
+        np.concatenate([clip[-RATE:], clip[:RATE]]).astype(np.int16), 20, 6000, 0.1
+    )
+    usual = band_levels(beds[name], 20, 6000, 0.1)
+    assert usual.min() - 1 <= levels.min()
+    assert levels.max() <= usual.max() + 1
+
+
+def test_what_is_there_is_not_rendered_again(cache: Path, beds: Beds) -> None:
+    before = {file: file.stat().st_mtime_ns for file in cache.iterdir()}
+    again = bed_files(cache, {})
+    assert before == {file: file.stat().st_mtime_ns for file in cache.iterdir()}
+    assert len(before) == 2
+    assert np.array_equal(again["night"], beds["night"])
+
+
+@pytest.mark.parametrize("damage", [b"\x93NUMPY\x01\x00 torn", None])
+def test_a_damaged_file_is_rendered_anew_and_is_the_same(
+    tmp_path: Path, cache: Path, beds: Beds, damage: bytes | None
+) -> None:
+    for file in cache.iterdir():
+        whole = file.read_bytes()
+        spoilt = damage if damage is not None else whole[: len(whole) // 2]
+        (tmp_path / file.name).write_bytes(spoilt if "day" in file.name else whole)
+    assert np.array_equal(bed_files(tmp_path, {})["day"], beds["day"])
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_cache_that_cannot_be_written_costs_time_and_no_bed(
+    tmp_path: Path, beds: Beds, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    found = bed_files(tmp_path / "file", {})
+    assert np.array_equal(found["night"], beds["night"])
+    assert "file cannot be written (" in caplog.text
+    assert len(caplog.records) == len(found)
+
+
+def test_without_any_place_to_write_to_the_cause_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    def nowhere() -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("hardware.sound.bed_cache.memory_folder", nowhere)
+    with pytest.raises(BedError, match=r"the cache .*file cannot be written .*Read-only"):
+        bed_files(tmp_path / "file", {})
+
+
+def test_levelled_meets_its_target_and_leaves_silence_silent() -> None:
+    noise = np.random.default_rng(1).standard_normal(2 * RATE) * 0.1
+    assert lufs(levelled(noise, -30.0)) == pytest.approx(-30.0, abs=0.1)
+    assert lufs(levelled(levelled(noise, -30.0), -20.0)) == pytest.approx(-20.0, abs=0.1)
+    assert not levelled(np.zeros(RATE), -30.0).any()

@@ -1,0 +1,103 @@
+"""How the bed makes room for the voice, and what is left of both after a cut."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from hardware.sound.mixer import DUCK
+from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer
+
+
+def ducked(*clips: tuple[float, float], ducks: bool = True) -> NDArray[np.float32]:
+    """Six seconds of the night's gain, from second 3, under silent clips of (start, seconds)."""
+    box = mixer()
+    box.bed("night", 0.0)
+    for start, seconds in clips:
+        box.say(flat(seconds, 0.0), 3.0 + start, ducks=ducks)
+    return heard(box, 9.0)[3 * RATE :] / np.float32(BED)
+
+
+def test_the_bed_dips_by_ten_decibels_in_80_ms_and_is_back_one_second_after_the_clip() -> None:
+    gain = ducked((1.0, 2.0))
+    assert at(gain, 1.0) == 1.0
+    assert at(gain, 1.04) == pytest.approx((1 + DUCK) / 2, rel=0.01)
+    assert at(gain, 1.08) == pytest.approx(10 ** (-10 / 20), rel=1e-3)
+    assert at(gain, 3.0) == pytest.approx(DUCK, rel=1e-3)
+    assert at(gain, 3.5) == pytest.approx((1 + DUCK) / 2, rel=0.01)
+    assert np.all(gain[round(4.001 * RATE) :] == 1.0)
+
+
+def test_inside_a_count_the_bed_stays() -> None:
+    assert np.all(ducked((0.0, 0.5), (1.0, 0.5), ducks=False) == 1.0)
+
+
+def test_the_bed_does_not_pump_between_clips_close_together() -> None:
+    gain = ducked((0.5, 1.0), (2.0, 1.0))
+    assert np.all(gain[round(0.6 * RATE) : 3 * RATE] < DUCK * 1.001)
+
+
+def test_the_bed_comes_back_between_clips_far_apart() -> None:
+    gain = ducked((0.5, 1.0), (3.0, 1.0))
+    assert at(gain, 2.7) == 1.0
+    assert at(gain, 3.5) == pytest.approx(DUCK, rel=1e-3)
+
+
+def test_a_clip_that_comes_on_the_bed_s_way_back_dips_it_from_where_it_is() -> None:
+    box = mixer()
+    box.bed("night", 0.0)
+    box.say(flat(1.0, 0.0), 3.0, ducks=True)
+    first = heard(box, 4.5)
+    box.say(flat(1.0, 0.0), 0.0, ducks=True)
+    gain = np.concatenate([first, heard(box, 3.0)]).astype(np.float32) / np.float32(BED)
+    assert at(gain, 4.5) == pytest.approx((1 + DUCK) / 2, rel=0.01)
+    assert at(gain, 4.6) == pytest.approx(DUCK, rel=1e-3)
+    assert np.abs(np.diff(gain[3 * RATE :])).max() < 2 / (0.08 * RATE)
+
+
+def test_cut_fades_the_voice_out_in_15_ms_and_drops_what_was_to_come() -> None:
+    box = mixer()
+    box.say(flat(2.0, 0.5), 0.0, ducks=True)
+    box.say(flat(1.0, 0.5), 3.0, ducks=True)
+    box.effect("chime", 2.5)
+    box.cut(1.0)
+    sound = heard(box, 5.0)
+    assert at(sound, 1.0) == 0.5
+    assert at(sound, 1.0075) == pytest.approx(0.25, rel=0.01)
+    assert not sound[round(1.015 * RATE) :].any()
+
+
+def test_a_cut_in_the_last_moment_of_a_voice_does_not_click() -> None:
+    box = mixer()
+    box.say(flat(1.0, 0.5), 0.0, ducks=False)
+    box.cut(0.997)
+    sound = heard(box, 1.1)
+    assert np.abs(np.diff(sound)).max() < 1.01 * 0.5 / (0.005 * RATE)
+
+
+def test_the_bed_does_not_dip_for_a_line_that_was_cut_before_it_began() -> None:
+    box = mixer()
+    box.bed("night", 0.0)
+    box.say(flat(1.0, 0.0), 5.0, ducks=True)
+    box.pull(RATE)
+    box.cut(2.0)
+    assert np.all(heard(box, 6.0)[RATE:] == BED)
+
+
+def test_after_a_cut_the_bed_comes_back_and_a_new_line_is_heard() -> None:
+    box = mixer()
+    box.bed("night", 0.0)
+    box.say(flat(9.0, 0.0), 3.0, ducks=True)
+    box.cut(4.0)
+    box.say(flat(1.0, 0.5), 6.0, ducks=False)
+    sound = heard(box, 8.0)
+    assert at(sound, 5.1) == BED
+    assert at(sound, 6.5) == BED + 0.5
+
+
+def test_what_begins_before_a_cut_in_the_future_is_played() -> None:
+    box = mixer()
+    box.effect("chime", 0.2)
+    box.cut(0.5)
+    assert heard(box, 1.0)[round(0.6 * RATE) :].any()

@@ -1,0 +1,72 @@
+"""The short sounds are made once and kept, and no damaged file is ever heard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from hardware.sound import effect_cache
+from hardware.sound.effect_cache import cached_effects
+from hardware.sound.effects import effects
+
+Sounds = Mapping[str, Sequence[NDArray[np.int16]]]
+
+
+def same(one: Sounds, other: Sounds) -> bool:
+    return [*one] == [*other] and all(
+        np.array_equal(a, b) for name in one for a, b in zip(one[name], other[name], strict=True)
+    )
+
+
+@pytest.fixture
+def never(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on none is made."""
+
+    def made() -> Sounds:
+        raise AssertionError("they are made anew")
+
+    monkeypatch.setattr(effect_cache, "effects", made)
+
+
+def test_they_sound_the_same_from_the_cache(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    assert same(cached_effects(tmp_path / "cache"), effects())
+    request.getfixturevalue("never")
+    again = cached_effects(tmp_path / "cache")
+    assert same(again, effects())
+    assert not isinstance(again["chime"][0].base, np.memmap)
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0" * 4096, None], ids=["empty", "zeros", "torn"])
+def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes | None) -> None:
+    cached_effects(tmp_path)
+    (file,) = tmp_path.glob("*.npz")
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2] if damage is None else damage)
+    assert same(cached_effects(tmp_path), effects())
+    assert len(file.read_bytes()) == len(whole)
+
+
+def test_one_wrong_bit_is_not_heard(tmp_path: Path) -> None:
+    cached_effects(tmp_path)
+    (file,) = tmp_path.glob("*.npz")
+    data = bytearray(file.read_bytes())
+    data[len(data) // 3] ^= 1
+    file.write_bytes(data)
+    assert same(cached_effects(tmp_path), effects())
+
+
+def test_a_sound_that_claims_to_be_shorter_is_not_heard(tmp_path: Path) -> None:
+    """Then it is not read to where its sum would be found wrong."""
+    cached_effects(tmp_path)
+    (file,) = tmp_path.glob("*.npz")
+    file.write_bytes(file.read_bytes().replace(b"(1, 86400)", b"(1, 16400)"))
+    assert same(cached_effects(tmp_path), effects())
+
+
+def test_a_cache_that_takes_no_file_costs_no_sound(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file is in the way")
+    assert same(cached_effects(tmp_path / "cache"), effects())

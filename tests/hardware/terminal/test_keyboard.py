@@ -1,0 +1,131 @@
+"""What the keys of a terminal do, told as bytes and moments."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.terminal.keyboard import LONG, SHORT, Keyboard, KeyEdge
+from narrator.stage.ports import Edge
+from narrator.stage.press import Kind, PressMachine
+
+
+def presses(*typed: tuple[float, bytes]) -> list[tuple[str, float]]:
+    """(button, moment) of every finger that came down."""
+    keyboard = Keyboard()
+    touches = [touch for at, data in typed for touch in keyboard.feed(data, at)]
+    return [(touch.button, touch.at) for touch in touches if touch.down]
+
+
+@pytest.mark.parametrize(
+    ("key", "button", "seconds"),
+    [
+        (b" ", "confirm", SHORT),
+        (b"\r", "confirm", SHORT),
+        (b"m", "confirm", LONG),
+        (b"M", "confirm", LONG),
+        (b"r", "repeat", SHORT),
+        (b"p", "pause", SHORT),
+    ],
+)
+def test_a_key_is_a_finger_that_comes_up_by_itself(key: bytes, button: str, seconds: float) -> None:
+    keyboard = Keyboard()
+    assert keyboard.feed(key, 5.0) == [KeyEdge(button, True, 5.0)]
+    assert keyboard.down == {button}
+    assert keyboard.deadline() == 5.0 + seconds
+    assert keyboard.tick(5.0 + seconds) == [KeyEdge(button, False, 5.0 + seconds)]
+    assert keyboard.deadline() is None
+
+
+@pytest.mark.parametrize(("key", "kind"), [(b" ", Kind.SHORT), (b"m", Kind.LONG)])
+def test_the_stage_takes_m_for_a_long_press_and_space_for_a_short_one(
+    key: bytes, kind: Kind
+) -> None:
+    keyboard, machine = Keyboard(), PressMachine()
+    touches = keyboard.feed(key, 5.0) + keyboard.tick(9.0)
+    told = [press for touch in touches for press in machine.edge(Edge(*touch))]
+    assert [press.kind for press in told] == [Kind.DOWN, kind]
+
+
+def test_edges_come_in_the_order_of_their_stamps() -> None:
+    keyboard = Keyboard()
+    touches = keyboard.feed(b" ", 1.0) + keyboard.feed(b"r", 1.05) + keyboard.feed(b"p", 1.3)
+    assert [(touch.button, touch.down) for touch in touches] == [
+        ("confirm", True),
+        ("repeat", True),
+        ("confirm", False),
+        ("repeat", False),
+        ("pause", True),
+    ]
+
+
+def test_a_finger_that_is_down_cannot_come_down() -> None:
+    assert presses((1.0, b"m"), (1.4, b" "), (2.0, b" ")) == [("confirm", 1.0), ("confirm", 2.0)]
+
+
+def test_a_held_key_presses_once_and_once_more_when_its_repeat_sets_in() -> None:
+    held = [(1.0, b" "), *((1.5 + i * 0.033, b" ") for i in range(60))]
+    assert presses(*held) == [("confirm", 1.0), ("confirm", 1.5)]
+
+
+def test_a_quick_finger_is_not_taken_for_a_held_key() -> None:
+    assert len(presses((1.0, b" "), (1.14, b" "), (1.28, b" "))) == 3
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x1b[A",  # arrow up
+        b"\x1b[1;5C",  # Ctrl and arrow
+        b"\x1bOP",  # F1
+        b"\x1b[[A",  # F1 on the Linux console
+        b"\x1b[15~",  # F5
+        b"\x1br",  # Alt and R
+        b"\x1b[200~p q\r m\x1b[201~",  # pasted
+        b"\x1b]11;rgb:p/q/r\x07",  # a terminal tells its colours
+        "ß€".encode(),
+        b"xyz",
+    ],
+)
+def test_other_keys_and_pasted_text_press_nothing(data: bytes) -> None:
+    for cut in range(len(data) + 1):  # however the bytes come in
+        keyboard = Keyboard()
+        assert keyboard.feed(data[:cut], 1.0) + keyboard.feed(data[cut:], 1.01) == []
+        assert not keyboard.quit
+        assert len(keyboard.feed(b"r", 2.0)) == 1
+
+
+def test_text_pasted_into_a_terminal_without_brackets_presses_nothing() -> None:
+    assert presses((1.0, b"promise  "), (1.02, b"p"), (1.5, b"p")) == [("pause", 1.5)]
+
+
+def test_escape_alone_is_forgotten_before_the_next_key() -> None:
+    assert presses((1.0, b"\x1b"), (1.5, b" ")) == [("confirm", 1.5)]
+
+
+def test_a_paste_that_never_ends_does_not_lock_the_keys() -> None:
+    assert presses((1.0, b"\x1b[200~mmm"), (1.05, b"mmm"), (2.0, b" ")) == [("confirm", 2.0)]
+
+
+@pytest.mark.parametrize("key", [b"q", b"Q", b"\x03", b"zzzzzz\x03"])
+def test_q_and_ctrl_c_quit(key: bytes) -> None:
+    keyboard = Keyboard()
+    assert keyboard.feed(key, 1.0) == []
+    assert keyboard.quit
+
+
+@given(st.lists(st.tuples(st.floats(0.0, 0.3), st.binary(max_size=12)), max_size=30))
+def test_whatever_is_typed_each_button_goes_down_and_up_in_turn(
+    typed: list[tuple[float, bytes]],
+) -> None:
+    keyboard, now = Keyboard(), 0.0
+    touches: list[KeyEdge] = []
+    for wait, data in typed:
+        now += wait
+        touches += keyboard.feed(data, now)
+    touches += keyboard.tick(now + 10)
+    assert [touch.at for touch in touches] == sorted(touch.at for touch in touches)
+    for button in ("confirm", "repeat", "pause"):
+        downs = [touch.down for touch in touches if touch.button == button]
+        assert downs == [True, False] * (len(downs) // 2)
