@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FOLDERS: dict[str, tuple[str, ...]] = {
-    "narrator": (),  # errors, chance, discover: what every room may use
+    "narrator": (),  # errors, chance, discover, kinds: what every room may use
     "narrator/rules/table": ("narrator",),
     "narrator/rules/game": ("narrator", "rules/table"),
     "narrator/rules/ends": ("narrator", "rules/table", "rules/game"),
@@ -19,12 +19,16 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/rules": ("narrator", "rules/*"),
     "narrator/roles": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
     "narrator/trials": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/day"),
-    "narrator/script/common": ("rules/*",),
+    "narrator/script/common": ("narrator", "rules/*"),
     "narrator/script/news": ("rules/*", "roles", "script/common"),
     "narrator/script/night": ("rules/*", "roles", "script/common"),
     "narrator/script/day": ("rules/*", "script/common", "script/news"),
-    "narrator/script/evening": ("rules/*", "roles", "script/common", "script/night", "script/day"),
-    "narrator/script/set_up": ("rules/*", "roles", "trials", "script/common", "script/evening"),
+    "narrator/script/evening": (
+        "narrator", "rules/*", "roles", "script/common", "script/night", "script/day",
+    ),
+    "narrator/script/set_up": (
+        "narrator", "rules/*", "roles", "trials", "script/common", "script/evening",
+    ),
     "narrator/script": ("rules", "rules/*", "script/*"),
     "narrator/yamlfile": ("narrator",),
     "narrator/words": ("narrator", "rules/*", "roles", "trials", "script", "script/*", "yamlfile"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from narrator.kinds import distinct
+
 
 class Contact(NamedTuple):
     """One function of the panel and every pin that works it: a press on any of them is a press.
@@ -45,6 +47,7 @@ class Ambience(NamedTuple):
 
 
 Part = Contact | LampPin | Ambience
+distinct(Part)
 
 
 class Kit(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from narrator.kinds import distinct
 from narrator.script.common.cues import Line, Say
 from narrator.stage.count import REACTION
 from narrator.stage.ports import Edge
@@ -81,6 +82,7 @@ class Beat(NamedTuple):
 
 
 Request = Speak | Play | Lamp | Listen | Beat
+distinct(Request)
 Edges = tuple[Edge, ...]
 
 

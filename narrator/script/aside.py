@@ -6,8 +6,8 @@ from collections.abc import Generator
 from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import Count, Cue, Reply
-from narrator.script.common.private import Ear, Light
+from narrator.script.common.cues import Count, Reply
+from narrator.script.common.private import Ear, Performed
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Aside(Generic[T]):
 
     def __init__(
         self,
-        scene: Generator[Cue | Act | Light, Reply, T],
+        scene: Generator[Performed | Act, Reply, T],
         label: str | None = None,
         *,
         mood: str | None = None,
@@ -39,7 +39,7 @@ class Aside(Generic[T]):
         self.mood = mood or ("day" if label is None else None)
         self.left = False
         self.result: T | None = None
-        self.cue: Cue | Light | None = None
+        self.cue: Performed | None = None
         self.reply(None)
 
     def reply(self, reply: Reply) -> None:

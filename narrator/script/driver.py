@@ -43,7 +43,7 @@ from narrator.script.common.cues import (
     Say,
     Show,
 )
-from narrator.script.common.private import Ear, Light
+from narrator.script.common.private import Ear, Light, Performed
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.hearts import ask_stand
@@ -107,7 +107,7 @@ class Driver:
     game: Game
 
     def __post_init__(self) -> None:
-        self.cue: Cue | Light | None = None
+        self.cue: Performed | None = None
         self.ear: Ear | None = None
         self.nth = 0
         self.checkpoints: list[Game] = []

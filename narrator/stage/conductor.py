@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
+from narrator.kinds import distinct
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.script.aside import Aside
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.script.common.private import Ear, Light
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
+from narrator.script.common.private import Ear, Performed
 from narrator.script.day.urge import urged
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED, nothing_to_undo, pause
 from narrator.script.evening.device_faults import regained
-from narrator.script.evening.menu import Menu, SayAgain, menu
+from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.stage.ports import Edge
 from narrator.stage.press import Kind, Press, PressMachine
 from narrator.stage.stage import Stage
@@ -38,6 +39,7 @@ class Happened(NamedTuple):
 
 
 Record = Replied | Happened
+distinct(Record)
 
 
 class Source(Protocol):
@@ -47,7 +49,7 @@ class Source(Protocol):
     nth: int
 
     @property
-    def cue(self) -> Cue | Light | None: ...
+    def cue(self) -> Performed | None: ...
     @property
     def key(self) -> str: ...
     @property
@@ -95,7 +97,7 @@ class Conductor:
         self._machine = PressMachine()
         self._asides: list[Aside[Any]] = []
         self._pause_at: float | None = None
-        self._ready: Cue | Light | None = None
+        self._ready: Performed | None = None
         self._down_by_day = False
         self._day_from = 0.0
         self._menu_of: float | None = None
@@ -215,7 +217,7 @@ class Conductor:
             if news is not None:
                 self._asides.append(news)
 
-    def _leave(self, event: Interrupt | SayAgain | None, now: float) -> None:
+    def _leave(self, event: Wanted | None, now: float) -> None:
         if event is None or not isinstance(self.source, Driver):
             return
         if isinstance(event, SayAgain):

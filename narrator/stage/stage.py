@@ -16,14 +16,13 @@ from narrator.script.common.cues import (
     Beat,
     Chime,
     Count,
-    Cue,
     Mode,
     Music,
     Reply,
     Rest,
     Say,
 )
-from narrator.script.common.private import Ear, Light
+from narrator.script.common.private import Ear, Light, Performed
 from narrator.script.common.scene import SEAT
 from narrator.stage.count import LIT, REACTION, Counting, CountPlan, slot_for
 from narrator.stage.delivery import Delivery
@@ -60,7 +59,7 @@ class Stage:
         """When the line before this cue began, and the one before that; None where there was none."""
         self._standing: str | None = None
         self.now_playing: Performance | None = None
-        self.cue: Cue | Light | None = None
+        self.cue: Performed | None = None
 
     def cast(self, play: Play) -> Play:
         """From now on performs on these ports; returns those it had."""
@@ -72,7 +71,7 @@ class Stage:
         self._seats = [self._out.utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
         self._by_sight = table.players <= self._ring
 
-    def prepare(self, cue: Cue | Light, label: str) -> None:
+    def prepare(self, cue: Performed, label: str) -> None:
         """Has everything rendered that the cue will say: what takes time is over when it starts."""
         self._out.label = label
         if isinstance(cue, Say):
@@ -83,7 +82,7 @@ class Stage:
             for item in cue.items:
                 self._out.utter(item.say)
 
-    def start(self, cue: Cue | Light, ear: Ear | None, label: str, nth: int, at: float) -> None:
+    def start(self, cue: Performed, ear: Ear | None, label: str, nth: int, at: float) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
         self._goes_on = _goes_on(self.cue, cue)
         spoken = isinstance(self.cue, Say)
@@ -270,7 +269,7 @@ class Stage:
         return self._out.say(say, at)
 
 
-def _goes_on(before: Cue | Light | None, cue: Cue | Light) -> bool:
+def _goes_on(before: Performed | None, cue: Performed) -> bool:
     """Whether a wait is the next cut of the one before it: nobody hears where it is cut."""
     if not isinstance(cue, AwaitConfirm) or not isinstance(before, AwaitConfirm):
         return False

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from narrator.kinds import distinct
+
 
 class Begin(NamedTuple):
     """The table is ready: the first night falls."""
@@ -288,6 +290,7 @@ Act = (
     | ReportBlack
     | ShowCard
 )
+distinct(Act)
 DECISIONS = (
     ReportDeaths, ReportSide, ReportSaint, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named,
     Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, Extend,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from narrator.kinds import distinct
+
 
 class Claimed(NamedTuple):
     """Secret: these seats pressed in the roll call of a call (night 1)."""
@@ -258,3 +260,4 @@ Fact = (
     | Was
 )
 Event = Fact | Claimed | Chose | Paired | Shown | Answered | Averted
+distinct(Event)

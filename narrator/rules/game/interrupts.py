@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from narrator.kinds import distinct
 from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 
 
@@ -16,3 +17,4 @@ class Undo(NamedTuple):
 
 Interrupt = ShowCard | Bomb | Stay | Leave | Extend | CallNight | EndGame | Undo
 """What may come at any moment of the day, from outside the game's own scenes."""
+distinct(Interrupt)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from narrator.kinds import distinct
+
 Slot = int | str
 
 
@@ -130,4 +132,5 @@ class Show(NamedTuple):
 
 
 Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show
+distinct(Cue)
 Reply = tuple[int, ...] | bool | None

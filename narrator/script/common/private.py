@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from narrator.kinds import distinct
+from narrator.script.common.cues import Cue
+
 
 class Ear(NamedTuple):
     """The private half of a secret Count: which values are legal, what is stored already, at which
@@ -26,3 +29,8 @@ class Light(NamedTuple):
 
     ask: str
     answer: bool | None
+
+
+Performed = Cue | Light
+"""What the stage is handed: a cue as it stands, or the answer that the driver has made of a `Show`."""
+distinct(Performed)

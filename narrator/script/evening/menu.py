@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
+from narrator.kinds import distinct
 from narrator.rules.day.day import bombs_left, may_bomb
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.verdict import may_stay
@@ -50,7 +51,10 @@ class SayAgain(NamedTuple):
     """Nothing happened; the last line is to be said again (R11)."""
 
 
-Menu = Generator[Cue | Act, Reply, Interrupt | SayAgain | None]
+Wanted = Interrupt | SayAgain
+"""What somebody has picked in the menu."""
+distinct(Wanted)
+Menu = Generator[Cue | Act, Reply, Wanted | None]
 
 
 class Offer(NamedTuple):

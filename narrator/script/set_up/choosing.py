@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
+from narrator.kinds import distinct
 from narrator.rules.game.acts import Act
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Count, Cue, Item, Line, Reply, Say
@@ -58,6 +59,7 @@ class Abandon(NamedTuple):
 
 
 Wish = Change | Begins | Learn | Abandon
+distinct(Wish)
 Picked = Generator[Cue | Act, Reply, int]
 Menu = Generator[Cue | Act, Reply, Wish | None]
 """What comes of a menu; None: somebody turned back."""

@@ -7,8 +7,8 @@ from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import LEAST
-from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Line, Music, Reply, Rest
-from narrator.script.common.private import Light
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Line, Music, Reply, Rest
+from narrator.script.common.private import Light, Performed
 from narrator.script.common.scene import seats
 
 BEGINS = Line("learn.begins", variants=3)
@@ -32,7 +32,7 @@ PATIENCE = 20.0
 
 ANSWER = Rest("answer", 4.0)
 
-Practice = Generator[Cue | Act | Light, Reply, None]
+Practice = Generator[Performed | Act, Reply, None]
 
 
 def tutorial(counted: int = LEAST) -> Practice:

@@ -1,0 +1,26 @@
+"""Equality of values that stand in one union: each is equal to its own kind only. No kind is named here."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+_same = tuple.__eq__
+
+
+def distinct(union: object) -> None:
+    """Makes every typed tuple in ``union`` equal to values of its own type only.
+
+    Without it typed tuples compare as plain tuples do, so that `ShowCard(5)` equals `Leave(5)`.
+    Call it right below the union. Hashes stay those of plain tuples.
+    """
+    for kind in get_args(union):
+        if issubclass(kind, tuple):
+            kind.__eq__, kind.__ne__ = _equal, _unequal
+
+
+def _equal(one: tuple[object, ...], other: object) -> bool:
+    return type(one) is type(other) and _same(one, other)
+
+
+def _unequal(one: tuple[object, ...], other: object) -> bool:
+    return not _equal(one, other)
