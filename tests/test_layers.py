@@ -34,10 +34,11 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/words": ("narrator", "rules/*", "roles", "trials", "script", "script/*", "yamlfile"),
     "narrator/config": ("narrator", "rules/*", "roles", "trials", "script/set_up", "yamlfile"),
     "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
+    "narrator/live": ("script", "script/*", "stage"),
     "narrator/rehearsal": (
-        "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "config", "yamlfile",
+        "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "live", "config",
+        "yamlfile",
     ),
-    "narrator/live": ("rehearsal", "script", "script/*", "stage"),
     "narrator/session/disk": (
         "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
     ),

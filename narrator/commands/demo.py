@@ -15,7 +15,8 @@ from narrator.commands.start_box import begin_anew, box
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.errors import NarratorError
-from narrator.live.loop import Quit, Stuck
+from narrator.live.clock import Quit
+from narrator.live.loop import Stuck
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
 from narrator.session.demos.calendar import almanac, listed

@@ -9,7 +9,7 @@ from narrator.appliance.open_doctor import open_examination
 from narrator.commands.settings_of import settings_of
 from narrator.doctor.questions import examine
 from narrator.errors import NarratorError
-from narrator.live.loop import Quit
+from narrator.live.clock import Quit
 
 
 def run(args: argparse.Namespace) -> int:

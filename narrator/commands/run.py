@@ -6,7 +6,8 @@ import argparse
 
 from hardware.terminal import drawable
 from narrator.commands.start_box import begin_anew, box
-from narrator.live.loop import Quit, Stuck
+from narrator.live.clock import Quit
+from narrator.live.loop import Stuck
 
 
 def run(args: argparse.Namespace) -> int:

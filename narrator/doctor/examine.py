@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import queue
 from collections.abc import Callable
 
-from narrator.doctor.questions import Beat, Edges, Lamp, Listen, Report, Request, Script, Speak
+from narrator.doctor.questions import Edges, Lamp, Listen, Report, Request, Script, Ticks
 from narrator.errors import NarratorError
 from narrator.live.button_queue import Presses
-from narrator.live.loop import Clock, Quit
+from narrator.live.clock import Clock, RealTime
+from narrator.script.common.cues import Chime, Say
 from narrator.stage.equipment import Play
 from narrator.stage.performance import BREATH
 from narrator.stage.ports import Edge
 
 QUIET = 0.4
 """Seconds after a press in which its contact may still chatter."""
-NAP = 0.5
 
 
 class Examination:
-    """``tell`` prints what is said."""
+    """Examines with these ports; ``tell`` prints what is said."""
 
     def __init__(
         self, play: Play, clock: Clock, presses: Presses, tell: Callable[[str], None]
     ) -> None:
         self._play, self._clock, self._tell = play, clock, tell
-        self._queue = presses.queue
+        self._time = RealTime(clock, presses)
         self._edges: list[Edge] = []
 
     def run(self, script: Script) -> Report:
@@ -41,22 +40,23 @@ class Examination:
                 return report
 
     def _perform(self, request: Request) -> Edges:
-        if isinstance(request, Speak):
-            self._speak(request)
-        elif isinstance(request, Lamp):
-            self._play.panel.lamp(request.name, request.on)
-        elif isinstance(request, Listen):
-            return self._listen(request.seconds)
-        elif isinstance(request, Beat):
-            return self._beat(request)
-        else:
-            at = self._next()
-            self._wait(at + self._play.sound.effect(request.name, at))
+        match request:
+            case Say():
+                self._say(request)
+            case Chime(name):
+                at = self._next()
+                self._wait(at + self._play.sound.effect(name, at))
+            case Lamp(name, on):
+                self._play.panel.lamp(name, on)
+            case Listen(seconds):
+                return self._listen(seconds)
+            case Ticks(number, interval):
+                return self._tick(number, interval)
         return ()
 
-    def _speak(self, request: Speak) -> None:
+    def _say(self, say: Say) -> None:
         self._edges.clear()
-        text = self._play.wording(request.say, 0)
+        text = self._play.wording(say, 0)
         self._tell(text)
         spoken = self._play.voice.utter(text)
         at = self._next()
@@ -76,12 +76,12 @@ class Examination:
                 self._wait(until, wakes=True)
         return tuple(self._edges)
 
-    def _beat(self, request: Beat) -> Edges:
+    def _tick(self, number: int, interval: float) -> Edges:
         self._edges.clear()
-        at = self._next() + request.interval
-        for tick in range(request.ticks):
-            self._play.sound.effect("tick", at + tick * request.interval)
-        self._wait(at + request.ticks * request.interval)
+        at = self._next() + interval
+        for tick in range(number):
+            self._play.sound.effect("tick", at + tick * interval)
+        self._wait(at + number * interval)
         return tuple(edge._replace(at=edge.at - at) for edge in self._edges)
 
     def _next(self) -> float:
@@ -89,17 +89,12 @@ class Examination:
 
     def _wait(self, until: float, *, wakes: bool = False) -> None:
         """Collects edges until a moment of the audio clock; with ``wakes`` until the next one at most."""
-        while (left := until - self._clock.now()) > 0:
+        while self._clock.now() < until:
             if not self._clock.alive():
                 raise NarratorError(
                     "the loudspeaker went while it was examined: look at its plug, and begin again"
                 )
-            try:
-                edge = self._queue.get(timeout=min(left, NAP))
-            except queue.Empty:
-                continue
-            if edge is None:
-                raise Quit
-            self._edges.append(Edge(edge[0], edge[1], self._clock.heard(edge[2])))
-            if wakes:
+            came = list(self._time.wait(until))
+            self._edges += came
+            if came and wakes:
                 return

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.kinds import distinct
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.cues import Chime, Line, Say
 from narrator.stage.count import REACTION
 from narrator.stage.ports import Edge
 from narrator.stage.press import STANDARD
@@ -37,7 +37,7 @@ SILENT = 3
 """Buttons in a row that nobody pressed, after which none is asked for any more."""
 FLUTTER = 0.15
 """Seconds within which no finger taps twice: a second press is the contact's."""
-BEATS, INTERVAL = 8, 0.6
+TICK_COUNT, INTERVAL = 8, 0.6
 """Ticks, and the seconds between them (100 a minute)."""
 WARM_UP = 2
 """Ticks at the beginning that a finger needs to fall into step."""
@@ -47,18 +47,6 @@ LEAD = 0.04
 """Seconds by which people who tap to a beat come before it: 20 to 80 ms are usual."""
 SLIGHT = 0.03
 """Seconds of delay that are not worth a setting."""
-
-
-class Speak(NamedTuple):
-    """Says and prints a line; what is pressed meanwhile counts for the next `Listen`."""
-
-    say: Say
-
-
-class Play(NamedTuple):
-    """Plays a signal to its end."""
-
-    name: str
 
 
 class Lamp(NamedTuple):
@@ -74,14 +62,16 @@ class Listen(NamedTuple):
     seconds: float
 
 
-class Beat(NamedTuple):
+class Ticks(NamedTuple):
     """Plays so many ticks; the reply's edges are stamped in seconds since the first one was heard."""
 
-    ticks: int
+    number: int
     interval: float
 
 
-Request = Speak | Play | Lamp | Listen | Beat
+Request = Say | Chime | Lamp | Listen | Ticks
+"""A line is said and printed, and what is pressed meanwhile counts for the next `Listen`; a chime is played
+to its end."""
 distinct(Request)
 Edges = tuple[Edge, ...]
 
@@ -157,16 +147,16 @@ Step = Generator[Request, Edges, None]
 def examine(patient: Patient) -> Script:
     """The whole examination."""
     report = Report()
-    yield Speak(HELLO())
+    yield HELLO()
     yield from _buttons(patient, report)
     answers = any(state in ("well", "chatters") for state in report.states.values())
     if not answers:
-        yield Speak(DEAF())
+        yield DEAF()
     yield from _loudspeaker(patient, report, answers)
     yield from _lamps(patient, report, answers)
     if answers and patient.mute is None:
         yield from _taps(report)
-    yield Speak(WELL() if report.well else ILL())
+    yield WELL() if report.well else ILL()
     return report
 
 
@@ -178,11 +168,11 @@ def _buttons(patient: Patient, report: Report) -> Step:
             report.states[part] = "unasked"
             continue
         line = PRESS[name]() if name in PRESS else SEAT(seat=_seat(name))
-        yield Speak(line)
+        yield line
         state = judged(name, (yield Listen(PATIENCE)), patient.held)
         if state == "swapped":  # or somebody took the wrong one
-            yield Speak(OTHER())
-            yield Speak(line)
+            yield OTHER()
+            yield line
             state = judged(name, (yield Listen(PATIENCE)), patient.held)
         report.states[part] = state
         unanswered = unanswered + 1 if state in ("silent", "held") else 0
@@ -213,8 +203,8 @@ def _loudspeaker(patient: Patient, report: Report, answers: bool) -> Step:
     if patient.mute is not None:
         report.states[part] = "missing"
         return
-    yield Speak(SWEEP())
-    yield Play("sweep")
+    yield SWEEP()
+    yield Chime("sweep")
     report.states[part] = yield from _seen("unheard", answers)
 
 
@@ -225,7 +215,7 @@ def _lamps(patient: Patient, report: Report, answers: bool) -> Step:
             report.states[part] = "dark"
             continue
         yield Lamp(name, True)
-        yield Speak(COLOURS[name]() if name in COLOURS else LAMP(seat=_seat(name)))
+        yield COLOURS[name]() if name in COLOURS else LAMP(seat=_seat(name))
         report.states[part] = yield from _seen("dark", answers)
         yield Lamp(name, False)
 
@@ -239,8 +229,8 @@ def _seen(otherwise: str, answers: bool) -> Generator[Request, Edges, str]:
 
 
 def _taps(report: Report) -> Step:
-    yield Speak(TICKS())
-    taps = [edge.at for edge in (yield Beat(BEATS, INTERVAL)) if edge.down]
+    yield TICKS()
+    taps = [edge.at for edge in (yield Ticks(TICK_COUNT, INTERVAL)) if edge.down]
     late = lateness(taps)
     report.states["taps"] = "untapped" if late is None else "well"
     if late is not None:
@@ -258,6 +248,6 @@ def lateness(taps: list[float]) -> float | None:
     late = []
     for tap in taps:
         tick = round(tap / INTERVAL)
-        if WARM_UP <= tick < BEATS:
+        if WARM_UP <= tick < TICK_COUNT:
             late.append(tap - tick * INTERVAL)
     return median(late) if len(late) >= ENOUGH else None

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from narrator.live.simulated import HELD, Prompt
 from narrator.rehearsal.in_the_menu import REOPENED, Events
 from narrator.rehearsal.in_trials import ASKS, Jury
 from narrator.rehearsal.page import Sheet
-from narrator.rehearsal.presses import press, tap
 from narrator.roles import all_roles
 from narrator.rules.day.office import to_elect
 from narrator.rules.day.verdict import SAINT, STAY
@@ -20,7 +20,6 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
-from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
 
 WAITS = {"begin": 1.0, "ready": 1.0}
@@ -45,38 +44,46 @@ class Day:
         self._died: list[int] = []
         self._takes = self._same = 0
 
-    def wait(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
+    def wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
         """What is pressed while the box waits: CONFIRM, and long if something happens now."""
-        if cue.ask not in BEFORE and self._events.now(driver):
+        if cue.ask not in BEFORE and self._events.now(prompt.driver):
             if self._events.repeats():
-                again = tap(at + PATIENCE, button="repeat")
-                return again + self._ends(driver, cue, at + 2 * PATIENCE)
-            return tap(at + PATIENCE, long=True)
-        return self._ends(driver, cue, at)
+                again = prompt.after(PATIENCE, button="repeat")
+                return again + self._ends(prompt, cue, 2 * PATIENCE)
+            return prompt.after(PATIENCE, HELD)
+        return self._ends(prompt, cue)
 
-    def _ends(self, driver: Driver, cue: AwaitConfirm, at: float) -> list[Edge]:
-        if cue.ask == "discussion" and not self._jury.interrupts(driver.view):
+    def _ends(self, prompt: Prompt, cue: AwaitConfirm, later: float = 0.0) -> list[Edge]:
+        if cue.ask == "discussion" and not self._jury.interrupts(prompt.driver.view):
             return []
-        return tap(at + WAITS.get(cue.ask, PATIENCE))
+        return prompt.after(later + WAITS.get(cue.ask, PATIENCE))
 
-    def hear(self, driver: Driver, cue: Count, plan: CountPlan, at: float) -> list[Edge]:
+    def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
-        game = driver.game
-        if cue.ask.startswith("menu"):
-            return press(cue, plan, self._events.menu(cue))
-        if cue.ask.endswith(".sure"):
-            return press(cue, plan, 1)
-        if cue.ask in ASKS and not to_elect(driver.view):
-            if self._events.now(driver):
-                return tap(at + AT_ONCE, long=True)
-            return self._jury.hear(game, cue, plan)
-        if cue.ask in REOPENED and self._events.takes_back(driver, self._today(game), cue.ask):
-            return tap(at + AT_ONCE, long=True)
-        if cue.ask.startswith("side "):
-            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).side is Side.MAFIA))
-        if cue.ask.startswith("saint "):
-            return press(cue, plan, int(self._role_of(int(cue.ask.split()[1])).id == SAINT))
-        return press(cue, plan, _ANSWERS[cue.ask](self, game, cue))
+        if self._opens_menu(prompt.driver, cue.ask):
+            return prompt.after(AT_ONCE, HELD)
+        return prompt.presses(self._reply(prompt.driver, cue))
+
+    def _opens_menu(self, driver: Driver, ask: str) -> bool:
+        """Whether somebody presses long in this Count, since something happens now."""
+        if ask in ASKS and not to_elect(driver.view):
+            return self._events.now(driver)
+        return ask in REOPENED and self._events.takes_back(driver, self._today(driver.game), ask)
+
+    def _reply(self, driver: Driver, cue: Count) -> tuple[int, ...]:
+        """The answer to an open question."""
+        game, (what, _, seat) = driver.game, cue.ask.partition(" ")
+        if what.startswith("menu"):
+            return (self._events.menu(cue),)
+        if what.endswith(".sure") or seat.endswith(".sure"):
+            return (1,)
+        if what in ASKS and not to_elect(driver.view):
+            return self._jury.reply(game, cue)
+        if what == "side":
+            return (int(self._role_of(int(seat)).side is Side.MAFIA),)
+        if what == "saint":
+            return (int(self._role_of(int(seat)).id == SAINT),)
+        return (_ANSWERS[what](self, game, cue),)
 
     def _today(self, game: Game) -> Sheet:
         """The page of the file that tells of now: dawn belongs to its night."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.live.simulated import Prompt
 from narrator.rehearsal.file import POISON, Mistake
 from narrator.rehearsal.page import Sheet
-from narrator.rehearsal.presses import press, slip
+from narrator.rehearsal.presses import slip
 from narrator.rehearsal.unasked import forbidden
 from narrator.rules.night.calls import refusal
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Count, Mode
-from narrator.script.driver import Driver
-from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
 
 NOTHING_SPENT = "R13.5"
@@ -45,22 +44,23 @@ class Night:
     ) -> None:
         self._nights, self._mistakes, self._cards = nights, mistakes, cards
 
-    def hear(self, driver: Driver, cue: Count, plan: CountPlan) -> list[Edge]:
+    def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
         if cue.mode is Mode.TELL:
             return []
+        driver = prompt.driver
         table, night = driver.view.table, self._nights[driver.view.night - 1]
         key = key_of(table, self._cards, cue.ask)
         value = night.ask(key)
         wrong = self._mistakes.get((night.name, key))
         if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
-            return slip(cue, plan, wrong)
+            return slip(prompt, cue, wrong)
         if cue.pass_ == 2:
             return []
         mistaken = any(when == night.name and ask.endswith(".roll") for when, ask in self._mistakes)
         call, _, part = cue.ask.partition(".")
         if part == "roll":
-            return press(cue, plan, *claims_for(table, self._cards)[call])
+            return prompt.on(*claims_for(table, self._cards)[call])
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)
@@ -71,4 +71,4 @@ class Night:
                 why = forbidden(driver.game, cue.ask, one, rule)
                 where = f'{night.name}: "{key}" may not {what}: {why}'
                 raise night.item.marks[key].refuse(where)
-        return press(cue, plan, *wanted)
+        return prompt.on(*wanted)

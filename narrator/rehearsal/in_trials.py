@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from narrator.rehearsal.in_votes import Asked, Told, decides, number, polled
 from narrator.rehearsal.page import Sheet
-from narrator.rehearsal.presses import ballot, press
 from narrator.rules.day.trial_step import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -21,8 +20,6 @@ from narrator.script.common.cues import Count
 from narrator.script.day.discussion import votes_amid
 from narrator.script.day.outcome import TIE_STANDS
 from narrator.script.day.trial import OFF_LIST
-from narrator.stage.count import CountPlan
-from narrator.stage.ports import Edge
 
 ASKS = (
     "accuse", "accused", "ballot", "convicted", "convicted.by", "convicted.more", "decides", "list",
@@ -45,16 +42,16 @@ class Jury:
         """Whether somebody has a vote to give in the midst of the discussion (R5)."""
         return votes_amid(view) and self._days[view.night - 1].next("moves") is not None
 
-    def hear(self, game: Game, cue: Count, plan: CountPlan) -> list[Edge]:
-        """What is pressed in a Count of the trial. Raises `FileError` for what the rules forbid."""
+    def reply(self, game: Game, cue: Count) -> tuple[int, ...]:
+        """The answer to a Count of the trial. Raises `FileError` for what the rules forbid."""
         if game is not self._game:  # one act answers all the Counts of a scene
             self._act = self._next(game)
             self._game = game
         if isinstance(self._act, acts.Polled):
-            return ballot(cue, plan, self._act.ballots)
+            return tuple(number for ballot in self._act.ballots for number in ballot)
         if cue.ask == "convicted.by":
-            return press(cue, plan, self._accuser(game, cue))
-        return press(cue, plan, _value(self._act, cue))
+            return (self._accuser(game, cue),)
+        return (_value(self._act, cue),)
 
     def _next(self, game: Game) -> Act:
         view = game.public

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from narrator.live.simulated import Prompt
 from narrator.rehearsal.by_day import MAFIA_NIGHT, Day
 from narrator.rehearsal.by_night import Night
 from narrator.rehearsal.file import Rehearsal
@@ -16,7 +17,6 @@ from narrator.rehearsal.unasked import Reasons
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
-from narrator.stage.count import CountPlan
 from narrator.stage.ports import Edge
 from narrator.yamlfile.problems import Problem
 from narrator.yamlfile.schema import Marked
@@ -37,18 +37,17 @@ class Players:
         self._day = Day(self._nights, self._days, cards)
         self._begun: set[str] = set()
 
-    def hear(self, driver: Driver, cue: object, plan: CountPlan | None, at: float) -> list[Edge]:
-        """What they press when ``cue`` begins at ``at``. Raises `FileError` for a forbidden choice."""
+    def hear(self, prompt: Prompt) -> list[Edge]:
+        """What they press when a cue begins. Raises `FileError` for a forbidden choice."""
+        driver, cue = prompt.driver, prompt.cue
         if self._script_ends(driver):
             self.over = True
             return []
         self._begun.add(driver.view.label)
         if isinstance(cue, AwaitConfirm):
-            return self._day.wait(driver, cue, at)
-        if isinstance(cue, Count) and plan is not None:
-            if cue.secret:
-                return self._night.hear(driver, cue, plan)
-            return self._day.hear(driver, cue, plan, at)
+            return self._day.wait(prompt, cue)
+        if isinstance(cue, Count) and prompt.plan is not None:
+            return (self._night if cue.secret else self._day).hear(prompt, cue)
         return []
 
     def unasked(self, view: PublicView) -> list[Problem]:

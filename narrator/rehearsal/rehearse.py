@@ -5,7 +5,6 @@ A composition root like the appliance: it may choose adapters, and decides nothi
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +13,8 @@ from narrator.chance import draw
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import NoPlace, check_kit, lay_table
 from narrator.errors import NarratorError, RuleError
+from narrator.live.clock import VirtualTime
+from narrator.live.performing import Performing
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.players import Players, dealt
 from narrator.roles.detective import Detective
@@ -27,9 +28,8 @@ from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.stage.conductor import Conductor
-from narrator.stage.count import REACTION, Counting
+from narrator.stage.count import REACTION
 from narrator.stage.equipment import Play
-from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.yamlfile.problems import FileError
@@ -126,7 +126,12 @@ def rehearse(
         driver = Driver(new_game(table, draw(game.seed, "stage", 1 << 31), cards))
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
         players = Players(game, cards)
-        end = _run(conductor, stage, driver, players, heard, begins)
+        performing = Performing(conductor, stage, VirtualTime(begins, heard), players)
+        while performing.goes_on():
+            if performing.due() is None:
+                raise NarratorError(f"the rehearsal waits for ever at {driver.key}; mend its file")
+            performing.wait()
+        end = conductor.cursor
         problems = players.unasked(driver.view)
         if problems:
             raise FileError(problems)
@@ -146,38 +151,6 @@ def rehearse(
         seconds=end,
         rounds=tuple(played) if script.rounds else (),
     )
-
-
-def _run(
-    conductor: Conductor,
-    stage: Stage,
-    driver: Driver,
-    players: Players,
-    heard: Callable[[float], None],
-    now: float,
-) -> float:
-    edges: list[tuple[float, int, Edge]] = []
-    order = 0
-    begun: object = None
-    while True:
-        conductor.advance(now)
-        playing = stage.now_playing
-        if conductor.done or players.over or playing is None:
-            return conductor.cursor
-        if playing is not begun:
-            begun = playing
-            plan = playing.plan if isinstance(playing, Counting) else None
-            for edge in players.hear(driver, stage.cue, plan, max(conductor.cursor, now)):
-                order += 1
-                heapq.heappush(edges, (edge.at, order, edge))
-        due = conductor.due()
-        moments = [moment for moment in (due, edges[0][0] if edges else None) if moment is not None]
-        if not moments:
-            raise NarratorError(f"the rehearsal waits for ever at {driver.key}; mend its file")
-        now = max(now, min(moments))
-        heard(now)
-        while edges and edges[0][0] <= now:
-            conductor.edge(heapq.heappop(edges)[2])
 
 
 def _begun(rows: list[Row], kind: str) -> int:

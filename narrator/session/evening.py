@@ -17,7 +17,9 @@ from narrator.config.rulesets import Ruleset
 from narrator.config.seating import NoPlace
 from narrator.config.settings import Settings
 from narrator.errors import RuleError
-from narrator.live.loop import Live, Pressed, Quit, always
+from narrator.live.clock import Quit
+from narrator.live.loop import Live, always
+from narrator.live.performing import Pressed
 from narrator.rules.day.notes import total
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
@@ -125,7 +127,7 @@ class Evening:
         self.live.stage.seat(game.public.table)
         self._prepare(game.public.table)
         try:
-            self.live.perform(Driver(game), first=Aside(house.demo()), players=players)
+            self.live.perform(Driver(game), first=Aside(house.demo()), table=players)
             self.live.ask(Aside(house.farewell()))
         except Pressed:
             return False

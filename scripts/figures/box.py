@@ -25,7 +25,7 @@ from hardware.sound.stream import open_stream
 from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.live.loop import Quit
+from narrator.live.clock import Quit
 from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Line
 from narrator.script.common.scene import Scene

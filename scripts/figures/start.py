@@ -17,7 +17,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.live.loop import Quit
+from narrator.live.clock import Quit
 from scripts.figures.tapped import tapped
 
 

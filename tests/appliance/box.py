@@ -20,7 +20,8 @@ from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import Presses, Raw
-from narrator.live.loop import Live, Quit
+from narrator.live.clock import Quit
+from narrator.live.loop import Live
 from narrator.script.common.cues import AwaitConfirm, Count, Cue
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver

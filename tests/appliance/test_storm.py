@@ -17,7 +17,7 @@ import pytest
 
 from narrator.config.kit import Contact, LampPin
 from narrator.live.button_queue import CALM, FINGERS, ROOM, Presses
-from narrator.live.loop import NAP
+from narrator.live.clock import NAP
 from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row

@@ -18,7 +18,7 @@ from hardware.gpio.lamps import GpioPanel
 from narrator.config.kit import Kit
 from narrator.config.settings import Settings
 from narrator.live.button_queue import Raw
-from narrator.live.loop import Quit
+from narrator.live.clock import Quit
 from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Clock, Fingers, Hands
 

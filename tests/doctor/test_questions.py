@@ -14,7 +14,6 @@ from narrator.doctor import questions as doctor
 from narrator.doctor.examine import Examination
 from narrator.doctor.questions import (
     INTERVAL,
-    Beat,
     Edges,
     Lamp,
     Listen,
@@ -22,14 +21,15 @@ from narrator.doctor.questions import (
     Report,
     Request,
     Script,
-    Speak,
+    Ticks,
     examine,
     judged,
     lateness,
 )
 from narrator.errors import NarratorError
 from narrator.live.button_queue import Presses
-from narrator.live.loop import Quit
+from narrator.live.clock import Quit
+from narrator.script.common.cues import Say
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
@@ -61,14 +61,14 @@ def examined(
     request = next(script)
     while True:
         reply: Edges = ()
-        if isinstance(request, Speak):
-            said.append(request.say.line)
+        if isinstance(request, Say):
+            said.append(request.line)
         elif isinstance(request, Lamp):
             (lit.add if request.on else lit.discard)(request.name)
         elif isinstance(request, Listen):
             reply = answers.get(said[-1], ())
-        elif isinstance(request, Beat) and late is not None:
-            ticks = range(request.ticks)
+        elif isinstance(request, Ticks) and late is not None:
+            ticks = range(request.number)
             reply = tuple(e for n in ticks for e in tap(n * request.interval + late))
         try:
             request = script.send(reply)
@@ -97,7 +97,7 @@ def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
     script = examine(Patient(("seat 7",), ()))
     next(script)
     asked = script.send(())
-    assert asked == Speak(doctor.SEAT(seat=7))
+    assert asked == doctor.SEAT(seat=7)
 
 
 def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
@@ -109,8 +109,8 @@ def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
     while not isinstance(request, Report):
         if isinstance(request, Lamp):
             lit = request.name if request.on else ""
-        elif isinstance(request, Speak) and request.say.line == "doctor.lamp":
-            asked.append((lit, request.say))
+        elif isinstance(request, Say) and request.line == "doctor.lamp":
+            asked.append((lit, request))
         seen = isinstance(request, Listen) and lit != "seat 3"
         request = _next(script, press() if seen else ())
     assert asked == [(f"seat {n}", doctor.LAMP(seat=n)) for n in range(1, 19)]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.live.loop import NAP, Pressed, Quit
+from narrator.live.clock import NAP, Quit
+from narrator.live.performing import Pressed
 from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house

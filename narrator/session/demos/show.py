@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from narrator.config.rulesets import Ruleset
-from narrator.live.loop import Live, Pressed
+from narrator.live.loop import Live
+from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
 from narrator.script.guide import Guide
@@ -54,7 +55,7 @@ class Showing:
         play.sound.volume(self.volume)
         try:
             stage.seat(game.public.table)
-            self.live.perform(Guide(apply(game, Begin())), players=players)
+            self.live.perform(Guide(apply(game, Begin())), table=players)
         except Pressed:
             return False
         finally:

@@ -1,0 +1,84 @@
+"""Performs one source to its end: does what is due, tells simulated players what begins, and waits.
+
+The only loop of its kind: in real time for the box, in virtual time for rehearsals. It decides nothing.
+"""
+
+from __future__ import annotations
+
+import heapq
+
+from narrator.live.clock import Time
+from narrator.live.simulated import Prompt, SimulatedTable
+from narrator.stage.conductor import Conductor
+from narrator.stage.count import Counting
+from narrator.stage.ports import Edge
+from narrator.stage.stage import Stage
+
+
+class Pressed(Exception):
+    """A real press came while simulated players were at the table."""
+
+
+class Performing:
+    """A conductor's source on its way. ``table``: the simulated players; None: real ones press.
+
+    ::
+
+        while performing.goes_on():
+            performing.wait()
+    """
+
+    def __init__(
+        self,
+        conductor: Conductor,
+        stage: Stage,
+        time: Time,
+        table: SimulatedTable | None = None,
+    ) -> None:
+        self.conductor, self.stage, self.time, self._table = conductor, stage, time, table
+        self._coming: list[tuple[float, int, Edge]] = []
+        self._order = 0
+        self._begun: object = None
+
+    def press(self, *edges: Edge) -> None:
+        """These edges come when their time has come."""
+        for edge in edges:
+            self._order += 1
+            heapq.heappush(self._coming, (edge.at, self._order, edge))
+
+    def goes_on(self) -> bool:
+        """Does everything that is due by now; False where nothing more is to be performed."""
+        now = self.time.now()
+        while self._coming and self._coming[0][0] <= now:
+            self.conductor.edge(heapq.heappop(self._coming)[2])
+        while self.conductor.step(self.time.now()):
+            pass
+        if self.conductor.done or (self._table is not None and self._table.over):
+            return False
+        self._prompt()
+        return True
+
+    def due(self) -> float | None:
+        """When `goes_on` is needed next; None: only a real press can change anything."""
+        moments = (self.conductor.due(), self._coming[0][0] if self._coming else None)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def wait(self) -> None:
+        """Lets time pass until something is due, and takes every edge that has come by then.
+
+        Raises what waiting raises, and `Pressed`.
+        """
+        for edge in self.time.wait(self.due()):
+            if edge.down and self._table is not None:
+                raise Pressed
+            self.conductor.edge(edge)
+
+    def _prompt(self) -> None:
+        playing = self.stage.now_playing
+        if self._table is None or playing is None or playing is self._begun:
+            return
+        self._begun = playing
+        plan = playing.plan if isinstance(playing, Counting) else None
+        at = max(self.conductor.cursor, self.time.now())
+        prompt = Prompt(self.conductor.source, self.stage.cue, plan, at, playing.end)
+        self.press(*self._table.hear(prompt))
