@@ -1,4 +1,4 @@
-"""What is opened by ``with`` and closed at its end. Nothing about what it is."""
+"""The base class of adapters that are closed at the end of a ``with`` block. No adapter stands here."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Self
 
 
 class Closeable:
-    """Base of adapters that hold something: leaving a ``with`` block closes them."""
+    """An object that holds a resource; leaving its ``with`` block calls `close`."""
 
     def close(self) -> None:
-        """Gives back what is held."""
+        """Releases the resource."""
         raise NotImplementedError
 
     def __enter__(self) -> Self:

@@ -1,5 +1,7 @@
-"""Where rendered sound goes that the cache cannot take: memory, for as long as the program runs.
-Nothing that must outlive a pulled plug belongs here."""
+"""A temporary folder in RAM, for rendered sound when the cache cannot be written.
+
+Nothing that must survive a power cut may be put here.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,16 @@ import os
 import tempfile
 
 MEMORY = "/dev/shm"
-"""Always there on Linux, also beside a disk that is full or read only."""
+"""A RAM file system that every Linux has, even when its disk is full or read-only."""
 
 
 def memory_path() -> str | None:
-    """The folder in memory; None where there is none, and the system's own has to do."""
+    """The RAM file system's folder; None if it cannot be used, so that the default of `tempfile` applies."""
     return MEMORY if os.access(MEMORY, os.W_OK | os.X_OK) else None
 
 
 def memory_folder() -> tempfile.TemporaryDirectory[str]:
-    """A new folder that vanishes with the program. Raises OSError where nothing can be written."""
+    """A new folder that is deleted when the program ends. Raises OSError if none can be created."""
     return tempfile.TemporaryDirectory(
         prefix="narrator-", dir=memory_path(), ignore_cleanup_errors=True
     )

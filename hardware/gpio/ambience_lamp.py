@@ -1,7 +1,6 @@
-"""The RGB lamp for everybody: colours that fade from one mood to the next. What a mood is, scenes know.
+"""The RGB ambience lamp: fades from the colour of one mood to that of the next.
 
-It stands open on the table, so nothing but what everybody knows may ever reach it; and by night it
-is so dim that nobody is seen by it who moves.
+All players see it, so no secret may ever reach it. At night it is too dim to show anybody who moves.
 """
 
 from __future__ import annotations
@@ -23,18 +22,20 @@ COLOURS: dict[str, Colour] = {
     "day": (0.5, 0.25, 0.06),
     "trial": (0.35, 0.0, 0.0),
 }
-"""Red, green and blue, 0 to 1, for each mood: blue and hardly there, warm, red."""
+"""Red, green and blue of each mood, 0 to 1: a very dim blue, a warm white, red."""
 
 STEP = 0.04
-"""Seconds between two colours of a fade."""
+"""Seconds between two steps of a fade."""
 
 FADE = 4.0
-"""Seconds from one mood to the next."""
+"""Seconds that a fade from one mood to the next takes."""
 
 
 class GpioAmbience:
-    """The lamp, dark until the first mood. One that cannot be had, or that fails later, is reported
-    once in the log and is dark from then on. ``fade`` is in seconds."""
+    """The lamp, dark until the first mood. ``fade`` is the length of a fade in seconds.
+
+    A lamp that cannot be opened or that fails later is logged once and stays dark; the game goes on.
+    """
 
     def __init__(self, pins: Ambience, factory: Factory, fade: float = FADE) -> None:
         self._fade = fade
@@ -46,19 +47,19 @@ class GpioAmbience:
             self._fail(error)
 
     def show(self, mood: str) -> None:
-        """Fades over to the colour of ``mood``; returns at once."""
+        """Starts a fade to the colour of ``mood`` and returns at once."""
         if self._led is None:
             return
         try:
             self._led.source = None
             now: Colour = self._led.value
-            self._led.value = now  # a lamp that cannot be set fails here, and not in its thread
+            self._led.value = now  # a broken lamp raises here and not in its thread
             self._led.source = fading(now, COLOURS[mood], self._fade)
         except Exception as error:
             self._fail(error)
 
     def close(self) -> None:
-        """Puts the lamp out and lets its pins go."""
+        """Switches the lamp off and releases its pins."""
         led, self._led = self._led, None
         try:
             if led is not None:
@@ -73,7 +74,7 @@ class GpioAmbience:
 
 
 def fading(start: Colour, end: Colour, seconds: float) -> Iterator[Colour]:
-    """The colours from ``start`` to ``end``, a `STEP` apart; the last one is ``end``."""
+    """The steps of a fade, one every `STEP` seconds; the last one is ``end``."""
     steps = max(1, round(seconds / STEP))
     for step in range(1, steps + 1):
         part = step / steps

@@ -1,7 +1,7 @@
-"""The buttons of a kit on GPIO: stamps every edge and hands it on. What a press is, is not known here.
+"""The buttons of a kit on GPIO: timestamps each edge and passes it on. Presses are not recognised here.
 
-Callbacks run on the one notification thread of the GPIO library, which an exception would end; so
-they do nothing but stamp the edge and hand it to a sink that only enqueues.
+The GPIO library runs all callbacks on one thread, and an exception would end it. So a callback only
+timestamps the edge and passes it to a sink, which puts it in a queue.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ from narrator.errors import NarratorError
 log = logging.getLogger(__name__)
 
 THREADED = "gpiozero.pins.lgpio"
-"""Where the pins are made that tell their edges on a thread of the module lgpio."""
+"""The gpiozero module whose pins report edges on a thread of the library lgpio."""
 
 STUCK = 30.0
-"""Seconds after which nobody's finger is on a pin: it is left out, as if it had been held at the start."""
+"""Seconds of being pressed after which a pin counts as blocked by an object rather than a finger."""
 
-# An older stamp was made by another clock: kernels before 5.7 stamped edges in wall-clock time.
 OLDEST_STAMP = 1.0
+"""Seconds; an older stamp is from another clock: kernels before 5.7 stamp edges in wall-clock time."""
 
 
 class WiringError(NarratorError):
-    """The kit's buttons cannot be had on the pins it names."""
+    """The kit's buttons cannot be opened on the pins it names."""
 
 
 class _Pin:
-    """One pin of a button. The GPIO library refers to it weakly: `Buttons` keeps it alive."""
+    """One pin of a button. The GPIO library holds only a weak reference, so `Buttons` keeps it alive."""
 
     def __init__(self, button: _Button, number: int, active_high: bool, factory: Factory) -> None:
         self._button = button
         self._active_high = active_high
         self.number = number
-        # The pull keeps a wire that fell off from pressing.
+        # With the pull resistor, a loose wire does not count as a press.
         self._device = InputDevice(number, pull_up=not active_high, pin_factory=factory)
         self.held = bool(self._device.is_active)
-        # Debouncing by the library would report an edge only after the bounce: pure latency.
+        # The library would report a debounced edge only after the bounce, which adds latency.
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
         self._device.pin.when_changed = self.changed
 
     def changed(self, ticks: float, state: int) -> None:
-        """An edge: ``ticks`` is seconds of CLOCK_MONOTONIC, ``state`` the level after it."""
+        """Handles an edge: ``ticks`` in seconds of CLOCK_MONOTONIC, ``state`` is the level after it."""
         self._button.changed(self.number, bool(state) == self._active_high, _stamp(ticks))
 
     def close(self) -> None:
@@ -61,36 +61,36 @@ class _Pin:
 
 
 class _Button:
-    """One function and the pins of it that are pressed, each since when; it is down while there are any.
+    """One function, which may have several pins. It is down while at least one of them is pressed.
 
-    Where another of its pins is pressed, those that have been down for `STUCK` seconds are left out until
-    they open: a cup on one pad does not silence the others.
+    When a pin is pressed, those that have been pressed for `STUCK` seconds are ignored until they are
+    released, so a cup on one pad does not block the others.
     """
 
     def __init__(self, name: str, sink: EdgeSink) -> None:
         self._name = name
         self._sink = sink
-        self._pressed: dict[int, float] = {}
+        self._pressed_since: dict[int, float] = {}
 
     def changed(self, pin: int, pressed: bool, at: float) -> None:
         if pressed:
-            self._leave_out(at)
-        before = bool(self._pressed)
+            self._ignore_stuck_pins(at)
+        before = bool(self._pressed_since)
         if pressed:
-            self._pressed.setdefault(pin, at)
+            self._pressed_since.setdefault(pin, at)
         else:
-            self._pressed.pop(pin, None)
-        if bool(self._pressed) != before:
-            self._tell(not before, at)
+            self._pressed_since.pop(pin, None)
+        if bool(self._pressed_since) != before:
+            self._report(not before, at)
 
-    def _leave_out(self, at: float) -> None:
-        stuck = [pin for pin, since in self._pressed.items() if at - since >= STUCK]
+    def _ignore_stuck_pins(self, at: float) -> None:
+        stuck = [pin for pin, since in self._pressed_since.items() if at - since >= STUCK]
         for pin in stuck:
-            del self._pressed[pin]
-        if stuck and not self._pressed:
-            self._tell(False, at)
+            del self._pressed_since[pin]
+        if stuck and not self._pressed_since:
+            self._report(False, at)
 
-    def _tell(self, down: bool, at: float) -> None:
+    def _report(self, down: bool, at: float) -> None:
         try:
             self._sink(self._name, down, at)
         except Exception:
@@ -98,12 +98,12 @@ class _Button:
 
 
 class Buttons(Closeable):
-    """Every button of a kit, from construction until `close`.
+    """All buttons of a kit, open from construction until `close`.
 
-    A pin that is pressed at the start (a pad under a cup, a short circuit) is reported in ``held``
-    and in the log, and is left out until it opens, so that the other pins of its button still work.
+    A pin that is pressed at the start (a pad under a cup, a short circuit) is listed in ``held``, logged
+    and ignored until it is released, so the other pins of its button still work.
 
-    Raises `WiringError` when a button has no pin, a pin has two jobs, or a pin cannot be had.
+    Raises `WiringError` if a button has no pin, a pin is used twice, or a pin cannot be opened.
     """
 
     def __init__(self, buttons: Mapping[str, Contact], sink: EdgeSink, factory: Factory) -> None:
@@ -127,16 +127,16 @@ class Buttons(Closeable):
                     held.append((name, number))
                     log.warning("Button %s is held down at the start (GPIO %d).", name, number)
         self.held: tuple[tuple[str, int], ...] = tuple(held)
-        """(button, pin) of every pin that was pressed at the start."""
+        """(button, GPIO) of each pin that was pressed at the start."""
 
     def alive(self) -> bool:
-        """Whether the one thread that tells edges still runs; mock pins need none."""
+        """Whether the thread that reports edges is running; True for mock pins, which have none."""
         return not self._threaded or any(
             type(thread).__module__ == "lgpio" for thread in threading.enumerate()
         )
 
     def close(self) -> None:
-        """Lets the pins go; no edge is told afterwards."""
+        """Releases the pins; no edge is reported afterwards."""
         for pin in self._pins:
             pin.close()
         self._pins.clear()

@@ -1,4 +1,4 @@
-"""Finds the GPIO chip behind the 40-pin header, and who else uses its pins. No button, no lamp here."""
+"""Finds and opens the GPIO chip of the 40-pin header. Buttons and lamps are not known here."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from narrator.errors import NarratorError
 
 SYSFS = Path("/sys")
 HEADER = {"brcm,bcm2835-gpio", "brcm,bcm2711-gpio", "raspberrypi,rp1-gpio"}
-"""What the device tree calls it: Pi 1 to 3 and Zero, Pi 4, Pi 5."""
+"""Its names in the device tree: Pi 1 to 3 and Zero, Pi 4, Pi 5."""
 
 
 class NoGpioError(NarratorError):
-    """There are no pins to be had here: not a Raspberry Pi, or its chip cannot be opened."""
+    """There are no GPIO pins: this is not a Raspberry Pi, or the chip cannot be opened."""
 
 
 def header_chip(sysfs: Path = SYSFS) -> int | None:
-    """The number n of the /dev/gpiochip*n* whose lines are on the header; None off a Pi.
+    """The number n of the /dev/gpiochip*n* whose lines are on the header; None if this is not a Pi.
 
-    It is told by the device tree, since the number is not fixed: on a Pi 5 it has been 4, 0 and 11
-    to 15 with different kernels.
+    The device tree identifies it, because the number varies: on a Pi 5 it is 4, 0 or 11 to 15, depending
+    on the kernel.
     """
     for compatible in sorted(sysfs.glob("bus/gpio/devices/gpiochip*/of_node/compatible")):
         try:
@@ -37,18 +37,20 @@ def header_chip(sysfs: Path = SYSFS) -> int | None:
 
 
 def on_a_pi(sysfs: Path = SYSFS) -> bool:
-    """Whether this computer has the pins that kits are wired to."""
+    """Whether this computer has the header that kits are wired to."""
     return header_chip(sysfs) is not None
 
 
 def sound_board(sysfs: Path = SYSFS) -> bool:
-    """Whether I2S is switched on, as a sound board on the header has it: then GPIO 18 to 21 are its
-    own. The kernel makes no device of an I2S port that the device tree leaves off."""
+    """Whether I2S is enabled, as for a sound board on the header, which then owns GPIO 18 to 21.
+
+    The kernel creates a device only for an I2S port that the device tree enables.
+    """
     return any(sysfs.glob("bus/platform/devices/*.i2s"))
 
 
 def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
-    """Opens the header's pins. ``chip`` overrides the number that the device tree tells.
+    """Opens the header's pins. ``chip`` overrides the number found in the device tree (None: use it).
 
     Raises `NoGpioError`.
     """
@@ -75,8 +77,11 @@ def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:
 
 
 def _open(library: Any, number: int) -> Factory:
-    """gpiozero's factory on this chip. Up to its 2.0.1 the constructor goes by the board alone and
-    ignores the number it is given, so that on a Pi 5 it may not even open: hence its parent's."""
+    """gpiozero's factory on this chip.
+
+    gpiozero up to 2.0.1 ignores the chip number passed to this constructor and derives it from the
+    board, which fails on some Pi 5 kernels. So the constructor of its parent class is called instead.
+    """
 
     class HeaderFactory(library.LGPIOFactory):  # type: ignore[misc]
         def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""What the lamps show by themselves: starting, ready, fault. No pin and no game is known here.
+"""Blink patterns of the two lamps: starting, ready, fault. Pins and the game are not known here.
 
-A pattern must never look like an answer of the night: that is green alone and steady, or red alone
-in two blinks. So the lamps shine together, or one after the other without end.
+A pattern must never look like an answer at night, which is green alone and steady or red alone
+blinking twice. So in a pattern both lamps are lit together, or they alternate without end.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from typing import NamedTuple
 
 
 class LampStep(NamedTuple):
-    """For so many seconds, the green lamp (``yes``) and the red one (``no``) are lit or dark."""
+    """One step of a pattern."""
 
     seconds: float
+    """How long the step lasts."""
     yes: bool
+    """Whether the green lamp is lit."""
     no: bool
+    """Whether the red lamp is lit."""
 
 
 PATTERNS = {
@@ -25,11 +28,11 @@ PATTERNS = {
     "ready": (LampStep(0.1, True, True), LampStep(2.9, False, False)),
     "fault": (LampStep(0.15, True, False), LampStep(0.15, False, True)),
 }
-"""Name → what is shown over and over: slow together, a heartbeat together, hastily in turn."""
+"""Name → the steps that repeat: a slow blink, a short flash every three seconds, a fast alternation."""
 
 
 class Blinker:
-    """Shows one pattern at a time, on a thread of its own. ``show(lamp, on)`` sets a lamp."""
+    """Shows one pattern at a time on its own thread. ``show(lamp, on)`` switches a lamp."""
 
     def __init__(self, show: Callable[[str, bool], None]) -> None:
         self._show = show
@@ -37,7 +40,7 @@ class Blinker:
         self._thread: threading.Thread | None = None
 
     def set(self, name: str | None) -> None:
-        """Begins a pattern; None ends it, and both lamps are dark when this returns."""
+        """Starts a pattern, or stops it (None); then both lamps are dark when this returns."""
         if self._stop is not None and self._thread is not None:
             self._stop.set()
             self._thread.join()
@@ -51,7 +54,7 @@ class Blinker:
         self._thread.start()
 
     def blink(self, name: str, wait: Callable[[float], bool]) -> None:
-        """Goes round until ``wait(seconds)`` says that it is over."""
+        """Repeats a pattern until ``wait(seconds)`` returns True."""
         for step in cycle(PATTERNS[name]):
             self._show("yes", step.yes)
             self._show("no", step.no)

@@ -1,4 +1,4 @@
-"""The lamps of a kit on GPIO: dim, and never a reason to stop. What a lamp tells is not known here."""
+"""The lamps of a kit on GPIO. What a lamp means is not known here, and a broken lamp never ends a game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ log = logging.getLogger(__name__)
 
 
 class GpioLamp:
-    """One lamp, dimmed by PWM to ``brightness`` (0 to 1) where the pin can, else at full light.
+    """One lamp, dimmed to ``brightness`` (0 to 1) by PWM; at full brightness if its pin has no PWM.
 
-    A lamp that cannot be had, or that fails later, is reported once in the log and is dark from
-    then on: the game goes on without it.
+    A lamp that cannot be opened or that fails later is logged once and stays dark; the game goes on.
     """
 
     def __init__(self, name: str, pin: LampPin, brightness: float, factory: Factory) -> None:
@@ -34,11 +33,11 @@ class GpioLamp:
 
     @property
     def works(self) -> bool:
-        """Whether its pin could be had and has not failed since."""
+        """Whether its pin could be opened and has not failed since."""
         return self._led is not None
 
     def set(self, on: bool) -> None:
-        """Lights the lamp or puts it out."""
+        """Switches the lamp on or off."""
         if self._led is None:
             return
         try:
@@ -47,7 +46,7 @@ class GpioLamp:
             self._fail(error)
 
     def close(self) -> None:
-        """Puts the lamp out and lets its pin go."""
+        """Switches the lamp off and releases its pin."""
         self.set(False)
         led, self._led = self._led, None
         try:
@@ -74,7 +73,7 @@ class GpioLamp:
 
 
 class GpioPanel(Closeable):
-    """The lamps of a kit as the stage's `Panel`; it has nothing to show a caption on."""
+    """The lamps of a kit. Implements `Panel`, without captions."""
 
     def __init__(self, kit: Kit, factory: Factory) -> None:
         self._lamps = {
@@ -89,27 +88,27 @@ class GpioPanel(Closeable):
         return tuple(name for name, lamp in self._lamps.items() if not lamp.works)
 
     def lamp(self, name: str, on: bool) -> None:
-        """Sets a lamp of the kit; one that the kit has not is not missed."""
+        """Switches a lamp of the kit; the name of a lamp that the kit lacks is ignored."""
         if name in self._lamps:
             self._lamps[name].set(on)
 
     def ambience(self, mood: str) -> None:
-        """Fades the RGB lamp over to a mood, if the kit has one."""
+        """Fades the RGB lamp to a mood, if the kit has one."""
         if self._ambience is not None:
             self._ambience.show(mood)
 
     def caption(self, text: str) -> None:
-        """Nothing: this panel has no screen."""
+        """Does nothing: this panel has no screen."""
 
     def pattern(self, name: str | None) -> None:
-        """Shows a pattern of `hardware.gpio.lamp_patterns` until None."""
+        """Starts a pattern of `lamp_patterns`; None stops it."""
         self._blinker.set(name)
 
     def state(self, *, paused: bool) -> None:
-        """Nothing: a pause is also said."""
+        """Does nothing: a pause is also spoken."""
 
     def close(self) -> None:
-        """Puts all lamps out and lets their pins go."""
+        """Switches all lamps off and releases their pins."""
         self._blinker.set(None)
         for lamp in self._lamps.values():
             lamp.close()

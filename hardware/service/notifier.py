@@ -1,4 +1,4 @@
-"""Tells the service manager how the box is: the datagrams of sd_notify. When to tell is not known here."""
+"""Sends notifications to systemd: the datagrams of sd_notify. When to send one is not decided here."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from collections.abc import Mapping
 
 
 class Notifier:
-    """Sends to the socket ``address``, where an ``@`` in front means Linux' abstract names; None or an
-    empty address sends nothing, so that a box started by hand needs no other code."""
+    """Sends to the Unix socket ``address``; a leading ``@`` means Linux's abstract namespace.
+
+    With None or an empty address it sends nothing, so a box started by hand needs no other code.
+    """
 
     def __init__(self, address: str | None) -> None:
         self._address = address or ""
 
     @classmethod
-    def of(cls, environ: Mapping[str, str] = os.environ) -> Notifier:
-        """The service manager's, as it told this process."""
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Notifier:
+        """The notifier for the socket that systemd has passed to this process."""
         return cls(environ.get("NOTIFY_SOCKET"))
 
-    def tell(self, **fields: str | int) -> None:
-        """Sends the fields in one datagram, as ``tell(READY=1, STATUS="…")``.
+    def send(self, **fields: str | int) -> None:
+        """Sends the fields in one datagram, for example ``send(READY=1, STATUS="…")``.
 
-        Never waits and never raises: a service manager that does not listen stops no game.
+        Never blocks and never raises: if systemd does not listen, the game goes on.
         """
         if not self._address:
             return
@@ -42,9 +44,9 @@ class Notifier:
 def watchdog_seconds(
     environ: Mapping[str, str] = os.environ, pid: int | None = None
 ) -> float | None:
-    """Seconds within which the service manager wants a sign of life; None where it wants none.
+    """The time limit of systemd's watchdog in seconds; None if it is off or set for another process.
 
-    ``pid`` is this process (None: asks the system), for the wish may be meant for another one.
+    ``pid`` is this process's id (None: ask the operating system).
     """
     wanted = environ.get("WATCHDOG_PID", "")
     if wanted and wanted != str(os.getpid() if pid is None else pid):

@@ -1,4 +1,4 @@
-"""The machine's clock and its zone, and whether the time is known to be right. It is never set here."""
+"""The system clock, its time zone, and whether its time is known to be correct. It is never set here."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
-"""Touched by systemd-timesyncd whenever it has set the clock."""
+"""Touched by systemd-timesyncd each time it sets the clock."""
 
 TIMEDATECTL = ("timedatectl", "show", "--property=NTPSynchronized", "--value")
-"""Answers for every other way to set a clock: chrony, a satellite, a clock chip held right by them."""
+"""Covers the other ways to set the clock: chrony, GPS, a clock chip that these synchronise."""
 
-PATIENCE = 2.0
-AGAIN = 60.0
-"""Seconds for which timedatectl may think, and after which it is asked once more."""
+TIMEOUT = 2.0
+"""Seconds that timedatectl may take to answer."""
+
+RETRY = 60.0
+"""Seconds until timedatectl is asked again."""
 
 LOCALTIME = Path("/etc/localtime")
 
 
 class SystemClock:
-    """Implements `agenda.WallClock`. Once the time was right it stays so until the next boot."""
+    """Implements `agenda.WallClock`. Once the time is known to be correct, it counts as such until reboot."""
 
     def __init__(self, file: Path = SYNCHRONIZED, command: tuple[str, ...] = TIMEDATECTL) -> None:
         self._file, self._command = file, command
@@ -32,22 +34,22 @@ class SystemClock:
         self._asked: float | None = None
 
     def now(self) -> datetime:
-        """In UTC."""
+        """The current time in UTC."""
         return datetime.now(UTC)
 
     def known(self) -> bool:
-        """Whether timesyncd has set the clock since this boot, or timedatectl calls it synchronized."""
-        self._known = self._known or newer_than_boot(self._file) or self._called_right()
+        """Whether timesyncd has set the clock since boot, or timedatectl reports it as synchronized."""
+        self._known = self._known or newer_than_boot(self._file) or self._synchronized()
         return self._known
 
-    def _called_right(self) -> bool:
+    def _synchronized(self) -> bool:
         now = time.monotonic()
-        if self._asked is not None and now < self._asked + AGAIN:
+        if self._asked is not None and now < self._asked + RETRY:
             return False
         self._asked = now
         try:
             answer = subprocess.run(
-                self._command, capture_output=True, timeout=PATIENCE, check=False
+                self._command, capture_output=True, timeout=TIMEOUT, check=False
             )
         except (OSError, subprocess.TimeoutExpired):
             return False
@@ -56,10 +58,12 @@ class SystemClock:
 
 @dataclass
 class FakeWallClock:
-    """A fake: it shows what it is set to. Implements `agenda.WallClock`."""
+    """A fake clock that stands still until it is set. Implements `agenda.WallClock`."""
 
     time: datetime
+    """What `now` returns."""
     right: bool = True
+    """What `known` returns."""
 
     def now(self) -> datetime:
         return self.time
@@ -69,9 +73,9 @@ class FakeWallClock:
 
 
 def newer_than_boot(file: Path) -> bool:
-    """Whether a file was touched since the machine was started, by the clock as it is now.
+    """Whether a file was modified after boot, measured by the current clock.
 
-    A stamp from before the clock was set is older than that boot, and does not count.
+    A timestamp made before the clock was set is older than the boot time and does not count.
     """
     try:
         touched = file.stat().st_mtime
@@ -81,7 +85,7 @@ def newer_than_boot(file: Path) -> bool:
 
 
 def local_zone(localtime: Path = LOCALTIME) -> tzinfo:
-    """The zone this machine is set to, or UTC where it is set to none."""
+    """The time zone of this computer, or UTC if none is set."""
     named = os.environ.get("TZ", "").removeprefix(":")
     try:
         if named:

@@ -78,7 +78,7 @@ def open_evening(
                 stack.enter_context(log_to_file(settings))
         play = Play(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
-        heartbeat = Heartbeat.of(parts)
+        heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
         told = Notice(settings.state)

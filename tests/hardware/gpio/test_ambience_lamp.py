@@ -1,11 +1,11 @@
-"""The RGB lamp: fades from mood to mood, is hardly there by night, and is never a reason to stop."""
+"""The RGB lamp fades between moods and is very dim at night; if it fails, the game goes on."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory
 
 from hardware.gpio.ambience_lamp import COLOURS, FADE, STEP, GpioAmbience, fading
 from hardware.gpio.lamps import GpioPanel
@@ -15,17 +15,12 @@ PINS = Ambience(23, 24, 25)
 KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6)}, ambience=PINS)
 
 
-@pytest.fixture
-def factory() -> MockFactory:
-    return MockFactory(pin_class=MockPWMPin)
-
-
-def shining(factory: MockFactory) -> tuple[float, ...]:
+def levels(factory: MockFactory) -> tuple[float, ...]:
     return tuple(factory.pin(pin).state for pin in PINS.pins)
 
 
-def shown(lamp: GpioAmbience, mood: str) -> None:
-    """Shows a mood and waits for the end of its fade."""
+def show_fully(lamp: GpioAmbience, mood: str) -> None:
+    """Shows a mood and waits until its fade has ended."""
     lamp.show(mood)
     assert lamp._led is not None
     lamp._led._source_thread.join(10)
@@ -34,9 +29,9 @@ def shown(lamp: GpioAmbience, mood: str) -> None:
 @pytest.mark.parametrize("mood", COLOURS)
 def test_each_mood_has_its_colour(mood: str, factory: MockFactory) -> None:
     lamp = GpioAmbience(PINS, factory, fade=0)
-    assert shining(factory) == (0, 0, 0)
-    shown(lamp, mood)
-    assert shining(factory) == pytest.approx(COLOURS[mood])
+    assert levels(factory) == (0, 0, 0)
+    show_fully(lamp, mood)
+    assert levels(factory) == pytest.approx(COLOURS[mood])
 
 
 def test_the_night_is_blue_the_day_warm_and_a_trial_red() -> None:
@@ -46,8 +41,8 @@ def test_the_night_is_blue_the_day_warm_and_a_trial_red() -> None:
     assert trial[0] > 0 == trial[1] == trial[2]
 
 
-def test_by_night_it_is_a_twentieth_of_the_day_at_most() -> None:
-    """Eyes are shut, and nobody must be seen who moves."""
+def test_at_night_it_has_at_most_a_twentieth_of_the_light_by_day() -> None:
+    """It must not show anybody who moves."""
     assert sum(COLOURS["night"]) <= sum(COLOURS["day"]) / 20
 
 
@@ -60,34 +55,36 @@ def test_a_fade_is_slow_and_even_and_ends_on_the_colour() -> None:
     assert falls == pytest.approx([falls[0]] * len(falls))
 
 
-def test_another_mood_cuts_a_fade_short_and_starts_where_it_was(factory: MockFactory) -> None:
+def test_a_new_mood_interrupts_a_fade_and_starts_from_the_current_colour(
+    factory: MockFactory,
+) -> None:
     lamp = GpioAmbience(PINS, factory, fade=60)
     lamp.show("day")
     lamp._fade = 0
-    shown(lamp, "trial")
-    assert shining(factory) == pytest.approx(COLOURS["trial"])
+    show_fully(lamp, "trial")
+    assert levels(factory) == pytest.approx(COLOURS["trial"])
 
 
 def test_a_common_anode_is_dark_at_a_high_level(factory: MockFactory) -> None:
     lamp = GpioAmbience(PINS._replace(active_high=False), factory, fade=0)
-    assert shining(factory) == (1, 1, 1)
-    shown(lamp, "trial")
-    assert shining(factory) == pytest.approx((1 - COLOURS["trial"][0], 1, 1))
+    assert levels(factory) == (1, 1, 1)
+    show_fully(lamp, "trial")
+    assert levels(factory) == pytest.approx((1 - COLOURS["trial"][0], 1, 1))
 
 
-def test_a_lamp_that_cannot_be_had_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    lamp = GpioAmbience(PINS, MockFactory())  # its pins cannot dim
+def test_a_lamp_that_cannot_be_opened_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    lamp = GpioAmbience(PINS, MockFactory())  # these pins have no PWM
     for mood in COLOURS:
         lamp.show(mood)
     lamp.close()
     assert caplog.text.count("The ambience lamp does not work") == 1
 
 
-def test_a_lamp_that_fails_in_the_game_is_told_once_and_not_missed(
+def test_a_lamp_that_fails_during_a_game_is_logged_once_and_the_others_work(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
     with GpioPanel(KIT, factory) as panel:
-        factory.pin(24).function = "input"  # somebody else took the pin: writing raises
+        factory.pin(24).function = "input"  # another program took the pin, so writing raises
         for mood in COLOURS:
             panel.ambience(mood)
         panel.lamp("yes", True)
@@ -95,7 +92,7 @@ def test_a_lamp_that_fails_in_the_game_is_told_once_and_not_missed(
     assert caplog.text.count("The ambience lamp does not work") == 1
 
 
-def test_it_goes_out_with_the_panel_and_a_kit_without_it_misses_nothing(
+def test_closing_the_panel_switches_it_off_and_a_kit_may_lack_it(
     factory: MockFactory,
 ) -> None:
     with GpioPanel(KIT, factory) as panel:

@@ -1,4 +1,4 @@
-"""Buttons on pins: a finger drives the pin, and the sink hears of it."""
+"""Buttons on GPIO pins: a press on the pin reaches the sink as edges."""
 
 from __future__ import annotations
 
@@ -19,11 +19,6 @@ from narrator.config.known import Known
 Heard = list[tuple[str, bool, float]]
 
 
-@pytest.fixture
-def factory() -> MockFactory:
-    return MockFactory()
-
-
 def levels(heard: Heard) -> list[tuple[str, bool]]:
     return [(button, down) for button, down, _ in heard]
 
@@ -31,7 +26,7 @@ def levels(heard: Heard) -> list[tuple[str, bool]]:
 def test_a_button_to_ground_is_down_while_its_pin_is_low(factory: MockFactory) -> None:
     heard: Heard = []
     with Buttons({"confirm": Contact((17,))}, lambda *edge: heard.append(edge), factory):
-        gc.collect()  # the library keeps only a weak hold on callbacks
+        gc.collect()  # the library holds callbacks only weakly
         factory.pin(17).drive_low()
         factory.pin(17).drive_high()
     assert levels(heard) == [("confirm", True), ("confirm", False)]
@@ -47,8 +42,8 @@ def test_a_pad_that_drives_its_pin_is_down_while_it_is_high(factory: MockFactory
     assert levels(heard) == [("confirm", True), ("confirm", False)]
 
 
-def test_every_seat_of_the_kit_has_its_own_button(factory: MockFactory) -> None:
-    """DESIGN 2: the whole header at once, the pins with a pull-up of their own among them."""
+def test_each_seat_of_the_kit_has_its_own_button(factory: MockFactory) -> None:
+    """DESIGN 2: the whole header at once, including the pins with a fixed pull-up."""
     kit, heard = load_kit(Known.under().kit_file("seats")), Heard()
     with Buttons(kit.buttons, lambda *edge: heard.append(edge), factory), GpioPanel(kit, factory):
         for seat in range(1, 22):
@@ -57,7 +52,7 @@ def test_every_seat_of_the_kit_has_its_own_button(factory: MockFactory) -> None:
     assert levels(heard) == [(f"seat {seat}", True) for seat in range(1, 22)]
 
 
-def test_edges_carry_the_moment_they_happened(factory: MockFactory) -> None:
+def test_an_edge_carries_the_time_at_which_it_happened(factory: MockFactory) -> None:
     heard: Heard = []
     with Buttons({"confirm": Contact((17,))}, lambda *edge: heard.append(edge), factory):
         before = time.monotonic()
@@ -67,7 +62,7 @@ def test_edges_carry_the_moment_they_happened(factory: MockFactory) -> None:
 
 
 @pytest.mark.parametrize("ticks", [1.8e9, -1.0, 1e12])
-def test_a_stamp_of_another_clock_is_replaced_by_now(factory: MockFactory, ticks: float) -> None:
+def test_a_timestamp_of_another_clock_is_replaced(factory: MockFactory, ticks: float) -> None:
     heard: Heard = []
     with Buttons({"confirm": Contact((17,))}, lambda *edge: heard.append(edge), factory):
         before = time.monotonic()
@@ -75,7 +70,7 @@ def test_a_stamp_of_another_clock_is_replaced_by_now(factory: MockFactory, ticks
     assert before <= heard[0][2] <= time.monotonic()
 
 
-def test_pads_round_the_table_are_one_button(factory: MockFactory) -> None:
+def test_several_pads_can_be_one_button(factory: MockFactory) -> None:
     heard: Heard = []
     with Buttons({"confirm": Contact((17, 23, 24))}, lambda *edge: heard.append(edge), factory):
         factory.pin(17).drive_low()
@@ -86,14 +81,14 @@ def test_pads_round_the_table_are_one_button(factory: MockFactory) -> None:
     assert levels(heard) == [("confirm", True), ("confirm", False)]
 
 
-def test_a_pad_held_at_the_start_is_told_and_left_out_until_it_opens(
+def test_a_pad_held_at_the_start_is_reported_and_ignored_until_released(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     class CupOnThePad(MockFactory):  # type: ignore[misc]
         def pin(self, name: int) -> MockPin:
             pin = super().pin(name)
             if name == 17:
-                pin._set_pull = lambda _: None  # the cup outweighs the pull-up
+                pin._set_pull = lambda _: None  # the cup keeps the pin low despite the pull-up
             return pin
 
     factory, heard = CupOnThePad(), Heard()
@@ -110,10 +105,10 @@ def test_a_pad_held_at_the_start_is_told_and_left_out_until_it_opens(
         assert len(heard) == 3
 
 
-def test_a_pad_that_never_opens_again_is_left_out_once_another_is_pressed(
+def test_a_pad_that_stays_pressed_is_ignored_once_another_is_pressed(
     factory: MockFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cup was put on a pad in the midst of a game; the pads beside it still press."""
+    """A cup is put on a pad during a game; the other pads of the button still work."""
     heard: Heard = []
     monkeypatch.setattr("hardware.gpio.buttons._stamp", lambda ticks: ticks)
     with Buttons({"confirm": Contact((17, 23))}, lambda *edge: heard.append(edge), factory):
@@ -131,7 +126,7 @@ def test_a_pad_that_never_opens_again_is_left_out_once_another_is_pressed(
     ]  # fmt: skip
 
 
-def test_a_sink_that_raises_silences_nobody(
+def test_a_sink_that_raises_stops_no_button(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: Heard = []
@@ -147,7 +142,7 @@ def test_a_sink_that_raises_silences_nobody(
     assert "An edge of button pause was lost" in caplog.text
 
 
-def test_nothing_is_heard_after_closing(factory: MockFactory) -> None:
+def test_no_edge_is_reported_after_closing(factory: MockFactory) -> None:
     heard: Heard = []
     Buttons({"confirm": Contact((17,))}, lambda *edge: heard.append(edge), factory).close()
     factory.pin(17).drive_low()
@@ -155,7 +150,7 @@ def test_nothing_is_heard_after_closing(factory: MockFactory) -> None:
     assert heard == []
 
 
-def test_closed_pins_can_be_had_again(factory: MockFactory) -> None:
+def test_closed_pins_can_be_opened_again(factory: MockFactory) -> None:
     for _ in range(2):
         Buttons({"confirm": Contact((17,))}, lambda *_: None, factory).close()
 
@@ -170,14 +165,14 @@ def test_closed_pins_can_be_had_again(factory: MockFactory) -> None:
         ({"confirm": Contact((2,), active_high=True)}, "GPIO 2 of button confirm cannot be used"),
     ],
 )
-def test_bad_wiring_is_one_sentence(
+def test_bad_wiring_is_reported_in_one_sentence(
     factory: MockFactory, buttons: dict[str, Contact], sentence: str
 ) -> None:
     with pytest.raises(WiringError, match=sentence):
         Buttons(buttons, lambda *_: None, factory)
 
 
-def test_bad_wiring_lets_the_good_pins_go(factory: MockFactory) -> None:
+def test_bad_wiring_releases_the_good_pins(factory: MockFactory) -> None:
     with pytest.raises(WiringError):
         Buttons({"confirm": Contact((17, 99))}, lambda *_: None, factory)
     Buttons({"confirm": Contact((17,))}, lambda *_: None, factory).close()
@@ -186,12 +181,12 @@ def test_bad_wiring_lets_the_good_pins_go(factory: MockFactory) -> None:
 LgpioFactory = type("LgpioFactory", (MockFactory,), {"__module__": "gpiozero.pins.lgpio"})
 
 
-def test_buttons_without_a_thread_of_their_own_always_live(factory: MockFactory) -> None:
+def test_buttons_without_a_thread_are_always_alive(factory: MockFactory) -> None:
     with Buttons({"confirm": Contact((17,))}, lambda *_: None, factory) as buttons:
         assert buttons.alive()
 
 
-def test_the_buttons_are_dead_as_soon_as_the_thread_that_tells_edges_is() -> None:
+def test_the_buttons_are_dead_when_the_thread_that_reports_edges_has_ended() -> None:
     end = threading.Event()
     notifier = type("_callback_thread", (threading.Thread,), {"__module__": "lgpio"})(
         target=end.wait

@@ -1,4 +1,4 @@
-"""Where the pins of the header are, on every board and kernel: told by a sysfs laid out in a folder."""
+"""The header's GPIO chip is found on every board and kernel; a folder stands for sysfs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ PI_3 = "brcm,bcm2835-gpio"
 PI_4 = "brcm,bcm2711-gpio"
 PI_5 = "raspberrypi,rp1-gpio"
 FIRMWARE = "raspberrypi,firmware-gpio"
-"""The chip for the board's own lamps."""
+"""The chip of the board's own LEDs."""
 POWER = "brcm,bcm7445-gpio brcm,brcmstb-gpio"
-"""The four chips of a Pi 5's processor, of which no line is on the header."""
+"""The four chips of a Pi 5's processor; none of their lines is on the header."""
 
 
 def a_computer(root: Path, *chips: tuple[int, str]) -> Path:
-    """A sysfs with these chips, linked as the kernel links them: the number of each, and its
-    compatible strings, by spaces."""
+    """A sysfs with these chips, linked as by the kernel: number and space-separated compatible strings."""
     listed = root / "bus" / "gpio" / "devices"
     listed.mkdir(parents=True)
     for number, compatible in chips:
@@ -50,12 +49,12 @@ KERNELS = {
     "Pi 5, 6.6.45": ([(0, PI_5), (10, POWER), (11, POWER), (12, POWER), (13, POWER)], 0),
     "Pi 5, 6.12.96": ([(11, POWER), (12, POWER), (13, POWER), (14, POWER), (15, PI_5)], 15),
 }
-"""As reported up to 6.6; of 6.12.96 only that a Pi 5 has 11 to 15. The rest of it is made up: no
-number may be trusted."""
+"""As reported, up to kernel 6.6. For 6.12.96 it is only reported that a Pi 5 has chips 11 to 15; the other
+numbers are invented, since the code may rely on none."""
 
 
 @pytest.mark.parametrize("board", KERNELS)
-def test_the_header_is_found_whatever_its_number(board: str, tmp_path: Path) -> None:
+def test_the_chip_of_the_header_is_found_whatever_its_number(board: str, tmp_path: Path) -> None:
     chips, number = KERNELS[board]
     assert header_chip(a_computer(tmp_path, *chips)) == number
     assert on_a_pi(tmp_path)
@@ -70,8 +69,8 @@ def test_another_computer_is_not_a_pi(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["3f203000.i2s", "fe203000.i2s", "1f000a0000.i2s"])
-def test_a_sound_board_shows_by_its_i2s_port(port: str, tmp_path: Path) -> None:
-    """Pi 3, 4 and 5"""
+def test_a_sound_board_is_detected_by_its_i2s_port(port: str, tmp_path: Path) -> None:
+    """On Pi 3, 4 and 5."""
     devices = tmp_path / "bus" / "platform" / "devices"
     (devices / "fef00700.hdmi").mkdir(parents=True)
     assert not sound_board(tmp_path)
@@ -79,12 +78,12 @@ def test_a_sound_board_shows_by_its_i2s_port(port: str, tmp_path: Path) -> None:
     assert sound_board(tmp_path)
 
 
-# Opening it: gpiozero's own code over a library that only remembers
+# Opening the chip: gpiozero's own code on a mock of lgpio
 
 
 @pytest.fixture
 def lgpio(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A stand-in for the library lgpio, below gpiozero's adapter for it, on a Pi 5."""
+    """A mock of the library lgpio below gpiozero's adapter, on a Pi 5."""
     library = MagicMock(name="lgpio")
     monkeypatch.setitem(sys.modules, "lgpio", library)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
@@ -97,7 +96,7 @@ def opened(library: Any) -> list[int]:
     return [call.args[0] for call in library.gpiochip_open.call_args_list]
 
 
-def test_the_headers_chip_is_opened_and_no_other(tmp_path: Path, lgpio: Any) -> None:
+def test_only_the_chip_of_the_header_is_opened(tmp_path: Path, lgpio: Any) -> None:
     factory = pin_factory(sysfs=a_computer(tmp_path, (10, POWER), (11, PI_5)))
     assert opened(lgpio) == [11]
     assert factory.board_info.model == "5B"
@@ -105,41 +104,43 @@ def test_the_headers_chip_is_opened_and_no_other(tmp_path: Path, lgpio: Any) -> 
     lgpio.gpiochip_close.assert_called_once()
 
 
-def test_the_builder_may_know_better(tmp_path: Path, lgpio: Any) -> None:
+def test_the_setting_overrides_the_number_that_was_found(tmp_path: Path, lgpio: Any) -> None:
     pin_factory(chip=2, sysfs=a_computer(tmp_path, (11, PI_5)))
     assert opened(lgpio) == [2]
 
 
-def test_a_gpiozero_that_goes_by_the_board_alone_opens_the_right_chip(
+def test_the_right_chip_is_opened_even_if_gpiozero_ignores_the_number(
     tmp_path: Path, lgpio: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """gpiozero 2.0.1 takes a number, and opens 4 on every Pi 5 all the same."""
+    """gpiozero 2.0.1 accepts a number, but opens chip 4 on every Pi 5."""
 
-    class Stubborn(LocalPiFactory):  # type: ignore[misc]
+    class IgnoresNumber(LocalPiFactory):  # type: ignore[misc]
         def __init__(self, chip: int | None = None) -> None:
             del chip
             super().__init__()
             self._handle = lgpio.gpiochip_open(4)
 
     module = ModuleType("gpiozero.pins.lgpio")
-    module.__dict__.update(LGPIOFactory=Stubborn, LGPIOPin=object, lgpio=lgpio)
+    module.__dict__.update(LGPIOFactory=IgnoresNumber, LGPIOPin=object, lgpio=lgpio)
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", module)
     pin_factory(sysfs=a_computer(tmp_path, (0, PI_5)))
     assert opened(lgpio) == [0]
 
 
-def test_off_a_pi_the_keyboard_is_offered(tmp_path: Path) -> None:
+def test_without_a_pi_the_error_suggests_the_keyboard(tmp_path: Path) -> None:
     with pytest.raises(NoGpioError, match="choose the kit 'keyboard'"):
         pin_factory(sysfs=tmp_path)
 
 
-def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_reported_with_the_fix(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", None)
     with pytest.raises(NoGpioError, match="apt install python3-lgpio"):
         pin_factory(chip=0, sysfs=tmp_path)
 
 
-def test_a_chip_that_will_not_open_is_named(tmp_path: Path, lgpio: Any) -> None:
+def test_a_chip_that_cannot_be_opened_is_reported_with_the_fix(tmp_path: Path, lgpio: Any) -> None:
     lgpio.gpiochip_open.side_effect = PermissionError("can not open gpiochip")
     with pytest.raises(NoGpioError, match=r"/dev/gpiochip3 cannot be used .* group gpio"):
         pin_factory(chip=3, sysfs=tmp_path)

@@ -1,11 +1,11 @@
-"""What the lamps show by themselves is never an answer of the night."""
+"""No blink pattern looks like an answer at night."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory
 
 from hardware.gpio.lamp_patterns import PATTERNS, Blinker
 from hardware.gpio.lamps import GpioPanel
@@ -15,7 +15,7 @@ KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6)}, brightness=0.3)
 
 
 def shown(name: str, steps: int) -> list[dict[str, bool]]:
-    """Both lamps after each of the first steps of a pattern, and at its end."""
+    """Both lamps in each of the first ``steps`` of a pattern, and after its end."""
     lamps: dict[str, bool] = {}
     seen: list[dict[str, bool]] = []
 
@@ -29,7 +29,7 @@ def shown(name: str, steps: int) -> list[dict[str, bool]]:
 
 
 @pytest.mark.parametrize("name", PATTERNS)
-def test_a_pattern_goes_on_until_it_is_ended_and_leaves_the_lamps_dark(name: str) -> None:
+def test_a_pattern_repeats_until_stopped_and_leaves_the_lamps_dark(name: str) -> None:
     seen = shown(name, 7)
     assert len(seen) == 8
     assert seen[-1] == {"yes": False, "no": False}
@@ -42,19 +42,18 @@ def test_starting_and_ready_light_both_lamps_together(name: str) -> None:
     assert all(step.yes == step.no for step in PATTERNS[name])
 
 
-def test_a_fault_lights_one_lamp_after_the_other_without_a_pause() -> None:
-    """Green alone and steady means yes, red alone in blinks of a third of a second means no."""
+def test_a_fault_alternates_the_lamps_without_a_pause() -> None:
+    """At night, green alone and steady means yes, and red alone blinking every third of a second no."""
     assert all(step.yes != step.no for step in PATTERNS["fault"])
     assert all(one.yes != other.yes for one, other in pairwise(PATTERNS["fault"]))
     assert all(step.seconds < 0.3 for step in PATTERNS["fault"])
 
 
-def test_no_two_patterns_are_alike() -> None:
+def test_all_patterns_differ() -> None:
     assert len(set(PATTERNS.values())) == len(PATTERNS)
 
 
-def test_the_panel_is_dark_and_the_game_s_again_once_a_pattern_has_ended() -> None:
-    factory = MockFactory(pin_class=MockPWMPin)
+def test_after_a_pattern_the_lamps_are_dark_and_can_be_switched_again(factory: MockFactory) -> None:
     with GpioPanel(KIT, factory) as panel:
         panel.pattern("starting")
         panel.pattern("fault")
@@ -64,16 +63,14 @@ def test_the_panel_is_dark_and_the_game_s_again_once_a_pattern_has_ended() -> No
         assert factory.pin(5).state == pytest.approx(0.3)
 
 
-def test_a_panel_is_closed_in_the_middle_of_a_pattern() -> None:
-    factory = MockFactory(pin_class=MockPWMPin)
+def test_a_panel_can_be_closed_during_a_pattern(factory: MockFactory) -> None:
     panel = GpioPanel(KIT, factory)
     panel.pattern("fault")
     panel.close()
     assert factory.pin(5).function == "input"
 
 
-def test_a_panel_tells_which_lamps_are_broken() -> None:
-    factory = MockFactory(pin_class=MockPWMPin)
+def test_a_panel_lists_its_broken_lamps(factory: MockFactory) -> None:
     kit = KIT._replace(lamps={"yes": LampPin(99), "no": LampPin(6)})
     with GpioPanel(kit, factory) as panel:
         assert panel.broken == ("yes",)

@@ -1,9 +1,9 @@
-"""The lamps: dim when lit, dark else, and never a reason to stop."""
+"""The lamps are dimmed when lit; if one fails, the game goes on."""
 
 from __future__ import annotations
 
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockFactory
 
 from hardware.gpio.lamps import GpioPanel
 from narrator.config.kit import Kit, LampPin
@@ -13,12 +13,7 @@ from narrator.config.known import Known
 KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6, active_high=False)}, brightness=0.3)
 
 
-@pytest.fixture
-def factory() -> MockFactory:
-    return MockFactory(pin_class=MockPWMPin)
-
-
-def test_a_lamp_is_dark_then_dim_then_dark(factory: MockFactory) -> None:
+def test_a_lamp_is_switched_on_dimmed_and_off_again(factory: MockFactory) -> None:
     with GpioPanel(KIT, factory) as panel:
         assert factory.pin(5).state == 0
         panel.lamp("yes", True)
@@ -27,14 +22,14 @@ def test_a_lamp_is_dark_then_dim_then_dark(factory: MockFactory) -> None:
         assert factory.pin(5).state == 0
 
 
-def test_a_lamp_to_3v3_is_lit_by_a_low_level(factory: MockFactory) -> None:
+def test_a_lamp_wired_to_3v3_is_lit_by_a_low_level(factory: MockFactory) -> None:
     with GpioPanel(KIT, factory) as panel:
         assert factory.pin(6).state == 1
         panel.lamp("no", True)
         assert factory.pin(6).state == pytest.approx(0.7)
 
 
-def test_a_pin_that_cannot_dim_shines_at_full_light_and_says_so(
+def test_a_lamp_without_pwm_has_full_brightness_and_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     factory = MockFactory()
@@ -44,7 +39,7 @@ def test_a_pin_that_cannot_dim_shines_at_full_light_and_says_so(
     assert "Lamp yes cannot be dimmed" in caplog.text
 
 
-def test_a_lamp_on_an_impossible_pin_is_told_once_and_not_missed(
+def test_a_lamp_on_an_impossible_pin_is_logged_once_and_the_others_work(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
     kit = KIT._replace(lamps={"yes": LampPin(99), "no": LampPin(6)})
@@ -56,17 +51,17 @@ def test_a_lamp_on_an_impossible_pin_is_told_once_and_not_missed(
     assert caplog.text.count("Lamp yes (GPIO 99) does not work") == 1
 
 
-def test_a_lamp_that_fails_in_the_game_is_told_once_and_goes_dark(
+def test_a_lamp_that_fails_during_a_game_is_logged_once(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
     with GpioPanel(KIT, factory) as panel:
-        factory.pin(5).function = "input"  # somebody else took the pin: writing raises
+        factory.pin(5).function = "input"  # another program took the pin, so writing raises
         for _ in range(3):
             panel.lamp("yes", True)
     assert caplog.text.count("Lamp yes (GPIO 5) does not work") == 1
 
 
-def test_each_seat_has_the_lamp_on_its_own_pin(factory: MockFactory) -> None:
+def test_each_seat_lights_the_lamp_on_its_own_pin(factory: MockFactory) -> None:
     kit = load_kit(Known.under().kit_file("ring"))
     with GpioPanel(kit, factory) as panel:
         for name, lamp in kit.lamps.items():
@@ -78,7 +73,7 @@ def test_each_seat_has_the_lamp_on_its_own_pin(factory: MockFactory) -> None:
         assert not any(factory.pin(lamp.pin).state for lamp in kit.lamps.values())
 
 
-def test_a_lamp_of_a_seat_that_fails_leaves_the_others(
+def test_a_broken_lamp_of_a_seat_leaves_the_others_working(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:
     kit = KIT._replace(lamps={**KIT.lamps, "seat 1": LampPin(99), "seat 2": LampPin(12)})
@@ -89,13 +84,13 @@ def test_a_lamp_of_a_seat_that_fails_leaves_the_others(
     assert caplog.text.count("Lamp seat 1 (GPIO 99) does not work") == 1
 
 
-def test_a_kit_without_lamps_swallows_them(factory: MockFactory) -> None:
+def test_a_kit_without_lamps_ignores_them(factory: MockFactory) -> None:
     with GpioPanel(KIT._replace(lamps={}), factory) as panel:
         panel.lamp("yes", True)
         panel.caption("Night falls.")
 
 
-def test_closing_puts_the_lamps_out_and_lets_the_pins_go(factory: MockFactory) -> None:
+def test_closing_switches_the_lamps_off_and_releases_the_pins(factory: MockFactory) -> None:
     panel = GpioPanel(KIT, factory)
     panel.lamp("yes", True)
     panel.close()

@@ -1,4 +1,4 @@
-"""What the service manager hears, over a real datagram socket."""
+"""What systemd receives, over a real datagram socket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hardware.service.notifier import Notifier, watchdog_seconds
 
 @pytest.fixture(params=["file", "abstract"])
 def manager(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, socket.socket]]:
-    """(What NOTIFY_SOCKET says, the service manager's end); both kinds of address there are."""
+    """(NOTIFY_SOCKET, systemd's end of the socket), for both kinds of address."""
     address = str(tmp_path / "notify")
     if request.param == "abstract":
         address = f"@narrator-test-{os.getpid()}"
@@ -26,21 +26,21 @@ def manager(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[st
 
 def test_every_field_is_a_line_of_one_datagram(manager: tuple[str, socket.socket]) -> None:
     address, listening = manager
-    Notifier.of({"NOTIFY_SOCKET": address}).tell(READY=1, STATUS="waits for a press")
+    Notifier.from_environment({"NOTIFY_SOCKET": address}).send(READY=1, STATUS="waits for a press")
     assert listening.recv(1024) == b"READY=1\nSTATUS=waits for a press"
 
 
 @pytest.mark.parametrize(
     "environ", [{}, {"NOTIFY_SOCKET": ""}, {"NOTIFY_SOCKET": "/nowhere/at/all"}]
 )
-def test_a_box_that_nobody_listens_to_plays_on(environ: dict[str, str]) -> None:
-    Notifier.of(environ).tell(READY=1)
+def test_without_a_listener_sending_does_nothing(environ: dict[str, str]) -> None:
+    Notifier.from_environment(environ).send(READY=1)
 
 
-def test_a_manager_that_does_not_read_stops_nothing(manager: tuple[str, socket.socket]) -> None:
+def test_a_full_queue_does_not_block_the_sender(manager: tuple[str, socket.socket]) -> None:
     address, listening = manager
-    for _ in range(2000):  # far more than its queue holds
-        Notifier(address).tell(WATCHDOG=1)
+    for _ in range(2000):  # far more than the queue holds
+        Notifier(address).send(WATCHDOG=1)
     assert listening.recv(1024) == b"WATCHDOG=1"
 
 
@@ -55,7 +55,7 @@ def test_a_manager_that_does_not_read_stops_nothing(manager: tuple[str, socket.s
         ({"WATCHDOG_USEC": "soon"}, None),
     ],
 )
-def test_the_watchdog_is_meant_for_one_process(
+def test_the_watchdog_applies_only_to_the_process_it_names(
     environ: dict[str, str], seconds: float | None
 ) -> None:
     assert watchdog_seconds(environ, pid=7) == seconds

@@ -1,4 +1,4 @@
-"""Whether the time is known to be right is what systemd left behind, and no guess."""
+"""Whether the time is known to be correct is read from systemd's files and never guessed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def booted(seconds_ago: float, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answering(folder: Path, answer: str) -> tuple[str, ...]:
-    """A timedatectl that keeps count of how often it was asked."""
+    """A fake timedatectl that records how often it is called."""
     script = folder / "timedatectl"
     script.write_text(f"#!/bin/sh\necho asked >> {folder}/asked\necho {answer}\n")
     script.chmod(0o755)
@@ -30,7 +30,7 @@ def asked(folder: Path) -> int:
     return len((folder / "asked").read_text().splitlines())
 
 
-def test_a_stamp_since_boot_means_the_clock_was_set(
+def test_a_timestamp_after_boot_means_the_clock_was_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stamp = tmp_path / "synchronized"
@@ -41,7 +41,7 @@ def test_a_stamp_since_boot_means_the_clock_was_set(
     assert SystemClock(stamp, ("false",)).known()
 
 
-def test_a_stamp_of_another_boot_or_from_before_the_clock_was_set_does_not_count(
+def test_a_timestamp_of_an_earlier_boot_or_an_unset_clock_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stamp = tmp_path / "synchronized"
@@ -53,11 +53,11 @@ def test_a_stamp_of_another_boot_or_from_before_the_clock_was_set_does_not_count
 
 
 @pytest.mark.parametrize(("answer", "known"), [("yes", True), ("no", False), ("", False)])
-def test_without_a_stamp_timedatectl_is_asked(tmp_path: Path, answer: str, known: bool) -> None:
+def test_without_a_timestamp_timedatectl_is_asked(tmp_path: Path, answer: str, known: bool) -> None:
     assert SystemClock(tmp_path / "none", answering(tmp_path, answer)).known() is known
 
 
-def test_timedatectl_is_asked_once_a_minute_and_no_more_once_it_said_yes(
+def test_timedatectl_is_asked_once_a_minute_until_it_says_yes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1000.0]
@@ -73,18 +73,18 @@ def test_timedatectl_is_asked_once_a_minute_and_no_more_once_it_said_yes(
 
 
 @pytest.mark.parametrize("command", [("no-such-command",), ("sleep", "60")])
-def test_a_machine_that_cannot_say_has_no_right_clock(
+def test_a_computer_without_an_answer_does_not_know_the_time(
     tmp_path: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(system_clock, "PATIENCE", 0.05)
+    monkeypatch.setattr(system_clock, "TIMEOUT", 0.05)
     assert not SystemClock(tmp_path / "none", command).known()
 
 
-def test_the_time_is_told_with_its_zone() -> None:
+def test_the_current_time_has_a_time_zone() -> None:
     assert SystemClock().now().tzinfo is UTC
 
 
-def test_the_zone_is_the_one_that_etc_localtime_points_at(
+def test_the_zone_is_that_of_tz_or_etc_localtime(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("TZ", raising=False)

@@ -1,0 +1,12 @@
+"""The mock pins that the tests of GPIO adapters share. No test stands here."""
+
+from __future__ import annotations
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+
+@pytest.fixture
+def factory() -> MockFactory:
+    """Mock pins with PWM."""
+    return MockFactory(pin_class=MockPWMPin)
