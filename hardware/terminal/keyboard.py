@@ -1,7 +1,7 @@
-"""Turns the bytes of a terminal into edges of buttons. Time is passed in; no terminal is touched here.
+"""Turns the bytes from a terminal into edges of buttons. Time is passed in; no terminal is used here.
 
-A terminal tells when a key goes down and never when it comes up, so the release is made up: each
-key stands for a finger that stays down for a set time.
+A terminal reports when a key is pressed, but not when it is released. So each key presses its button
+for a fixed time.
 """
 
 from __future__ import annotations
@@ -11,21 +11,22 @@ from typing import NamedTuple
 
 SHORT = 0.1
 LONG = 0.9
-"""Seconds that a made-up finger stays down: well below, and well above, a long press."""
+"""Seconds that a key presses its button: clearly shorter and clearly longer than a long press starts."""
 
 REPEAT = 0.12
-"""A key that comes again within this is a held key repeating itself: keyboards repeat every 25 to
-100 ms, and no finger taps the same key that fast."""
+"""Seconds within which the same key is taken for the repeat of a held key: keyboards repeat every 25 to
+100 ms, and nobody types the same key that fast."""
 
 PASTE = 3
-"""More plain keys than this in one read were pasted, or fell on the keyboard: none of them counts,
-nor does what follows until the terminal was quiet for `QUIET` seconds."""
+"""More plain keys than this in one read were pasted or hit by accident. They are ignored, and so are all
+keys until none has come for `QUIET` seconds."""
 
 QUIET = 0.05
+"""Seconds without keys that end a paste."""
 ESCAPE = 0.1
-"""Seconds after which an escape sequence that never ended is given up (somebody pressed ESC)."""
+"""Seconds after which an incomplete escape sequence is dropped (somebody pressed ESC)."""
 
-FINGERS = {
+KEY_BUTTONS = {
     " ": ("confirm", SHORT),
     "\r": ("confirm", SHORT),
     "\n": ("confirm", SHORT),
@@ -33,11 +34,12 @@ FINGERS = {
     "r": ("repeat", SHORT),
     "p": ("pause", SHORT),
 }
+"""Key → its button, and for how many seconds it is pressed."""
 QUIT = {"q", "\x03"}
 
 _PASTE_BEGIN, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
-# What arrow keys, function keys, Alt and a terminal's own answers look like: ECMA-48, 5.4 and 5.6,
-# and the Linux console's F1 to F5 (the first).
+# Arrow keys, function keys, Alt and answers of the terminal: ECMA-48, 5.4 and 5.6. The first line is
+# F1 to F5 on the Linux console.
 _SEQUENCE = re.compile(
     rb"\x1b\[\[."
     rb"|\x1b\[[0-?]*[ -/]*[@-~]"
@@ -49,60 +51,61 @@ _SEQUENCE = re.compile(
 
 
 class KeyEdge(NamedTuple):
-    """An edge: what the stage's queue takes, ``at`` in the seconds that were passed in."""
+    """A button is pressed or released by a key."""
 
     button: str
+    """``confirm``, ``repeat`` or ``pause``."""
     down: bool
+    """Whether it is pressed."""
     at: float
+    """When, in seconds of the clock that is passed in."""
 
 
 class Keyboard:
-    """The fingers on the keys. A button whose finger is still down cannot be pressed again.
-
-    ``quit`` turns True once Q or Ctrl-C was pressed.
-    """
+    """The state of the keys. A button cannot be pressed again before it is released."""
 
     def __init__(self) -> None:
         self.quit = False
+        """Whether Q or Ctrl-C has been pressed."""
         self._releases: dict[str, float] = {}
-        self._seen: dict[str, float] = {}
+        self._last_seen: dict[str, float] = {}
         self._unfinished = b""
         self._fed_at = float("-inf")
-        self._deaf_until = float("-inf")
+        self._ignored_until = float("-inf")
 
     @property
     def down(self) -> frozenset[str]:
-        """The buttons that have a finger on them."""
+        """The buttons that are pressed."""
         return frozenset(self._releases)
 
     def feed(self, data: bytes, now: float) -> list[KeyEdge]:
-        """The edges up to ``now``, in the order of their stamps, once these bytes were read."""
-        touches = self.tick(now)
+        """Processes bytes read at ``now``; returns all edges up to then in order of time."""
+        edges = self.tick(now)
         for key in self._plain(data, now):
             self.quit = self.quit or key in QUIT
-            repeats = now - self._seen.get(key, float("-inf")) < REPEAT
-            if key not in FINGERS:
+            repeats = now - self._last_seen.get(key, float("-inf")) < REPEAT
+            if key not in KEY_BUTTONS:
                 continue
-            self._seen[key] = now
-            button, seconds = FINGERS[key]
+            self._last_seen[key] = now
+            button, seconds = KEY_BUTTONS[key]
             if not repeats and button not in self._releases:
                 self._releases[button] = now + seconds
-                touches.append(KeyEdge(button, True, now))
-        return touches
+                edges.append(KeyEdge(button, True, now))
+        return edges
 
     def deadline(self) -> float | None:
-        """When the next finger comes up; None while none is down."""
+        """When the next button is released; None while none is pressed."""
         return min(self._releases.values(), default=None)
 
     def tick(self, now: float) -> list[KeyEdge]:
-        """The releases up to ``now``, in the order of their stamps."""
+        """The releases up to ``now`` in order of time."""
         due = sorted((at, button) for button, at in self._releases.items() if at <= now)
         for _, button in due:
             del self._releases[button]
         return [KeyEdge(button, False, at) for at, button in due]
 
     def _plain(self, data: bytes, now: float) -> str:
-        """The keys that were typed: without sequences, pastes and bursts; letters in lower case."""
+        """The plain keys, in lower case, without escape sequences, pastes and bursts."""
         if now - self._fed_at > ESCAPE:
             self._unfinished = b""
         self._fed_at = now
@@ -113,7 +116,7 @@ class Keyboard:
             data = data[escape:]
             if data.startswith(_PASTE_BEGIN):
                 end = data.find(_PASTE_END)
-                if end < 0:  # of a long paste only what could be half of its end is kept
+                if end < 0:  # keep only what may be the start of the end mark
                     data = _PASTE_BEGIN + data[len(_PASTE_BEGIN) :][1 - len(_PASTE_END) :]
                     break
                 data = data[end + len(_PASTE_END) :]
@@ -125,7 +128,7 @@ class Keyboard:
             plain, data = plain + data, b""
         self._unfinished = data
         keys = plain.decode("ascii", "replace").lower()
-        if len(keys) > PASTE or now < self._deaf_until:
-            self._deaf_until = now + QUIET
+        if len(keys) > PASTE or now < self._ignored_until:
+            self._ignored_until = now + QUIET
             return "\x03" if "\x03" in keys else ""
         return keys

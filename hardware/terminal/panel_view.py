@@ -1,6 +1,6 @@
-"""What the panel looks like in so many columns and rows. Pure text: no terminal, no state of a game.
+"""Lays out the panel as lines of text for a terminal's size. No terminal is used here.
 
-Colour never decides alone: a lamp also changes its shape and the case of its word.
+Information is never shown by colour alone: a lit lamp also changes its shape and the case of its word.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ LAMPS = {
     "no": ("□ no ", "■ NO ", "1;97;41"),
 }
 SEAT = "1;30;43"
-"""Colours of a seat's lamp, which is there only while it is lit."""
+"""Colours of a seat's lamp, which is shown only while it is lit."""
 MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
-"""Colours of the ambience lamp, which stands here as a word."""
+"""Colours of the word that stands for the ambience lamp, by mood."""
 PAUSED = " ‖ PAUSED "
 PATTERNS = {"starting": " STARTING ", "ready": " READY ", "fault": " NO LOUDSPEAKER "}
 KEYS = (
@@ -29,30 +29,36 @@ KEYS = (
     ("Q", "quit", None),
 )
 WIDEST = 76
-"""Columns after which a line of text is tiring to read."""
+"""Columns of the longest line of text that is easy to read."""
 
 Span = tuple[str, str]
+"""(colours as SGR parameters, text)"""
 StyledLine = list[Span]
-"""Pieces of a line from left to right: (colours as SGR parameters, text)."""
+"""The parts of a line from left to right."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that is shown. ``captions`` has the newest last; ``down`` are the buttons pressed now,
-    ``mood`` is empty or one of `MOODS`; ``pattern`` is what other kits show by blinking lamps; ``seats``
-    are those whose lamp is lit."""
+    """Everything that is shown."""
 
     lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
+    """(name, whether it is lit) of the two lamps."""
     captions: tuple[str, ...] = ()
+    """The lines that were said, the newest last."""
     down: frozenset[str] = frozenset()
+    """The buttons that are pressed."""
     paused: bool = False
+    """Whether the game is paused."""
     mood: str = ""
+    """One of `MOODS`; empty before the first."""
     pattern: str | None = None
+    """One of `PATTERNS`, shown as a word; None for none."""
     seats: tuple[int, ...] = ()
+    """The seats whose lamp is lit, sorted."""
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:
-    """Exactly ``rows`` lines with their colours, none of them wider than ``columns``."""
+    """Exactly ``rows`` coloured lines, none wider than ``columns``."""
     margin = 2 if columns >= 40 else 0
     width = max(1, min(columns - 2 * margin, WIDEST))
     roomy = rows >= 14
@@ -95,7 +101,7 @@ def _keys(view: View, width: int) -> list[StyledLine]:
 
 
 def _captions(captions: tuple[str, ...], width: int, rows: int, roomy: bool) -> list[StyledLine]:
-    """The newest stands lowest and bright; what was said before it, above and dim."""
+    """The newest caption is at the bottom and bright, the earlier ones above it and dim."""
     lines: list[StyledLine] = []
     for age, text in enumerate(reversed(captions)):
         if len(lines) >= rows:
@@ -109,7 +115,7 @@ def _captions(captions: tuple[str, ...], width: int, rows: int, roomy: bool) -> 
 
 
 def _printable(text: str) -> str:
-    """Without control characters: a name from a settings file must not steer the terminal."""
+    """Without control characters, so that a name in a settings file cannot control the terminal."""
     return "".join(char if char.isprintable() else " " for char in text)
 
 

@@ -1,7 +1,6 @@
-"""The panel of the box in a terminal: two lamps, three buttons, and what is being said.
+"""The panel of the box drawn in a terminal: lamps, buttons and captions. Presses are not recognised here.
 
-One thread owns the terminal, reads and draws; the stage only changes what is to be shown, so that a
-slow terminal never holds it up. What a press means is not known here.
+One thread reads keys and draws. The stage only changes the `View`, so a slow terminal never delays it.
 """
 
 from __future__ import annotations
@@ -26,19 +25,19 @@ from hardware.terminal.tty import Tty
 
 log = logging.getLogger(__name__)
 
-REMEMBERED = 60
-"""Captions kept for a taller terminal."""
+CAPTIONS_KEPT = 60
+"""How many captions are kept, for tall terminals."""
 
-GLANCE = 0.5
-"""Seconds between two looks at the size of the terminal."""
+SIZE_CHECK = 0.5
+"""Seconds between two checks of the terminal's size."""
 
 
 class TerminalPanel:
-    """The keyboard kit as the stage's `Panel`, from ``with`` to the end of its block.
+    """The panel of the keyboard kit, shown during its ``with`` block. Implements `Panel`.
 
-    Edges come to ``sink`` when they are due and in the order of their stamps. ``on_quit`` is called
-    once, on the panel's thread, for Q, Ctrl-C, or a terminal that went away. Both must be terminals:
-    see `open_panel`.
+    Edges are passed to ``sink`` at their time and in order. ``on_quit`` is called once, on the panel's
+    thread, for Q, Ctrl-C or a terminal that has disappeared. ``stdin`` and ``stdout`` (None: those of the
+    program) must be terminals; `open_panel` checks it.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class TerminalPanel:
         self._thread = threading.Thread(target=self._run, name="terminal", daemon=True)
 
     def lamp(self, name: str, on: bool) -> None:
-        """Lights the lamp ``yes``, ``no`` or a seat's, or puts it out."""
+        """Switches the lamp ``yes``, ``no`` or that of a seat, as ``seat 7``."""
         with self._changing:
             lamps = tuple((lamp, on if lamp == name else was) for lamp, was in self._view.lamps)
             self._view = replace(self._view, lamps=lamps)
@@ -74,32 +73,32 @@ class TerminalPanel:
         self._wake()
 
     def ambience(self, mood: str) -> None:
-        """Shows the word for the light in which the table sits."""
+        """Shows the mood as a word."""
         with self._changing:
             self._view = replace(self._view, mood=mood)
         self._wake()
 
     def caption(self, text: str) -> None:
-        """Adds what is being said now below what was said before."""
+        """Adds a caption below the earlier ones."""
         with self._changing:
-            captions = (*self._view.captions, text)[-REMEMBERED:]
+            captions = (*self._view.captions, text)[-CAPTIONS_KEPT:]
             self._view = replace(self._view, captions=captions)
         self._wake()
 
     def pattern(self, name: str | None) -> None:
-        """Shows a word in place of blinking lamps."""
+        """Shows a word in place of a blink pattern; None removes it."""
         with self._changing:
             self._view = replace(self._view, pattern=name)
         self._wake()
 
     def state(self, *, paused: bool) -> None:
-        """Shows whether the show is paused."""
+        """Shows whether the game is paused."""
         with self._changing:
             self._view = replace(self._view, paused=paused)
         self._wake()
 
     def __enter__(self) -> Self:
-        self._tty.borrow()
+        self._tty.take_over()
         self._thread.start()
         return self
 
@@ -112,8 +111,8 @@ class TerminalPanel:
         self._closing = True
         self._wake()
         if self._thread is not threading.current_thread():
-            self._thread.join(timeout=2 * GLANCE)
-        self._tty.give_back()
+            self._thread.join(timeout=2 * SIZE_CHECK)
+        self._tty.restore()
         self._waker.close()
         self._woken.close()
 
@@ -122,7 +121,7 @@ class TerminalPanel:
         self._wake()
 
     def _wake(self) -> None:
-        # One that is full has woken the thread already; one that is closed has nobody to wake.
+        # If the socket is full, the thread is awake already; if it is closed, the thread has ended.
         with contextlib.suppress(OSError):
             self._waker.send(b".")
 
@@ -135,7 +134,7 @@ class TerminalPanel:
             log.warning("The terminal is gone (%s).", error)
         if not self._closing:
             self._on_quit()
-        while not self._closing:  # the show's last words are still worth seeing
+        while not self._closing:  # the last captions are still shown
             with contextlib.suppress(OSError):
                 self._show()
             select.select([self._woken], [], [])
@@ -143,7 +142,7 @@ class TerminalPanel:
 
     def _read(self) -> None:
         due = self._keyboard.deadline()
-        wait = GLANCE if due is None else min(GLANCE, max(0.0, due - time.monotonic()))
+        wait = SIZE_CHECK if due is None else min(SIZE_CHECK, max(0.0, due - time.monotonic()))
         ready, _, _ = select.select([self._keys, self._woken], [], [], wait)
         if self._woken in ready:
             self._woken.recv(4096)
@@ -151,16 +150,16 @@ class TerminalPanel:
             data = os.read(self._keys, 4096)
             if not data:
                 raise OSError("end of input")
-            self._tell(self._keyboard.feed(data, time.monotonic()))
+            self._report(self._keyboard.feed(data, time.monotonic()))
         else:
-            self._tell(self._keyboard.tick(time.monotonic()))
+            self._report(self._keyboard.tick(time.monotonic()))
 
-    def _tell(self, touches: list[KeyEdge]) -> None:
-        for touch in touches:
+    def _report(self, edges: list[KeyEdge]) -> None:
+        for edge in edges:
             try:
-                self._sink(*touch)
+                self._sink(*edge)
             except Exception:
-                log.exception("An edge of button %s was lost.", touch.button)
+                log.exception("An edge of button %s was lost.", edge.button)
 
     def _show(self) -> None:
         view = replace(self._view, down=self._keyboard.down)

@@ -1,4 +1,4 @@
-"""What goes to which pin of the header: as a plan, a table and a picture. Nothing is switched here."""
+"""How a kit is wired to the header: as a plan, a table and a picture. No pin is opened here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The 40-pin header, the same on every board that the box runs on. No kit is known here."""
+"""The 40-pin header, which is the same on all supported boards. Kits are not known here."""
 
 from __future__ import annotations
 
@@ -8,26 +8,29 @@ from typing import NamedTuple
 from gpiozero.pins.pi import PiBoardInfo
 
 A_PI = 0xA02082
-"""The revision of a Pi 3; the header has not changed since."""
+"""The revision code of a Pi 3; later boards have the same header."""
 
 ROWS = 20
 
 
 class HeaderPin(NamedTuple):
-    """One pin. ``number`` is its position, 1 to 40; ``gpio`` its BCM number, None for power and ground;
-    ``name`` is ``GPIO 17``, ``GND``, ``3V3`` or ``5V``. ``row`` counts from 1, the end with the card
-    slot; the pins of the ``left`` column have odd numbers."""
+    """One pin of the header."""
 
     number: int
+    """Its position, 1 to 40."""
     name: str
+    """``GPIO 17``, ``GND``, ``3V3`` or ``5V``."""
     gpio: int | None
+    """Its BCM number; None for power and ground."""
     row: int
+    """1 to 20, from the end with the card slot."""
     left: bool
+    """Whether it is in the left column, which has the odd numbers."""
 
 
 @cache
 def header() -> tuple[HeaderPin, ...]:
-    """All pins in the order of their numbers."""
+    """All pins in order of their numbers."""
     found = PiBoardInfo.from_revision(A_PI).headers["J8"].pins
     return tuple(_pin(number, found[number].name) for number in range(1, 2 * ROWS + 1))
 
@@ -39,13 +42,16 @@ def _pin(number: int, name: str) -> HeaderPin:
 
 
 def pin_of(gpio: int) -> HeaderPin:
-    """Where a GPIO is on the header. Raises StopIteration for one that is not."""
+    """The pin of a GPIO. Raises StopIteration if the header does not have it."""
     return next(pin for pin in header() if pin.gpio == gpio)
 
 
 def nearest(name: str, row: float, *, left: bool) -> HeaderPin:
-    """The pin ``GND`` or ``3V3`` nearest to a row of its own column. Where the column has none, as the
-    right one has no 3V3, it is the first of the other: a wire can go round the header's end."""
+    """The pin named ``GND`` or ``3V3`` that is nearest to a row of this column.
+
+    If the column has none (the right one has no 3V3), the first of the other column: its wire is led
+    around the end of the header.
+    """
     named = [pin for pin in header() if pin.name == name]
     own = [pin for pin in named if pin.left == left]
     return min(own, key=lambda pin: (abs(pin.row - row), pin.row)) if own else named[0]

@@ -1,5 +1,7 @@
-"""Draws the header with every wire of a kit as SVG: each part stands in the row of its own pin, so that
-no wire to a GPIO ever turns or crosses. Where a wire goes is the plan's affair."""
+"""Draws the header with all wires of a kit as SVG. Where a wire goes is decided by the plan.
+
+Each part is in the row of its GPIO, so no wire from a GPIO bends or crosses another.
+"""
 
 from __future__ import annotations
 
@@ -18,39 +20,44 @@ MARGIN = 30
 POWER = "#a8480f"
 DASH = "9 5"
 FILLS = {"GND": "#dcdcdc", "3V3": "#fbe0cb", "5V": "#fff"}
-_SAID = {"5V": "5V: no", "GPIO 0": "ID", "GPIO 1": "ID"}
-"""What stands on pins that no kit may use."""
+_LABELS = {"5V": "5V: no", "GPIO 0": "ID", "GPIO 1": "ID"}
+"""Labels of the pins that no kit may use."""
 FOOTNOTES = (
-    "Circles: positions on the header. Black: ground; all grounds are one. A dot joins wires.",
-    "Nothing goes to 5V: it destroys a GPIO.",
+    "Circles: positions on the header. Black: ground, all connected. A dot joins wires.",
+    "Connect nothing to 5V: it destroys a GPIO.",
 )
-DASHED = "Dashed: 3V3, for pads (TTP223) too. Where it passes over a ground, the ground has a gap."
+DASHED = "Dashed: 3V3, also for pads (TTP223). Where it crosses a ground, the ground has a gap."
 
 
 class Tap(NamedTuple):
-    """A leg that ends at a rail: its row, and how far below the row's middle it leaves the part."""
+    """A connection from a part to a rail."""
 
     row: int
+    """The row of the part."""
     down: float
+    """How far below the middle of the row it leaves the part."""
 
 
 class Rail(NamedTuple):
-    """A wire beside the parts of one side that gathers their legs and ends at one pin."""
+    """A vertical wire beside the parts that connects several of them to one pin."""
 
     pin: HeaderPin
+    """The pin at which it ends."""
     left: bool
+    """Whether it is to the left of the header."""
     taps: tuple[Tap, ...]
+    """The connections to it."""
 
     @property
     def span(self) -> tuple[int, int]:
-        """The first and the last row that it passes; 0 is above the header."""
+        """The first and the last row that it spans; 0 is above the header."""
         own = self.pin.row if self.pin.left == self.left else 0
         rows = [own, *(tap.row for tap in self.taps)]
         return min(rows), max(rows)
 
 
 def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset()) -> str:
-    """The picture of at least one wire as SVG. ``taken`` are GPIOs that a sound board has to itself."""
+    """The picture of at least one wire, as SVG text. ``taken`` are the GPIOs that a sound board uses."""
     rails = _rails(wires)
     lanes = _lanes(rails)
     side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
@@ -65,7 +72,7 @@ def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset())
     used = {pin.number for wire in wires for pin in (wire.pin, wire.other, wire.supply) if pin}
     for pin in header():
         _draw_pin(sheet, pin, _spot(pin, edges), pin.number in used, pin.gpio in taken)
-    _draw_words(sheet, title, middle, dashed=any(rail.pin.name == "3V3" for rail in rails))
+    _draw_captions(sheet, title, middle, dashed=any(rail.pin.name == "3V3" for rail in rails))
     return sheet.source()
 
 
@@ -74,7 +81,7 @@ def _spot(pin: HeaderPin, edges: dict[bool, float]) -> Spot:
 
 
 def _rails(wires: Sequence[Wire]) -> list[Rail]:
-    """One for each pin and side at which legs end; those of 3V3 last, for they stand outside."""
+    """One rail for each pin and side; those of 3V3 last, because they are outermost."""
     taps: dict[tuple[HeaderPin, bool], list[Tap]] = {}
     for wire in wires:
         down = PAD_LEGS if wire.supply else 0
@@ -87,20 +94,20 @@ def _rails(wires: Sequence[Wire]) -> list[Rail]:
 
 
 def _lanes(rails: Sequence[Rail]) -> dict[Rail, int]:
-    """The nearest lane for each in which it meets no other; 3V3 stays outside of every ground."""
+    """The innermost free lane of each rail; those of 3V3 are outside of all grounds."""
     lanes: dict[Rail, int] = {}
     for rail in rails:
         lane = 0
         for other, taken in lanes.items():
             if other.left == rail.left and other.pin.name != rail.pin.name:
                 lane = max(lane, taken + 1)
-        while any(lane == taken and _meet(rail, other) for other, taken in lanes.items()):
+        while any(lane == taken and _overlap(rail, other) for other, taken in lanes.items()):
             lane += 1
         lanes[rail] = lane
     return lanes
 
 
-def _meet(a: Rail, b: Rail) -> bool:
+def _overlap(a: Rail, b: Rail) -> bool:
     return a.left == b.left and a.span[0] <= b.span[1] and b.span[0] <= a.span[1]
 
 
@@ -131,7 +138,7 @@ def _draw_rail(sheet: SvgPage, rail: Rail, edges: dict[bool, float], out: float)
 
 
 def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
-    """A frame that makes one lamp of the three colours, where they stand together."""
+    """A frame around the three colours of the lamp, if they are in adjacent rows."""
     own = [wire for wire in wires if wire.kind == "colour"]
     sides = {wire.pin.left for wire in own}
     if len(sides) != 1:
@@ -157,14 +164,14 @@ def _draw_pin(sheet: SvgPage, pin: HeaderPin, spot: Spot, used: bool, taken: boo
     sheet.box(
         corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9
     )
-    name = "sound" if taken else _SAID.get(pin.name, pin.name)
+    name = "sound" if taken else _LABELS.get(pin.name, pin.name)
     sheet.text(spot.at(-(PILL - 36) / 2, 6), name, 17, bold=used, colour=ink)
     centre = spot.at(-PILL + 19)
     sheet.circle(centre, 14, stroke=stroke, width=1.5)
     sheet.text((centre[0], centre[1] + 5.5), str(pin.number), 15, colour=ink)
 
 
-def _draw_words(sheet: SvgPage, title: str, middle: float, *, dashed: bool) -> None:
+def _draw_captions(sheet: SvgPage, title: str, middle: float, *, dashed: bool) -> None:
     sheet.text((middle, 38), title, 26, bold=True)
     sheet.text((middle, 66), "seen from above: card slot at this end, edge of the board right", 16)
     below = TOP + ROWS * PITCH

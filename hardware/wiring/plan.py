@@ -1,4 +1,4 @@
-"""Which wire goes where, for any kit: one `Wire` for each GPIO in use. No drawing, no printing."""
+"""Where each wire of a kit goes: one `Wire` for each GPIO in use. Nothing is drawn or printed here."""
 
 from __future__ import annotations
 
@@ -8,38 +8,40 @@ from typing import NamedTuple
 from hardware.wiring.header import HeaderPin, nearest, pin_of
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
 
-LAMP = 680
-"""Ohm before a lamp: at 3.3 V about 2 mA through a red, yellow or green LED, which is dim on purpose."""
+LAMP_OHM = 680
+"""Resistor of a lamp in ohm: about 2 mA through a red, yellow or green LED at 3.3 V, dim on purpose."""
 
-COLOURS = {"red": 330, "green": 100, "blue": 100}
-"""Ohm before each colour of an RGB LED: green and blue leave hardly anything of 3.3 V to a resistor."""
+COLOUR_OHM = {"red": 330, "green": 100, "blue": 100}
+"""Resistor of each colour of an RGB LED in ohm. Green and blue need almost all of the 3.3 V themselves."""
 
-SHADES = {"yes": "green", "no": "red"}
-RING_SHADE = "yellow"
-"""Of the seats' lamps: apart from the other two, and 3.3 V is enough for it."""
+LED_COLOURS = {"yes": "green", "no": "red"}
+SEAT_LED_COLOUR = "yellow"
+"""Different from the other two lamps, and 3.3 V is enough for it."""
 
 
 class Wire(NamedTuple):
-    """One GPIO and what hangs on it.
-
-    ``part`` is its name in the kit; ``kind`` is ``button``, ``pad``, ``lamp`` or ``colour`` (of the
-    ambience lamp). ``note`` tells apart what has one name: a colour, or which of several pins.
-    ``pin`` is the GPIO's own place on the header, ``other`` where the part's other leg goes, ``supply``
-    where a pad has its 3V3 (else None). ``resistor`` is in ohm, None where there is none.
-    """
+    """One GPIO and the part connected to it."""
 
     part: str
+    """The part's name in the kit."""
     kind: str
+    """``button``, ``pad``, ``lamp`` or ``colour`` (one of the ambience lamp's three)."""
     note: str
+    """Distinguishes parts of the same name: a colour, or ``1 of 2`` for one of several pins. May be empty."""
     gpio: int
+    """The BCM number."""
     pin: HeaderPin
+    """The pin of the GPIO."""
     other: HeaderPin
+    """The pin of the part's other leg."""
     supply: HeaderPin | None = None
+    """The 3V3 pin of a pad; None for other parts."""
     resistor: int | None = None
+    """In ohm; None if the part needs no resistor."""
 
 
 def plan(kit: Kit) -> tuple[Wire, ...]:
-    """The wires of a kit: buttons, lamps, ambience lamp. Empty for a kit in the terminal."""
+    """The wires of a kit: buttons, lamps, ambience lamp. Empty for a kit for the terminal."""
     wires: list[Wire] = []
     for name, contact in kit.buttons.items():
         wires += _button(name, contact)
@@ -67,15 +69,17 @@ def _button(name: str, contact: Contact) -> list[Wire]:
 def _lamp(name: str, lamp: LampPin) -> Wire:
     pin = pin_of(lamp.pin)
     other = nearest("GND" if lamp.active_high else "3V3", pin.row, left=pin.left)
-    return Wire(name, "lamp", SHADES.get(name, RING_SHADE), lamp.pin, pin, other, None, LAMP)
+    return Wire(
+        name, "lamp", LED_COLOURS.get(name, SEAT_LED_COLOUR), lamp.pin, pin, other, None, LAMP_OHM
+    )
 
 
 def _ambience(lamp: Ambience) -> list[Wire]:
-    """Its common leg goes to one pin, if all of it is on one side of the header."""
+    """The common leg goes to one pin if all colours are on one side of the header."""
     pins = [pin_of(gpio) for gpio in lamp.pins]
     name = "GND" if lamp.active_high else "3V3"
     wires = []
-    for gpio, pin, (colour, ohm) in zip(lamp.pins, pins, COLOURS.items(), strict=True):
+    for gpio, pin, (colour, ohm) in zip(lamp.pins, pins, COLOUR_OHM.items(), strict=True):
         row = mean(other.row for other in pins if other.left == pin.left)
         common = nearest(name, row, left=pin.left)
         wires.append(Wire("ambience", "colour", colour, gpio, pin, common, None, ohm))

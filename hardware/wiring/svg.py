@@ -1,4 +1,4 @@
-"""A sheet of SVG: lines, boxes, circles and texts put on it in turn. What they mean is not known here."""
+"""Builds an SVG image from lines, boxes, circles and texts. What they mean is not known here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 
 
 class SvgPage:
-    """A white page of so many units; x grows to the right, y downwards. Later marks cover earlier."""
+    """A white page. x grows to the right and y downwards, in pixels; later shapes cover earlier ones."""
 
     def __init__(self, width: float, height: float, title: str) -> None:
         size = {"width": _number(width), "height": _number(height)}
@@ -31,7 +31,7 @@ class SvgPage:
     def line(
         self, points: Iterable[Point], colour: str, width: float = 4, *, dash: str = ""
     ) -> None:
-        """A line through points, with round joints; ``dash`` as SVG has it, empty for a solid one."""
+        """A line with round joints. ``dash`` is an SVG dash pattern; empty for a solid line."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
         style = {"fill": "none", "stroke": colour, "stroke-width": _number(width)}
         if dash:
@@ -39,7 +39,7 @@ class SvgPage:
         self._put("polyline", {"points": path, **style, "stroke-linejoin": "round"})
 
     def over(self, points: list[Point], colour: str, width: float = 4, *, dash: str = "") -> None:
-        """A line that passes over others: a white seam on both sides tells that they do not touch."""
+        """A line that crosses others without touching them, shown by a white border."""
         self.line(points, "#fff", width + 8)
         self.line(points, colour, width, dash=dash)
 
@@ -47,7 +47,7 @@ class SvgPage:
         self, corner: Point, size: Point, *, fill: str = "#fff", stroke: str = "#222",
         width: float = 2, round_: float = 4, dash: str = "",
     ) -> None:  # fmt: skip
-        """A rectangle with round corners; ``corner`` is its upper left."""
+        """A rectangle with round corners; ``corner`` is the upper left one."""
         style = {"fill": fill, "stroke": stroke, "stroke-width": _number(width)}
         if dash:
             style["stroke-dasharray"] = dash
@@ -64,7 +64,7 @@ class SvgPage:
         self._put("circle", {**{key: _number(value) for key, value in place.items()}, **style})
 
     def shape(self, points: Iterable[Point], *, fill: str, stroke: str = "#222") -> None:
-        """A closed shape."""
+        """A closed polygon."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
         self._put(
             "polygon", {"points": path, "fill": fill, "stroke": stroke, "stroke-width": "2.5"}
@@ -74,14 +74,14 @@ class SvgPage:
         self, at: Point, words: str, size: float, *, anchor: str = "middle", bold: bool = False,
         colour: str = "#111",
     ) -> None:  # fmt: skip
-        """Words in one line; ``at`` is on the baseline, at their ``start``, ``middle`` or ``end``."""
+        """One line of text. ``at`` is on its baseline; ``anchor`` is ``start``, ``middle`` or ``end``."""
         style = {"font-size": _number(size), "text-anchor": anchor, "fill": colour}
         if bold:
             style["font-weight"] = "bold"
         self._put("text", {"x": _number(at[0]), "y": _number(at[1]), **style}).text = words
 
     def source(self) -> str:
-        """The page as a file's text."""
+        """The SVG file's text."""
         ElementTree.indent(self._root)
         return ElementTree.tostring(self._root, encoding="unicode") + "\n"
 

@@ -1,4 +1,4 @@
-"""The parts as a builder knows them: button, pad, lamp with its resistor. Where they stand is given."""
+"""Draws the symbols of the parts: button, pad, lamp with resistor. Their positions are passed in."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ BLACK = "#222"
 INKS = {"red": "#c62828", "green": "#1b7a33", "blue": "#1a4fb0", "yellow": "#a07800"}
 BUTTON_INK = "#5b3a8e"
 BEGINS, ENDS = 148, 268
-"""Between these distances from the header stands every symbol."""
+"""Distances from the header between which every symbol is drawn."""
 PAD_LEGS = 10
-"""How far above the row a pad's supply leaves it, and its ground below."""
+"""How far above the middle of its row a pad's supply wire starts, and how far below it the ground wire."""
 
 
 class Spot(NamedTuple):
-    """A row beside the header: distances count from its edge outwards, to the left or to the right."""
+    """A row beside the header. Distances are measured from its edge outwards."""
 
     edge: float
+    """x of the header's edge."""
     y: float
+    """y of the middle of the row."""
     left: bool
+    """Whether it is to the left of the header."""
 
     def at(self, out: float, down: float = 0) -> Point:
-        """So far out from the header and so far below the row's middle."""
+        """The point ``out`` from the header's edge and ``down`` from the middle of the row."""
         return (self.edge - out if self.left else self.edge + out, self.y + down)
 
 
 def ink(wire: Wire) -> str:
-    """The colour of a wire from its GPIO; its label tells the same."""
+    """The colour of the wire from its GPIO; the label says the same in words."""
     return INKS.get(wire.note, BUTTON_INK)
 
 
 def draw_part(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
-    """The wire from the header, the part with its name, and nothing of its other leg."""
+    """The wire from the GPIO, and the part with its name, but without the wire of its other leg."""
     sheet.line([spot.at(0), spot.at(BEGINS)], ink(wire))
     if wire.kind == "pad":
         _pad(sheet, wire, spot)

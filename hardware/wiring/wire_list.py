@@ -1,4 +1,4 @@
-"""The wires of a kit in words: a table for people, rows for programs. No drawing here."""
+"""The wires of a kit as text: a table for people, JSON for programs. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from hardware.wiring.plan import Wire
 
 NOTES = (
-    "All grounds are one: a wire may run from part to part and end at the ground named.",
-    "Nothing goes to header pins 2 and 4: their 5 V destroy a GPIO, and a pad at 5 V does, too.",
+    "All grounds are connected: a wire may run from part to part and end at the ground named.",
+    "Connect nothing to header pins 2 and 4: their 5 V destroy a GPIO, and so does a pad at 5 V.",
 )
 HEADINGS = ("part", "GPIO", "header pin", "other leg", "resistor")
 
 
 def as_table(wires: Sequence[Wire]) -> str:
-    """Lines in columns, and what a builder has to know besides."""
+    """A table in columns, followed by `NOTES`."""
     rows = [HEADINGS, *(_row(wire) for wire in wires)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
     lines = [
@@ -25,7 +25,7 @@ def as_table(wires: Sequence[Wire]) -> str:
 
 
 def as_json(wires: Sequence[Wire]) -> list[dict[str, object]]:
-    """A dictionary for each wire; positions on the header are 1 to 40, ``resistor`` is in ohm."""
+    """A dictionary for each wire. Pins are positions on the header, 1 to 40; ``resistor`` is in ohm."""
     return [
         {
             "part": wire.part,

@@ -1,4 +1,4 @@
-"""What the keys of a terminal do, told as bytes and moments."""
+"""What keys in a terminal do, given as bytes and times."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from narrator.stage.press import Kind, PressMachine
 
 
 def presses(*typed: tuple[float, bytes]) -> list[tuple[str, float]]:
-    """(button, moment) of every finger that came down."""
+    """(button, time) of each press."""
     keyboard = Keyboard()
-    touches = [touch for at, data in typed for touch in keyboard.feed(data, at)]
-    return [(touch.button, touch.at) for touch in touches if touch.down]
+    edges = [edge for at, data in typed for edge in keyboard.feed(data, at)]
+    return [(edge.button, edge.at) for edge in edges if edge.down]
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def presses(*typed: tuple[float, bytes]) -> list[tuple[str, float]]:
         (b"p", "pause", SHORT),
     ],
 )
-def test_a_key_is_a_finger_that_comes_up_by_itself(key: bytes, button: str, seconds: float) -> None:
+def test_a_key_presses_its_button_for_a_fixed_time(key: bytes, button: str, seconds: float) -> None:
     keyboard = Keyboard()
     assert keyboard.feed(key, 5.0) == [KeyEdge(button, True, 5.0)]
     assert keyboard.down == {button}
@@ -39,19 +39,17 @@ def test_a_key_is_a_finger_that_comes_up_by_itself(key: bytes, button: str, seco
 
 
 @pytest.mark.parametrize(("key", "kind"), [(b" ", Kind.SHORT), (b"m", Kind.LONG)])
-def test_the_stage_takes_m_for_a_long_press_and_space_for_a_short_one(
-    key: bytes, kind: Kind
-) -> None:
+def test_m_is_a_long_press_and_space_a_short_one(key: bytes, kind: Kind) -> None:
     keyboard, machine = Keyboard(), PressMachine()
-    touches = keyboard.feed(key, 5.0) + keyboard.tick(9.0)
-    told = [press for touch in touches for press in machine.edge(Edge(*touch))]
+    edges = keyboard.feed(key, 5.0) + keyboard.tick(9.0)
+    told = [press for edge in edges for press in machine.edge(Edge(*edge))]
     assert [press.kind for press in told] == [Kind.DOWN, kind]
 
 
-def test_edges_come_in_the_order_of_their_stamps() -> None:
+def test_edges_are_in_order_of_time() -> None:
     keyboard = Keyboard()
-    touches = keyboard.feed(b" ", 1.0) + keyboard.feed(b"r", 1.05) + keyboard.feed(b"p", 1.3)
-    assert [(touch.button, touch.down) for touch in touches] == [
+    edges = keyboard.feed(b" ", 1.0) + keyboard.feed(b"r", 1.05) + keyboard.feed(b"p", 1.3)
+    assert [(edge.button, edge.down) for edge in edges] == [
         ("confirm", True),
         ("repeat", True),
         ("confirm", False),
@@ -60,16 +58,16 @@ def test_edges_come_in_the_order_of_their_stamps() -> None:
     ]
 
 
-def test_a_finger_that_is_down_cannot_come_down() -> None:
+def test_a_button_cannot_be_pressed_before_it_is_released() -> None:
     assert presses((1.0, b"m"), (1.4, b" "), (2.0, b" ")) == [("confirm", 1.0), ("confirm", 2.0)]
 
 
-def test_a_held_key_presses_once_and_once_more_when_its_repeat_sets_in() -> None:
+def test_a_held_key_presses_once_and_again_when_its_repeat_starts() -> None:
     held = [(1.0, b" "), *((1.5 + i * 0.033, b" ") for i in range(60))]
     assert presses(*held) == [("confirm", 1.0), ("confirm", 1.5)]
 
 
-def test_a_quick_finger_is_not_taken_for_a_held_key() -> None:
+def test_quick_presses_are_not_taken_for_a_held_key() -> None:
     assert len(presses((1.0, b" "), (1.14, b" "), (1.28, b" "))) == 3
 
 
@@ -83,24 +81,24 @@ def test_a_quick_finger_is_not_taken_for_a_held_key() -> None:
         b"\x1b[15~",  # F5
         b"\x1br",  # Alt and R
         b"\x1b[200~p q\r m\x1b[201~",  # pasted
-        b"\x1b]11;rgb:p/q/r\x07",  # a terminal tells its colours
+        b"\x1b]11;rgb:p/q/r\x07",  # a terminal reports its colours
         "ß€".encode(),
         b"xyz",
     ],
 )
 def test_other_keys_and_pasted_text_press_nothing(data: bytes) -> None:
-    for cut in range(len(data) + 1):  # however the bytes come in
+    for cut in range(len(data) + 1):  # however the bytes are split
         keyboard = Keyboard()
         assert keyboard.feed(data[:cut], 1.0) + keyboard.feed(data[cut:], 1.01) == []
         assert not keyboard.quit
         assert len(keyboard.feed(b"r", 2.0)) == 1
 
 
-def test_text_pasted_into_a_terminal_without_brackets_presses_nothing() -> None:
+def test_text_pasted_without_brackets_presses_nothing() -> None:
     assert presses((1.0, b"promise  "), (1.02, b"p"), (1.5, b"p")) == [("pause", 1.5)]
 
 
-def test_escape_alone_is_forgotten_before_the_next_key() -> None:
+def test_escape_alone_is_dropped_before_the_next_key() -> None:
     assert presses((1.0, b"\x1b"), (1.5, b" ")) == [("confirm", 1.5)]
 
 
@@ -116,16 +114,16 @@ def test_q_and_ctrl_c_quit(key: bytes) -> None:
 
 
 @given(st.lists(st.tuples(st.floats(0.0, 0.3), st.binary(max_size=12)), max_size=30))
-def test_whatever_is_typed_each_button_goes_down_and_up_in_turn(
+def test_whatever_is_typed_presses_and_releases_alternate(
     typed: list[tuple[float, bytes]],
 ) -> None:
     keyboard, now = Keyboard(), 0.0
-    touches: list[KeyEdge] = []
+    edges: list[KeyEdge] = []
     for wait, data in typed:
         now += wait
-        touches += keyboard.feed(data, now)
-    touches += keyboard.tick(now + 10)
-    assert [touch.at for touch in touches] == sorted(touch.at for touch in touches)
+        edges += keyboard.feed(data, now)
+    edges += keyboard.tick(now + 10)
+    assert [edge.at for edge in edges] == sorted(edge.at for edge in edges)
     for button in ("confirm", "repeat", "pause"):
-        downs = [touch.down for touch in touches if touch.button == button]
+        downs = [edge.down for edge in edges if edge.button == button]
         assert downs == [True, False] * (len(downs) // 2)

@@ -1,4 +1,4 @@
-"""What the panel looks like in terminals of every size."""
+"""The panel in terminals of all sizes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def plain(view: View, columns: int = 80, rows: int = 24) -> list[str]:
     return [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in draw(view, columns, rows)]
 
 
-def test_a_lamp_changes_shape_word_and_colour() -> None:
+def test_a_lit_lamp_changes_shape_word_and_colour() -> None:
     dark, lit = VIEW, replace(VIEW, lamps=(("yes", True), ("no", False)))
     assert "○ yes" in "\n".join(plain(dark))
     assert "● YES" in "\n".join(plain(lit))
@@ -26,14 +26,14 @@ def test_a_lamp_changes_shape_word_and_colour() -> None:
     assert "■ NO" in "\n".join(plain(replace(VIEW, lamps=(("yes", False), ("no", True)))))
 
 
-def test_the_lamp_of_a_seat_is_there_while_it_is_lit() -> None:
+def test_the_lamp_of_a_seat_is_shown_while_it_is_lit() -> None:
     head = plain(replace(VIEW, seats=(7,), mood="night"))[1]
     assert "◉ 7" in head
     assert head.endswith("night")
     assert "◉" not in "\n".join(plain(VIEW))
 
 
-def test_the_newest_caption_is_bright_and_lowest() -> None:
+def test_the_newest_caption_is_bright_and_at_the_bottom() -> None:
     lines = draw(VIEW, 80, 24)
     newest = next(n for n, line in enumerate(lines) if SAID[-1] in line)
     older = next(n for n, line in enumerate(lines) if SAID[0] in line)
@@ -48,12 +48,12 @@ def test_long_captions_are_wrapped_between_words() -> None:
     assert text in shown
 
 
-def test_when_there_is_little_room_the_newest_caption_stays() -> None:
+def test_in_a_small_terminal_the_newest_caption_is_shown() -> None:
     assert SAID[-1] in "\n".join(plain(VIEW, 40, 3))
     assert "YES" in "\n".join(plain(replace(VIEW, lamps=(("yes", True), ("no", False))), 40, 1))
 
 
-def test_every_key_is_named_in_80_and_in_40_columns() -> None:
+def test_all_keys_are_listed_in_80_and_in_40_columns() -> None:
     for columns, rows in ((80, 24), (40, 12)):
         shown = "\n".join(plain(VIEW, columns, rows))
         assert all(key in shown for key in ("SPACE", "M", "R", "P", "Q")), shown
@@ -64,7 +64,7 @@ def test_a_pressed_button_and_a_pause_are_shown() -> None:
     assert "PAUSED" in "\n".join(plain(replace(VIEW, paused=True), 40, 12))
 
 
-def test_a_caption_cannot_steer_the_terminal() -> None:
+def test_a_caption_cannot_control_the_terminal() -> None:
     assert "\x1b]0;" not in "".join(draw(View(captions=("Seat \x1b]0;gotcha\x07 seven",)), 80, 24))
 
 
@@ -74,7 +74,7 @@ def test_a_caption_cannot_steer_the_terminal() -> None:
     rows=st.integers(1, 50),
     paused=st.booleans(),
 )
-def test_it_fits_every_terminal(
+def test_the_panel_fits_every_terminal(
     captions: tuple[str, ...], columns: int, rows: int, paused: bool
 ) -> None:
     lines = plain(View(captions=captions, paused=paused), columns, rows)
@@ -82,7 +82,7 @@ def test_it_fits_every_terminal(
     assert max(map(len, lines)) <= columns
 
 
-def test_the_ambience_lamp_is_a_word_where_there_is_room() -> None:
+def test_the_ambience_lamp_is_a_word_if_there_is_space() -> None:
     for mood in ("night", "day", "trial"):
         assert mood in plain(replace(VIEW, mood=mood), 80, 24)[1]
     paused = plain(replace(VIEW, mood="night", paused=True), 80, 24)[1]

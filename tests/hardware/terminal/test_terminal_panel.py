@@ -1,4 +1,4 @@
-"""The panel on a real pseudo-terminal: keys in, picture out, and the terminal given back."""
+"""The panel on a real pseudo-terminal: it reads keys, draws, and restores the terminal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ import pytest
 from hardware.terminal import PlainPanel, TerminalPanel, open_panel
 from hardware.terminal.tty import ENTER, LEAVE
 
-PATIENCE = 20.0
+TIMEOUT = 20.0
 CHILD = """
 import fcntl, signal, sys, termios, threading
 from hardware.terminal import open_panel
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has both ignored in the background
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores both in the background
 signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 panel = open_panel(lambda *edge: None, lambda: None)
@@ -41,31 +41,33 @@ with panel:
 
 
 class Screen:
-    """The far end of a terminal of 80 columns: types keys, and waits for text to be drawn."""
+    """The other end of a pseudo-terminal: types keys and waits until text is drawn."""
 
     def __init__(self) -> None:
-        self.far, near = os.openpty()
-        self.near: TextIO = os.fdopen(near, "w", encoding="utf-8")
+        self.other_end, terminal = os.openpty()
+        self.terminal: TextIO = os.fdopen(terminal, "w", encoding="utf-8")
         self.drawn = ""
 
     def type(self, keys: bytes) -> None:
-        os.write(self.far, keys)
+        os.write(self.other_end, keys)
 
     def wait_for(self, text: str) -> None:
         while text not in self.drawn:
-            assert select.select([self.far], [], [], PATIENCE)[0], f"{text!r} not in {self.drawn!r}"
-            self.drawn += os.read(self.far, 65536).decode("utf-8", "replace")
+            assert select.select([self.other_end], [], [], TIMEOUT)[0], (
+                f"{text!r} not in {self.drawn!r}"
+            )
+            self.drawn += os.read(self.other_end, 65536).decode("utf-8", "replace")
 
     def mode(self) -> list[object]:
-        return termios.tcgetattr(self.near)
+        return termios.tcgetattr(self.terminal)
 
 
 @pytest.fixture
 def screen() -> Iterator[Screen]:
     screen = Screen()
     yield screen
-    screen.near.close()
-    os.close(screen.far)
+    screen.terminal.close()
+    os.close(screen.other_end)
 
 
 Edges = queue.SimpleQueue[tuple[str, bool, float]]
@@ -83,7 +85,7 @@ def quits() -> threading.Event:
 
 @pytest.fixture
 def panel(screen: Screen, edges: Edges, quits: threading.Event) -> TerminalPanel:
-    return TerminalPanel(lambda *edge: edges.put(edge), quits.set, screen.near, screen.near)
+    return TerminalPanel(lambda *edge: edges.put(edge), quits.set, screen.terminal, screen.terminal)
 
 
 def test_a_key_reaches_the_sink_as_a_press_and_a_release(
@@ -92,15 +94,15 @@ def test_a_key_reaches_the_sink_as_a_press_and_a_release(
     with panel:
         screen.wait_for("SPACE")
         screen.type(b" ")
-        button, is_down, pressed = edges.get(timeout=PATIENCE)
+        button, is_down, pressed = edges.get(timeout=TIMEOUT)
         assert (button, is_down) == ("confirm", True)
-        button, is_down, released = edges.get(timeout=PATIENCE)
+        button, is_down, released = edges.get(timeout=TIMEOUT)
         assert (button, is_down) == ("confirm", False)
         assert released - pressed == pytest.approx(0.1)
         assert edges.empty()
 
 
-def test_what_the_stage_tells_is_drawn(panel: TerminalPanel, screen: Screen) -> None:
+def test_captions_lamps_and_a_pause_are_drawn(panel: TerminalPanel, screen: Screen) -> None:
     with panel:
         panel.caption("Mafia, wake up.")
         screen.wait_for("Mafia, wake up.")
@@ -112,11 +114,11 @@ def test_what_the_stage_tells_is_drawn(panel: TerminalPanel, screen: Screen) -> 
         screen.wait_for("PAUSED")
 
 
-def test_a_resized_terminal_is_drawn_anew(panel: TerminalPanel, screen: Screen) -> None:
-    termios.tcsetwinsize(screen.near, (24, 80))
+def test_a_resized_terminal_is_redrawn(panel: TerminalPanel, screen: Screen) -> None:
+    termios.tcsetwinsize(screen.terminal, (24, 80))
     with panel:
         screen.wait_for("\x1b[24;1H")
-        termios.tcsetwinsize(screen.near, (30, 50))
+        termios.tcsetwinsize(screen.terminal, (30, 50))
         screen.wait_for("\x1b[30;1H")
 
 
@@ -128,32 +130,32 @@ def test_q_and_ctrl_c_call_quit(
         screen.wait_for("SPACE")
         assert not quits.is_set()
         screen.type(key)
-        assert quits.wait(PATIENCE)
+        assert quits.wait(TIMEOUT)
         panel.caption("Goodbye.")
         screen.wait_for("Goodbye.")
 
 
-def test_a_terminal_that_goes_away_is_a_quit(quits: threading.Event) -> None:
+def test_a_terminal_that_disappears_calls_quit(quits: threading.Event) -> None:
     screen = Screen()
-    with TerminalPanel(lambda *_: None, quits.set, screen.near, screen.near) as panel:
+    with TerminalPanel(lambda *_: None, quits.set, screen.terminal, screen.terminal) as panel:
         screen.wait_for("SPACE")
-        os.close(screen.far)
-        assert quits.wait(PATIENCE)
+        os.close(screen.other_end)
+        assert quits.wait(TIMEOUT)
         panel.caption("Nobody reads this.")
 
 
-def test_a_sink_that_raises_silences_nobody(screen: Screen, quits: threading.Event) -> None:
+def test_a_sink_that_raises_stops_no_key(screen: Screen, quits: threading.Event) -> None:
     def sink(*_: object) -> None:
         raise RuntimeError("queue is gone")
 
-    with TerminalPanel(sink, quits.set, screen.near, screen.near):
+    with TerminalPanel(sink, quits.set, screen.terminal, screen.terminal):
         screen.wait_for("SPACE")
         screen.type(b"r")
         screen.type(b"q")
-        assert quits.wait(PATIENCE)
+        assert quits.wait(TIMEOUT)
 
 
-def test_the_terminal_is_given_back_as_it_was(panel: TerminalPanel, screen: Screen) -> None:
+def test_the_terminal_is_restored(panel: TerminalPanel, screen: Screen) -> None:
     before = screen.mode()
     with panel:
         screen.wait_for(ENTER)
@@ -165,11 +167,11 @@ def test_the_terminal_is_given_back_as_it_was(panel: TerminalPanel, screen: Scre
 
 
 def run_child(screen: Screen, *how: str) -> subprocess.Popen[bytes]:
-    near = screen.near.fileno()
+    terminal = screen.terminal.fileno()
     return subprocess.Popen(
         [sys.executable, "-c", CHILD, *how],
-        stdin=near,
-        stdout=near,
+        stdin=terminal,
+        stdout=terminal,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
         env={**os.environ, "TERM": "xterm"},
@@ -177,26 +179,28 @@ def run_child(screen: Screen, *how: str) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.parametrize(("how", "status"), [("raise", 1), ("exit", 3), ("forget", 4)])
-def test_so_it_is_when_the_program_fails_or_exits(screen: Screen, how: str, status: int) -> None:
+def test_the_terminal_is_restored_when_the_program_ends(
+    screen: Screen, how: str, status: int
+) -> None:
     before = screen.mode()
     child = run_child(screen, how)
     screen.wait_for(LEAVE)
-    assert child.wait(PATIENCE) == status
+    assert child.wait(TIMEOUT) == status
     assert screen.mode() == before
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
-def test_so_it_is_when_a_signal_ends_the_program(screen: Screen, number: signal.Signals) -> None:
+def test_the_terminal_is_restored_on_a_signal(screen: Screen, number: signal.Signals) -> None:
     before = screen.mode()
     child = run_child(screen)
     screen.wait_for("Night falls.")
     child.send_signal(number)
     screen.wait_for(LEAVE)
-    assert child.wait(PATIENCE) == -number
+    assert child.wait(TIMEOUT) == -number
     assert screen.mode() == before
 
 
-def test_a_program_that_goes_on_after_a_stop_draws_anew(screen: Screen) -> None:
+def test_a_program_that_continues_after_a_stop_redraws(screen: Screen) -> None:
     child = run_child(screen)
     screen.wait_for("Night falls.")
     for number in (signal.SIGTSTP, signal.SIGCONT):
@@ -205,10 +209,10 @@ def test_a_program_that_goes_on_after_a_stop_draws_anew(screen: Screen) -> None:
         screen.wait_for(ENTER)
         screen.wait_for("Night falls.")
     child.kill()
-    child.wait(PATIENCE)
+    child.wait(TIMEOUT)
 
 
-def test_without_a_terminal_captions_are_plain_lines() -> None:
+def test_without_a_terminal_captions_are_printed_as_lines() -> None:
     lines = io.StringIO()
     with PlainPanel(lines) as panel:
         panel.caption("Night falls\nover Palermo.")
@@ -217,12 +221,14 @@ def test_without_a_terminal_captions_are_plain_lines() -> None:
     assert lines.getvalue() == "Night falls over Palermo.\n"
 
 
-def test_a_reader_who_went_away_is_not_missed() -> None:
+def test_a_closed_output_is_ignored() -> None:
     lines = io.StringIO()
     lines.close()
     PlainPanel(lines).caption("Night falls.")
 
 
-def test_the_panel_is_drawn_only_between_two_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_panel_is_drawn_only_if_input_and_output_are_terminals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     assert isinstance(open_panel(lambda *_: None, lambda: None), PlainPanel)
