@@ -28,9 +28,10 @@ from narrator.rules.game.facts import (
 from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game
 from narrator.trials import all_trials
+from tests.kit.long import games
 from tests.rules.wild import Wild
 
-GAMES, BATCHES = 2400, 8
+GAMES, BATCHES = games(800, 2400), 8
 
 
 def _ends_rightly(game: Game) -> None:

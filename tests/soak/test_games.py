@@ -9,11 +9,12 @@ import pytest
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS, Options
 from narrator.trials import all_trials
+from tests.kit.long import games
 from tests.soak.anything import rulesets
 from tests.soak.batch import failures
 from tests.soak.game import Match
 
-GAMES, BATCHES = 20_000, 40
+GAMES, BATCHES = games(2_000, 20_000), 10
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
