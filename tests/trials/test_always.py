@@ -11,7 +11,8 @@ from narrator.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.day.day import may_bomb
 from narrator.rules.day.office import to_elect, to_inherit
-from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import tries
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
@@ -136,7 +137,8 @@ def _in_order(before: PublicView, game: Game) -> None:
     assert len(dict(view.opened)) == len(view.opened)  # no card is turned twice
     trial = view.court
     named = [seat for pair in (*trial.charges, *trial.ballots) for seat in pair]
-    here = {*trial.standing, *trial.place, *trial.asked, *named, trial.second or 0}
+    second = 0 if trial.standing else trial.second  # whoever seconded may die during the vote
+    here = {*trial.standing, *trial.place, *trial.asked, *named, second or 0}
     assert here <= {0, *view.living}
     assert {seat for seat, _ in trial.votes} <= set(trial.standing)
     assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
