@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from narrator.rules.table.options import KEYS
 from narrator.rules.table.table import Table
-from narrator.trials import all_trials
 
 NO_LIST = "only the trial accusation keeps a list (R5)"
 NO_CALLS = "on notes nobody is called at night (R7)"
@@ -34,7 +33,7 @@ def _no_tie(table: Table) -> bool:
     """A table that counts alone may tell of several convicted, or have the lot drawn, in any trial."""
     options = table.options
     told = options.votes == "outcome" and options.tie in ("all", "lot")
-    return not all_trials()[options.trial].ties and not told
+    return not table.trial.ties and not told
 
 
 def _no_list(table: Table) -> bool:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from narrator.config.kit import Kit
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
@@ -43,6 +44,7 @@ def lay_table(
         players=players,
         options=agreed,
         dealt=sort_roles(cards),
+        rulebook=rulebook(),
         ruleset=ruleset.name,
         hidden_win=ruleset.hidden_win,
         words=ruleset.words,

@@ -10,12 +10,10 @@ from narrator.live.simulated import HELD, Prompt
 from narrator.rehearsal.in_the_menu import REOPENED, Events
 from narrator.rehearsal.in_trials import ASKS, Jury
 from narrator.rehearsal.page import Sheet
-from narrator.roles import all_roles
 from narrator.rules.day.office import to_elect
 from narrator.rules.day.verdict import SAINT, STAY
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, LastStand, ReportNotes
-from narrator.rules.game.role import Role, Side
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.day.helper import ENDS
@@ -80,9 +78,9 @@ class Day:
         if what in ASKS and not to_elect(driver.view):
             return self._jury.reply(game, cue)
         if what == "side":
-            return (int(self._role_of(int(seat)).side is Side.MAFIA),)
+            return (int(self._of_mafia(game, int(seat))),)
         if what == "saint":
-            return (int(self._role_of(int(seat)).id == SAINT),)
+            return (int(self._cards[int(seat) - 1] == SAINT),)
         return (_ANSWERS[what](self, game, cue),)
 
     def _today(self, game: Game) -> Sheet:
@@ -108,7 +106,7 @@ class Day:
             return 0
         by, takes = stand["by"], stand["takes"]
         after = sheet.does(game, "last_stand", LastStand(by, takes))
-        if takes in after.public.living or not self._role_of(by).bomber:
+        if takes in after.public.living or not game.public.table.role(self._cards[by - 1]).bomber:
             raise sheet.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
         self._takes = takes
         return int(by)
@@ -171,7 +169,7 @@ class Day:
     def _notes(self, game: Game, _cue: Count) -> int:
         """How many notes bear a name: as the file tells, else one for each living Mafioso."""
         told, living = self._today(game).ask("notes"), game.public.living
-        mafia = sum(self._role_of(seat).side is Side.MAFIA for seat in living)
+        mafia = sum(self._of_mafia(game, seat) for seat in living)
         named, same = (mafia, None) if told is None else (told["named"], told.get("same"))
         self._today(game).does(game, "notes", ReportNotes(named, same))
         self._same = same or 0
@@ -180,13 +178,13 @@ class Day:
     def _name(self, _game: Game, _cue: Count) -> int:
         return self._same
 
-    def _black(self, _game: Game, cue: Count) -> int:
+    def _black(self, game: Game, cue: Count) -> int:
         """The next of those who did hold a black card; they say so, once the round is over."""
         seats = [item.value for item in cue.items if item.value]
-        return next((seat for seat in seats if self._role_of(seat).side is Side.MAFIA), seats[0])
+        return next((seat for seat in seats if self._of_mafia(game, seat)), seats[0])
 
-    def _role_of(self, seat: int) -> Role:
-        return all_roles()[self._cards[seat - 1]]
+    def _of_mafia(self, game: Game, seat: int) -> bool:
+        return self._cards[seat - 1] in game.public.table.mafia_roles
 
 
 _ANSWERS: dict[str, Callable[[Day, Game, Count], int]] = {

@@ -123,7 +123,7 @@ def call_ids() -> dict[str, str]:
     found: dict[str, str] = {}
     for role in all_roles().values():
         for options, dealt in product(agreements(), range(1, (role.most or 2) + 1)):
-            calls = [call.id for call in order(((role.id, dealt),), options) if not call.named]
+            calls = [call.id for call in order(((role, dealt),), options) if not call.named]
             found |= {call: call for call in calls}
             if role.id in calls:
                 found |= dict.fromkeys(role.aka, role.id)

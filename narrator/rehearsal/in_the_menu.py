@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rehearsal.page import Sheet
-from narrator.roles import all_roles
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import Count
 from narrator.script.driver import Driver
@@ -124,7 +123,7 @@ class Events:
         event.living(game, key, *(told.values() if key == "bomb" else [told]))
         if key != "bomb":
             return
-        if not all_roles()[self._cards[told["by"] - 1]].bomber:
+        if not game.public.table.role(self._cards[told["by"] - 1]).bomber:
             raise event.refuse(key, f"seat {told['by']} holds no bomb (R3)")
         if told["by"] == told["takes"]:
             raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from narrator.rehearsal.in_votes import Asked, Told, decides, number, polled
 from narrator.rehearsal.page import Sheet
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Kind

@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.rehearsal.page import Sheet
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Want, castable, weight
+from narrator.rules.game.court import Want
 from narrator.rules.game.state import Game, PublicView
 
 Told = tuple[Sheet, str, Act]

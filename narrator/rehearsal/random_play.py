@@ -9,20 +9,18 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from narrator.roles import all_roles
 from narrator.rules.apply import apply
+from narrator.rules.day.eligible import accusable
 from narrator.rules.day.notes import may_call, to_read
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.verdict import STAY, may_stay, saint_may_live
 from narrator.rules.ends.hearts import may_stand
-from narrator.rules.ends.victory import mafia_roles
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import accusable
-from narrator.rules.game.role import Call, Part
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, legal
 from narrator.rules.setup.setup import known_game
+from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 
 Play = Callable[[Game, Act], Game]
@@ -119,7 +117,7 @@ class Chance:
 
     def _stand(self, game: Game) -> Game:
         """Whoever may take somebody along, does (R4.6)."""
-        by = [seat for seat in game.secret.hearts if all_roles()[game.card(seat)].bomber]
+        by = [seat for seat in game.secret.hearts if game.public.table.role(game.card(seat)).bomber]
         if not by:
             return self.play(game, acts.LastStand(None, None))
         return self.play(game, acts.LastStand(by[0], self.random.choice(game.public.living)))
@@ -137,8 +135,7 @@ def random_game(
     day: Day = Chance.day,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
-    mafia = mafia_roles()
-    town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in mafia])
+    town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in table.mafia_roles])
     hand = Chance(chance, town, play)
     game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
     while True:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from narrator.rehearsal.file import call_ids
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.facts import Chose, Died, Ended, Won
-from narrator.rules.game.role import Part, powers_act
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.calls import legal, plan, tonight
+from narrator.rules.table.call import Part, powers_act
 from narrator.yamlfile.problems import listing
 
 COUNTED = ("tally", "buttons")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.rules.game.role import Call, Part, Role, awake, powers_act
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.role import MUST_BE_ANSWERED, Call, Part, Role, awake, powers_act
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.night import victim
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
 HEAL = "apothecary.heal"
 

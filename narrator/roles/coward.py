@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
-from narrator.rules.game.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.game.role import Role, acting
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import card_tonight
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import Side
 
 
 class Coward(Role):
@@ -36,15 +37,16 @@ class Coward(Role):
         host = game.secret.chosen(self.id)
         if host is None or victim not in game.holders(self.id):
             return False
-        return all_roles()[card_tonight(game, host)].side is Side.MAFIA
+        return card_tonight(game, host) in game.public.table.mafia_roles
 
     def drags(self, game: Game, victim: int) -> tuple[int, ...]:
         """Hidden with a murdered host of the town it dies too, unless it is guarded itself."""
+        if game.secret.chosen(self.id) != victim:
+            return ()
         (seat,) = game.holders(self.id)
-        at_home = game.secret.chosen(self.id) == victim
-        mafia = all_roles()[card_tonight(game, victim)].side is Side.MAFIA
-        guarded = any(role.guards(game, seat) for role in game.public.table.guards)
-        return (seat,) if at_home and not mafia and not guarded else ()
+        mafia = card_tonight(game, victim) in game.public.table.mafia_roles
+        guarded = any(role.guards(game, seat) for role in acting(game.public.table, "guards"))
+        return () if mafia or guarded else (seat,)
 
     def wins(self, winner: str, *, alive: bool) -> bool:
         return super().wins(winner, alive=alive) or (winner == Side.MAFIA.value and alive)

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from narrator.chance import draw
-from narrator.roles import all_roles
-from narrator.rules.game.role import (
-    MUST_BE_ANSWERED,
-    Call,
-    Part,
-    Role,
-    Side,
-    awake,
-    first_murder,
-    powers_act,
-)
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import card_tonight, mafia_tonight, shown
+from narrator.rules.table.call import Call, Part, awake, first_murder, powers_act
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import MUST_BE_ANSWERED, Side
 
 
 class Detective(Role):
@@ -71,8 +63,8 @@ class Detective(Role):
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
-        asked = all_roles()[card_tonight(game, seat)]
-        return asked.looks(game.public.table.options) is Side.MAFIA
+        table = game.public.table
+        return table.role(card_tonight(game, seat)).looks(table.options) is Side.MAFIA
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.roles import all_roles
-from narrator.rules.game.role import Call, Part, Role, Side, awake
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.table.call import Call, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -15,9 +15,8 @@ class Freemason(Role):
 
     id = "freemason"
 
-    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
-        roles, lodge = all_roles(), dealt[self.id]
-        town = players - sum(n for role, n in dealt.items() if roles[role].side is Side.MAFIA)
+    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
+        lodge = dealt[self.id]
         if 2 * lodge <= town:
             return None
         return f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
-from narrator.rules.game.role import Call, Part, Side, lone
+from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import Side
 
 
 class Godfather(Mafioso):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.role import Call, Role, lone
+from narrator.rules.game.role import Role
+from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 
 

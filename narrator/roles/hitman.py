@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
-from narrator.rules.game.role import Call, Part, lone
+from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
 
 

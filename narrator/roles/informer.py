@@ -5,9 +5,10 @@ from __future__ import annotations
 from narrator.chance import draw
 from narrator.roles.detective import questions
 from narrator.roles.mafioso import Mafioso
-from narrator.rules.game.role import MUST_BE_ANSWERED, Call, Part, awake, powers_act
 from narrator.rules.game.state import Game
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
 
 class Informer(Mafioso):

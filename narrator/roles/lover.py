@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.role import Call, Part, Role, awake
+from narrator.rules.game.role import Role
+from narrator.rules.table.call import Call, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -15,7 +16,7 @@ class Lover(Role):
     id = "lover"
     most = 2
 
-    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
+    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
         if dealt[self.id] == 2:
             return None
         return "one lover alone: they are dealt as a couple; deal two, or none"

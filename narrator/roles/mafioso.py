@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.rules.game.role import Call, Part, Role, Side, awake, powers_act
+from narrator.rules.game.role import Role
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import Side
 
 
 class Mafioso(Role):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.rules.ends.hearts import LOVERS, lovers
-from narrator.rules.game.role import Call, Part, Role, awake
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.table.call import Call, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -16,7 +17,7 @@ class Matchmaker(Role):
     id = "matchmaker"
     most = 1
 
-    def forbids(self, dealt: Mapping[str, int], players: int) -> str | None:
+    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
         if not dealt.get("lover"):
             return None
         return "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from narrator.roles.detective import Detective
-from narrator.rules.game.role import Call
+from narrator.rules.table.call import Call
 from narrator.rules.table.options import Options
 
 

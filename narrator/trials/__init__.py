@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from narrator.discover import one_of_each
-from narrator.rules.game.court import Trial
+from narrator.rules.day.trial import Trial
 
 
 @lru_cache

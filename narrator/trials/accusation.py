@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.eligible import accusable
+from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
-from narrator.rules.game.court import Court, Kind, Sentence, Trial, Want, accusable
+from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
 
 PLEA = 30.0

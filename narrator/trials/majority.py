@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.court import Court, Kind, Sentence, Trial, Want, castable, weight
+from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.trial import Trial
+from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
 
 

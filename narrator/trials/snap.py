@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.game.court import Court, Kind, Sentence, Tie, Trial, Want, accusable, weight
+from narrator.rules.day.eligible import accusable, weight
+from narrator.rules.day.trial import Trial
+from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want
 from narrator.rules.game.state import PublicView
 
 UNCLEAR = 3

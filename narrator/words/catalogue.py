@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from narrator import script
-from narrator.roles import all_roles
+from narrator.config.rulebook import rulebook
 from narrator.rules.night.calls import plan
 from narrator.rules.setup.dealing import passes
 from narrator.rules.setup.setup import LEAST, MOST
@@ -26,7 +26,6 @@ from narrator.script.night import call
 from narrator.script.night.notes_night import COUNTED
 from narrator.script.set_up.house_rules import MINUTES, NAMED, NOW, VALUE, VARIANT, choices
 from narrator.script.set_up.volume import STEPS
-from narrator.trials import all_trials
 from narrator.trials.accusation import EARLY, LATER
 
 RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parents[1] / "rulesets").glob("*.yaml")))
@@ -36,11 +35,11 @@ RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parents[1] / "rulesets")
 @lru_cache
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id: those of scenes, trials, calls and cards."""
-    found = dict(_common_lines())
-    for role in all_roles().values():
+    found, book = dict(_common_lines()), rulebook()
+    for role in book.roles.values():
         for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
-                table = Table(MOST, options, ((role.id, dealt),), words=((role.id, word),))
+                table = Table(MOST, options, ((role.id, dealt),), book, words=((role.id, word),))
                 found |= call_lines(table)
     return tuple(found[key] for key in sorted(found))
 
@@ -51,7 +50,7 @@ def call_lines(table: Table) -> dict[str, Line]:
         line.id: line
         for night in (1, 2)
         for one, parts in plan(table, night)
-        for line in call.lines(one, parts, table.options)
+        for line in call.lines(one, parts, table)
     }
 
 
@@ -63,9 +62,9 @@ def _common_lines() -> Mapping[str, Line]:
     for name in (*names, "narrator.doctor.questions"):
         for thing in vars(importlib.import_module(name)).values():
             found |= {line.id: line for line in _lines_in(thing)}
-    for one in all_trials().values():
+    for one in rulebook().trials.values():
         found |= {line.id: line for line in procedure.lines(one)}
-    for role in all_roles().values():
+    for role in rulebook().roles.values():
         found |= {f"role.{word}": Line(f"role.{word}") for word in (role.id, *role.aka)}
     found |= {f"ruleset.{name}": Line(f"ruleset.{name}") for name in RULESETS}
     return found
@@ -116,7 +115,7 @@ def every_say(table: Table) -> list[Say]:
     lines |= call_lines(table)
     says = card_says(table.hand) if table.hand else []
     says += [NUMBER(number=number) for number in _votes(table)]
-    says += together_says() if all_trials()[table.options.trial].at_once else []
+    says += together_says() if table.trial.at_once else []
     for line in sorted(lines.values(), key=lambda line: (_need(line), line.id)):
         values = [filling[slot] for slot in line.slots]
         says += [
@@ -139,7 +138,7 @@ def _idle(table: Table, id: str) -> bool:
     first, options = id.partition(".")[0], table.options
     counted = ("vote", "list", "speech", "second", "turn", "accuse")
     return (
-        (first in all_trials() and first != options.trial)
+        (first in table.rulebook.trials and first != options.trial)
         or (first in counted and options.votes == "outcome")
         or first in ("doctor", "demo", "fault", *BEFORE)
         or (first == "mayor" and id != "mayor.tied" and not options.mayor)
@@ -167,7 +166,7 @@ BEFORE = ("set", "learn", "variant", "ruleset")
 
 def foyer_says() -> list[Say]:
     """What set-up and practice may say, but for numbers of single cards and the languages' names."""
-    roles = [f"role.{word}" for role in all_roles().values() for word in (role.id, *role.aka)]
+    roles = [f"role.{word}" for role in rulebook().roles.values() for word in (role.id, *role.aka)]
     filling: dict[str, list[Slot]] = {
         "players": list(range(LEAST, MOST + 1)),
         "ruleset": [f"ruleset.{name}" for name in RULESETS],

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
+from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.court import castable
 from narrator.rules.game.facts import Died, Ended, Stayed, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 

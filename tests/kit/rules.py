@@ -17,10 +17,10 @@ from narrator.rules.apply import apply
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Event, Fact
-from narrator.rules.game.role import Part
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import known_game, new_game
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from narrator.roles import all_roles
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.outcome import may_stay_tied
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import trial_of
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Kind, Want
 from tests.kit.rules import Evening, evening

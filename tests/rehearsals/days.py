@@ -12,10 +12,11 @@ from narrator.rehearsal.random_games import NOWHERE
 from narrator.rehearsal.random_play import Chance
 from narrator.roles import all_roles
 from narrator.rules.day.day import may_bomb
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.eligible import accusable
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Kind, Want, accusable
+from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Stayed
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.yamlfile.schema import Marked

@@ -9,8 +9,8 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Shown, Turned
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.calls import legal, refusal, shown
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 HEAL, POISON = "apothecary.heal", "apothecary"

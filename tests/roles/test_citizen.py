@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from narrator.rules.game.role import Side
 from narrator.rules.table.options import agreements
+from narrator.rules.table.role_card import Side
 from tests.kit.rules import evening, second_night
 
 

@@ -7,7 +7,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.game.acts import LastStand
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.game.role import Part, awake
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import called, evening, parts_of, second_night
 
 

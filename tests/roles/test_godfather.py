@@ -15,8 +15,8 @@ from narrator.rules.game.facts import (
     SideTold,
     Turned,
 )
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.night import answer
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from narrator.rules.game.role import Part, awake
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import called, evening, parts_of, second_night
 
 

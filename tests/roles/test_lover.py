@@ -15,8 +15,8 @@ from narrator.rules.game.facts import (
     Turned,
     Was,
 )
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.calls import shown
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import called, evening, parts_of, roll_call, second_night
 
 

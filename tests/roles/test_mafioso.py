@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from narrator.rules.game.role import Part, Side, awake
 from narrator.rules.night.calls import legal
+from narrator.rules.table.call import Part, awake
+from narrator.rules.table.role_card import Side
 from tests.kit.rules import evening, parts_of, second_night
 
 

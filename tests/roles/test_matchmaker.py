@@ -10,8 +10,8 @@ from narrator.errors import RuleError
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.acts import Morning, Pair
 from narrator.rules.game.facts import Died, Paired, Turned, Was
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.calls import legal, shown
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from narrator.config.known import Known
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.calls import legal, refusal
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 

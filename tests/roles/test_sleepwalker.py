@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.game.role import Part, awake
 from narrator.rules.game.state import Phase
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import called, evening, parts_of, second_night
 from tests.kit.scenes import Reader
 

@@ -25,8 +25,8 @@ from narrator.rules.game.facts import (
     Undone,
     Won,
 )
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game
+from narrator.rules.table.role_card import Side
 from narrator.trials import all_trials
 from tests.kit.long import games
 from tests.rules.wild import Wild

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.facts import Chose, Claimed, Died, Manner, Miscounted, NobodyDied, Turned
-from narrator.rules.game.role import Part, awake
 from narrator.rules.night.calls import legal, refusal
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
 
 

@@ -10,10 +10,10 @@ from narrator.errors import RuleError
 from narrator.rehearsal.players import dealt
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Answered, Chose, Died, Turned, Woke
-from narrator.rules.game.role import Part
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.dealing import EXAMPLE, Pass, lit, passes, steps
 from narrator.rules.setup.setup import new_game
+from narrator.rules.table.call import Part
 from tests.kit.rules import Evening, lay, parts_of
 
 

@@ -33,7 +33,7 @@ from narrator.rules.game.facts import (
     Woke,
     Won,
 )
-from narrator.rules.game.role import Part, awake
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
 

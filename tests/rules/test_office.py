@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
+from narrator.rules.day.eligible import castable
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.game.acts import (
     Bomb,
@@ -19,7 +20,6 @@ from narrator.rules.game.acts import (
     Talked,
     Verdict,
 )
-from narrator.rules.game.court import castable
 from narrator.rules.game.facts import Convicted, Died, Elected, Turned, Won
 from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening

@@ -12,11 +12,11 @@ from narrator.rules.day.verdict import may_stay
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Refused
-from narrator.rules.game.role import Call, Part
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, tonight
 from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
+from narrator.rules.table.call import Call, Part
 from tests import oracle
 from tests.kit.rules import Evening
 from tests.kit.tables import draw_table

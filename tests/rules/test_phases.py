@@ -7,10 +7,10 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Begin, Choose, Step
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won
-from narrator.rules.game.role import Part
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, refusal, tonight
 from narrator.rules.night.night import answer
+from narrator.rules.table.call import Part
 from tests.kit.rules import called, calls_of, evening, second_night
 
 

@@ -7,10 +7,10 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose, Claim, Morning, ShowCard, Verdict, Wake
 from narrator.rules.game.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
-from narrator.rules.game.role import Part, awake
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, shown
 from narrator.rules.night.night import answer
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, parts_of, roll_call
 
 

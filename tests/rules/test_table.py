@@ -11,8 +11,9 @@ from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
-from narrator.rules.game.role import Call, Role
+from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import claims_for, deal
+from narrator.rules.table.call import Call
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
 from narrator.rules.table.table import Table
@@ -208,6 +209,7 @@ def test_roles_that_wake_together_must_agree_on_what_their_call_is(
     def calls(_self: Role, _options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call("mafia", "angel", ("angel",), dealt, "angel"),)
 
-    monkeypatch.setattr(type(all_roles()["angel"]), "calls", calls)
+    roles = all_roles()
+    monkeypatch.setattr(type(roles["angel"]), "calls", calls)
     with pytest.raises(ValueError, match="angel and mafioso disagree about the call mafia"):
-        order((("angel", 1), ("mafioso", 1)), Options(discussion=77))
+        order(((roles["angel"], 1), (roles["mafioso"], 1)), Options(discussion=77))

@@ -17,7 +17,7 @@ from narrator.rules.game.acts import (
     Wake,
 )
 from narrator.rules.game.facts import Convicted, Covered, Died, NobodyDied, SideTold, Woke, Won
-from narrator.rules.game.role import Part, awake
+from narrator.rules.table.call import Part, awake
 from tests.kit.rules import called, lay, parts_of, roll_call
 
 MANY: dict[str, Any] = {

@@ -11,10 +11,10 @@ from narrator.rules.apply import apply
 from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.hearts import lovers, may_stand
 from narrator.rules.game import acts
-from narrator.rules.game.role import Part
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
+from narrator.rules.table.call import Part
 from tests.kit.order import goes_on, is_in_order
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 
 from narrator.roles import all_roles
-from narrator.rules.game.role import Side
 from narrator.rules.setup.setup import claims_for
+from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.common.private import Ear

@@ -7,8 +7,8 @@ from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.table.role_card import Side
 from tests import oracle
 from tests.kit.order import goes_on, is_in_order
 

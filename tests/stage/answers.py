@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind
 from narrator.rules.game.interrupts import Undo

@@ -10,10 +10,10 @@ from narrator.rules.apply import apply
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Fact, Undone, Was
 from narrator.rules.game.interrupts import Undo
-from narrator.rules.game.role import Call, Part
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
+from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 from tests.stage.wishes import Wish, wrong_claim
 

@@ -16,7 +16,7 @@ from narrator.roles import all_roles
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, Event, Miscounted, SideTold, Turned, Won
-from narrator.rules.game.role import Side
+from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
 from tests.stage.course import Course, Night, Open, Told

@@ -11,10 +11,11 @@ from narrator.roles import all_roles
 from narrator.rules.day.verdict import saint_may_live
 from narrator.rules.game.acts import LastStand, Stay
 from narrator.rules.game.facts import Refused
-from narrator.rules.game.role import Call, Part, Side
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import shown, tonight
 from narrator.rules.setup.dealing import DEAL
+from narrator.rules.table.call import Call, Part
+from narrator.rules.table.role_card import Side
 from narrator.script import driver
 from narrator.script.common.cues import Count, Mode, Rest
 from narrator.script.common.private import Ear, Light

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from narrator.rules.game.facts import Aloud, Died, Fact, Manner
-from narrator.rules.game.role import Call
+from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import victim
+from narrator.rules.table.call import Call
 
 MATCHMAKER = "matchmaker"
 
@@ -92,7 +93,7 @@ class Bent:
         return self._any([0, *values]) or None
 
     def _told_aloud(self, game: Game, call: Call, values: tuple[int, ...]) -> int | None:
-        wanted, role = next(self._aloud, None), game.public.table.roles_called[call.id]
+        wanted, role = next(self._aloud, None), role_awake(game.public.table, call.id)
         if wanted is None:
             return None
         return self._any([v for v in values if role.answer(game, call.id, v) is wanted])

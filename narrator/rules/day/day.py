@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from narrator.errors import RuleError
-from narrator.roles import all_roles
+from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.death import fall, settle, turn
 from narrator.rules.ends.hearts import bombs_gone, lovers, may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, Ended, Refused
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.game.update import tell
-from narrator.trials import all_trials
 
 
 def show_card(game: Game, act: acts.ShowCard) -> Game:
@@ -35,8 +34,7 @@ def may_bomb(view: PublicView) -> bool:
     """At any time by day but the final voting, and not once the verdict is known (R3, R6)."""
     if view.phase is Phase.DAWN:
         return not view.miscounted
-    trial = all_trials()[view.table.options.trial]
-    return view.phase is Phase.DAY and not view.condemned and not trial.final(view)
+    return view.phase is Phase.DAY and not view.condemned and not trial_of(view).final(view)
 
 
 def bombs_left(view: PublicView) -> bool:
@@ -53,7 +51,7 @@ def bomb(game: Game, act: acts.Bomb) -> Game:
     _alive(game, act.by, "a bomber")
     _alive(game, act.takes, "taken along")
     card = game.card(act.by)
-    able = all_roles()[card].bomber if card else bombs_left(view)
+    able = view.table.role(card).bomber if card else bombs_left(view)
     if act.by == act.takes or not able:
         return tell(game, Refused(view.label, act.by, "bomb"))
     day, phase = f"day {view.night}", view.phase
@@ -92,7 +90,7 @@ def _may_take(game: Game, seat: int) -> bool:
     """Whether its heart broke, as far as the box knows, and its card allows it."""
     card, couple = game.card(seat), lovers(game)
     if card:
-        return all_roles()[card].bomber and seat in game.secret.hearts
+        return game.public.table.role(card).bomber and seat in game.secret.hearts
     how = next(f.how for f in game.public.facts if type(f) is Died and f.seat == seat)
     fresh = game.public.dead[game.public.stood :]
     return seat in couple and how in ("heart", "night") and set(couple) <= set(fresh)

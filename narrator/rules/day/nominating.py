@@ -6,8 +6,10 @@ from abc import abstractmethod
 from collections import Counter
 from typing import ClassVar
 
+from narrator.rules.day.eligible import accusable
+from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
-from narrator.rules.game.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
+from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from narrator.errors import RuleError
 from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.death import bury, settle
-from narrator.rules.ends.victory import dealt_mafia
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Died, Fact, NightCalled, NotesRead, Scored, Was
@@ -48,7 +47,7 @@ def to_read(view: PublicView) -> bool:
 
 def most_names(view: PublicView) -> int:
     """How many notes may bear a name: no more than there are black cards, or living players."""
-    return min(dealt_mafia(view), len(view.living))
+    return min(view.table.mafia, len(view.living))
 
 
 def report_notes(game: Game, act: acts.ReportNotes) -> Game:
@@ -81,8 +80,8 @@ def black_among(view: PublicView) -> tuple[tuple[int, ...], int]:
     """Among which seats the black cards are that the points depend on, and how many: of the dead where
     the town has won, of the survivors where the Mafia has."""
     if view.winner == "town":
-        return view.dead, min(dealt_mafia(view), len(view.dead))
-    names = dealt_mafia(view) if view.named is None else view.named
+        return view.dead, min(view.table.mafia, len(view.dead))
+    names = view.table.mafia if view.named is None else view.named
     return view.living, min(names, len(view.living))
 
 
@@ -99,7 +98,7 @@ def report_black(game: Game, act: acts.ReportBlack) -> Game:
         raise RuleError(f"{number} of the seats {among} held black cards", "R7.5")
     black, everybody = sorted(act.seats), range(1, view.table.players + 1)
     if view.winner == "mafia":
-        each = view.table.players - dealt_mafia(view)
+        each = view.table.players - view.table.mafia
         points = tuple((seat, each) for seat in black)
     else:
         honest = [seat for seat in everybody if seat not in black]

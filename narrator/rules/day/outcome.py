@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from narrator.errors import RuleError
-from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.day.eligible import accusable
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import tries
 from narrator.rules.day.verdict import convict
 from narrator.rules.day.vote import lot, tie_frees
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Sentence, Tie, accusable
+from narrator.rules.game.court import Kind, Sentence, Tie
 from narrator.rules.game.state import Game, PublicView
 
 

@@ -6,20 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.errors import RuleError
+from narrator.rules.day.eligible import accusable
 from narrator.rules.day.office import to_inherit
+from narrator.rules.day.trial import trial_of
 from narrator.rules.day.verdict import convict, execute, may_stay
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
-from narrator.rules.game.court import Charge, Court, Kind, Sentence, Trial, Want, accusable
+from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.facts import Acquitted
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.update import tell
-from narrator.trials import all_trials
-
-
-def trial_of(view: PublicView) -> Trial:
-    """The procedure that this table agreed on."""
-    return all_trials()[view.table.options.trial]
 
 
 def tries(view: PublicView) -> bool:

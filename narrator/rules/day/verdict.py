@@ -9,7 +9,6 @@ from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.game.update import keep, tell
-from narrator.trials import all_trials
 
 SAINT = "saint"
 STAY = "governor"
@@ -24,7 +23,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     view = game.public
     day = f"day {view.night}"
     if not sentence.seats:
-        if view.table.options.on_notes and all_trials()[view.table.options.trial].convicts_again:
+        if view.table.options.on_notes and view.table.trial.convicts_again:
             return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from narrator.chance import draw
-from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want, castable, weight
+from narrator.rules.day.eligible import castable, weight
+from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want
 from narrator.rules.game.facts import Died, Drawn, Elected
 from narrator.rules.game.state import PublicView
 

@@ -3,11 +3,9 @@ what else is decided elsewhere."""
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
 from narrator.rules.ends.hearts import broken, lovers, may_stand
 from narrator.rules.ends.victory import box_is_blind, winner
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell
 
@@ -32,7 +30,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
         role = game.card(seat)
         if seat in open_already:
             continue  # a governor's card lies open already
-        turned = turns or how in (all_roles()[role].turns if role else _ACTS_SHOW)
+        turned = turns or how in (public.table.role(role).turns if role else _ACTS_SHOW)
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -41,7 +39,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
             opened += ((seat, role),)
             facts += (Turned(when, seat, role),)
         else:
-            facts += (SideTold(when, seat, all_roles()[role].side is Side.MAFIA),)
+            facts += (SideTold(when, seat, role in public.table.mafia_roles),)
     return tell(
         game,
         *facts,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from narrator.roles import all_roles
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 
@@ -35,7 +34,7 @@ def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
     """How many of the cards that take somebody along are known to lie among these dead (R3): those
     that are open; where the box is told of them, those whose act showed them (R13.11)."""
     if not view.table.options.told:
-        return sum(seat in dead and all_roles()[role].bomber for seat, role in view.opened)
+        return sum(seat in dead and view.table.role(role).bomber for seat, role in view.opened)
     return sum(
         type(fact) is Died and fact.seat in dead and fact.how in ("bomb", "stand")
         for fact in view.facts

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from narrator.roles import all_roles
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game, PublicView
 
 
@@ -24,27 +20,15 @@ def to_tell_the_end(view: PublicView) -> bool:
     return len(view.dead) > view.end_asked and box_is_blind(view)
 
 
-def dealt_mafia(view: PublicView) -> int:
-    """How many cards of the Mafia's side were dealt."""
-    roles = all_roles()
-    return sum(n for role, n in view.table.dealt if roles[role].side is Side.MAFIA)
-
-
-@lru_cache
-def mafia_roles() -> frozenset[str]:
-    """The ids of all the roles on the Mafia's side."""
-    return frozenset(role.id for role in all_roles().values() if role.side is Side.MAFIA)
-
-
 def living_mafia(game: Game) -> int:
     """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
     notes, as many as wrote a name in the last Mafia Night (R7.4)."""
     public, options = game.public, game.public.table.options
     if options.on_notes:
-        return dealt_mafia(public) if public.named is None else public.named
+        return public.table.mafia if public.named is None else public.named
     if options.told:
-        return dealt_mafia(public) - sum(mafia for _, mafia in public.sides)
-    mafia, cards = mafia_roles(), game.secret.cards
+        return public.table.mafia - sum(mafia for _, mafia in public.sides)
+    mafia, cards = public.table.mafia_roles, game.secret.cards
     return sum([cards[seat - 1] in mafia for seat in public.living])
 
 
@@ -95,9 +79,9 @@ def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
     """Who shares this end, in seat order (R8.4, R8.5); empty where nobody knows."""
     if won == "lovers":
         return lovers(game)
-    roles, living = all_roles(), game.public.living
+    table, living = game.public.table, game.public.living
     return tuple(
         seat
         for seat, card in enumerate(game.secret.cards, start=1)
-        if card and won is not None and roles[card].wins(won, alive=seat in living)
+        if card and won is not None and table.role(card).wins(won, alive=seat in living)
     )

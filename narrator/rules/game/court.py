@@ -1,17 +1,11 @@
-"""How far a day's trial has come, as a frozen value, and what it wants to hear next (R5). No words.
-
-A trial is a small machine: `Trial.wants` says what is asked next, the answer comes as an act and is
-put into the `Court`, and `Trial.judge` says what follows from it. One scene asks for every trial.
+"""How far a day's trial has come, what it wants to hear next and what it ends in, as frozen values (R5).
+No words, and nothing of how one follows from the other: that is `Trial`.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
-
-if TYPE_CHECKING:
-    from narrator.rules.game.state import PublicView
+from typing import NamedTuple
 
 
 class Charge(NamedTuple):
@@ -154,81 +148,3 @@ class Sentence(NamedTuple):
     over: bool = True
     drawn: bool = False
     tie: Tie | None = None
-
-
-class Trial(ABC):
-    """Base of every procedure: its rules alone. Its lines are found by ``id`` and the parts' names."""
-
-    id: ClassVar[str]
-    accusers: ClassVar[bool] = False
-    """Whether somebody in particular accuses, as the saint needs it (R6)."""
-    goes_on: ClassVar[bool] = False
-    """Whether the day goes on when a verdict is stayed (R6)."""
-    convicts_again: ClassVar[bool] = False
-    """Whether the day goes on after a conviction (R5)."""
-    ballot: ClassVar[str] = "vote"
-    """The step that is the final vote, where the table counts alone."""
-    at_once: ClassVar[str] = ""
-    """The step that everybody does together on the box's word, if there is one. What came of it, the
-    table is to tell in the part ``pointed``, or each in turn after the part ``asked``."""
-    amid: ClassVar[bool] = False
-    """Whether it is held in the midst of the discussion: votes come while the clock runs (R5)."""
-    ties: ClassVar[bool] = True
-    """Whether the option ``tie`` says what a tied vote means; else the trial says so itself (R5)."""
-    talks: ClassVar[bool] = False
-    """Whether the table goes on talking during the trial."""
-    parts: ClassVar[tuple[str, ...]] = ()
-    """Every line of its own that it may use."""
-    at_length: ClassVar[tuple[str, ...]] = ()
-    """Those of its parts that explain how it goes: who knows it already hears a shorter line."""
-
-    @abstractmethod
-    def steps(self, view: PublicView) -> tuple[str, ...]:
-        """What the table does by itself where it counts its votes alone (`votes: outcome`)."""
-
-    @abstractmethod
-    def counted(self, view: PublicView) -> Want:
-        """What is asked next where the box keeps the lists and counts the votes."""
-
-    @abstractmethod
-    def judge(self, view: PublicView) -> Court | Sentence:
-        """What follows from the court as it stands."""
-
-    def silent(self, view: PublicView) -> tuple[int, ...]:
-        """Who has no vote in the final voting, though alive."""
-        del view
-        return ()
-
-    def final(self, view: PublicView) -> bool:
-        """Whether the final voting has begun, so that bombs are barred (R6)."""
-        court = view.court
-        if view.table.options.votes != "outcome":
-            return bool(court.standing)
-        steps = self.steps(view)
-        return court.step >= len(steps) or steps[court.step] == self.ballot
-
-    def wants(self, view: PublicView) -> Want:
-        """What is asked next."""
-        if view.table.options.votes != "outcome":
-            return self.counted(view)
-        steps = self.steps(view)
-        if view.court.step < len(steps):
-            return Want(Kind.DO, steps[view.court.step])
-        return Want(Kind.OUTCOME, items=accusable(view))
-
-
-def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
-    """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
-    immune = view.table.options.immunity if view.night == 1 else 0
-    barred = (by, immune, *view.court.barred)
-    return tuple([seat for seat in view.living if seat not in barred])
-
-
-def castable(view: PublicView, without: int = 0) -> int:
-    """How many votes can be cast: one each, the mayor's two; ``without`` does not vote (R6)."""
-    return sum(weight(view, seat) for seat in view.living if seat != without)
-
-
-def weight(view: PublicView, seat: int) -> int:
-    """How much a seat's vote counts (R6)."""
-    return 2 if seat == view.mayor else 1

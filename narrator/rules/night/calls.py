@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narrator.chance import draw
-from narrator.roles import all_roles
-from narrator.rules.game.role import Call, Part, Side, awake, powers_act
+from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.table import Table
 
 MANNERS = 5
@@ -40,7 +40,7 @@ def plan(table: Table, night: int) -> Plan:
 
 def _does(table: Table, night: int, call: Call) -> tuple[Part, ...]:
     """What is done in a call. Whoever deceives a detective is made known before one may ask (R4.11)."""
-    role, options = all_roles()[call.role], table.options
+    role, options = table.role(call.role), table.options
     parts = role.parts(options, night, call.id)
     deceives = role.looks(options) is not role.side and powers_act(options, night)
     return awake() if not parts and deceives and _rolls(table, night, call) else parts
@@ -110,10 +110,8 @@ def claimed_card(game: Game, seat: int) -> str:
 
 def mafia_tonight(game: Game) -> tuple[int, ...]:
     """The living seats of the Mafia, as far as the box knows now, in seat order."""
-    roles = all_roles()
-    return tuple(
-        [seat for seat in game.public.living if roles[card_tonight(game, seat)].side is Side.MAFIA]
-    )
+    mafia = game.public.table.mafia_roles
+    return tuple([seat for seat in game.public.living if card_tonight(game, seat) in mafia])
 
 
 def refusal(game: Game, ask: str, value: int) -> str | None:
@@ -146,12 +144,12 @@ def legal(game: Game, ask: str) -> tuple[int, ...]:
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
-    return table.roles_called[name].choices(game, ask)
+    return role_awake(table, name).choices(game, ask)
 
 
 def shown(game: Game, call: str) -> tuple[int, ...]:
     """The seats at which the lamp lights for whoever made this call; none for the dead."""
-    return game.public.table.roles_called[call].shows(game, call) if _answered(game, call) else ()
+    return role_awake(game.public.table, call).shows(game, call) if _answered(game, call) else ()
 
 
 def _answered(game: Game, name: str) -> bool:

@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from narrator.rules.ends.hearts import broken, lovers
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Paired, Shown
-from narrator.rules.game.role import Call, Part
+from narrator.rules.game.role import acting, role_awake
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, mafia_tonight, shown
+from narrator.rules.table.call import Call, Part
 
 
 class Toll(NamedTuple):
@@ -61,11 +62,12 @@ def manner(game: Game, aimed: int) -> int | None:
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     table, aimed = game.public.table, victim(game)
-    averted = aimed is not None and any(r.averts(game, aimed) for r in table.averters)
+    averters = acting(table, "guards", "averts")
+    averted = aimed is not None and any(role.averts(game, aimed) for role in averters)
     dead: set[int] = set()
     if aimed is not None and not averted:
-        dead.update((aimed,), *[role.drags(game, aimed) for role in table.draggers])
-    dead.update(*[role.kills(game) for role in table.killers])
+        dead.update((aimed,), *[role.drags(game, aimed) for role in acting(table, "drags")])
+    dead.update(*[role.kills(game) for role in acting(table, "kills")])
     return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
 
 
@@ -74,7 +76,7 @@ def answer(game: Game, call: str) -> bool | None:
     seat = game.secret.chosen(call)
     if seat is None:
         return None
-    return game.public.table.roles_called[call].answer(game, call, seat)
+    return role_awake(game.public.table, call).answer(game, call, seat)
 
 
 def events(game: Game, taken: Toll) -> tuple[Event, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from narrator.errors import RuleError
-from narrator.roles import all_roles
 from narrator.rules.table.table import Table
 
 
@@ -45,7 +44,7 @@ def _by_touch(table: Table) -> None:
 
 def _on_notes(table: Table) -> None:
     """Only colour counts, the card goes back into the deck, and nobody reveals anything (R1.6, R7.2)."""
-    others = [role.id for role in table.cast if role is not all_roles()["mafioso"]]
+    others = [role.id for role in table.cast if role.id != "mafioso"]
     if others:
         raise RuleError(
             f"{others[0]} with moderation: notes: only the colour of a card counts there, so deal "

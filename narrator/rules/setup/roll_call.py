@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from narrator.rules.game.role import Call
 from narrator.rules.game.state import Game
+from narrator.rules.table.call import Call
 
 
 def adds_up(game: Game) -> bool:

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 
 from narrator.chance import shuffled
 from narrator.errors import RuleError
-from narrator.roles import all_roles
 from narrator.rules.ends.victory import outnumbered
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import Game, PublicView, Secret
 from narrator.rules.night.calls import NAMES
 from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation
 from narrator.rules.table.table import Table
-from narrator.trials import all_trials
 
 LEAST, MOST = 5, 24
 """Players at a table (R1.2)."""
@@ -33,18 +30,18 @@ def check_table(table: Table) -> None:
             "R1.7",
             "cards",
         )
-    for role, count in table.dealt:
-        most = all_roles()[role].most
+    mafia = table.mafia
+    for role in table.cast:
+        most, count = role.most, table.number(role.id)
         if most is not None and count > most:
             raise RuleError(
-                f"{count} cards of {role}: a game has {most} at most; take {count - most} out",
+                f"{count} cards of {role.id}: a game has {most} at most; take {count - most} out",
                 "R3",
                 "most",
             )
-        reason = all_roles()[role].forbids(dict(table.dealt), table.players)
+        reason = role.forbids(dict(table.dealt), table.players - mafia)
         if reason is not None:
             raise RuleError(reason, "R3", "company")
-    mafia = sum(n for role, n in table.dealt if all_roles()[role].side is Side.MAFIA)
     if mafia == 0:
         raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
     if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
@@ -69,7 +66,7 @@ def check_table(table: Table) -> None:
 
 def _check_day(table: Table) -> None:
     options = table.options
-    if table.number("saint") and not all_trials()[options.trial].accusers:
+    if table.number("saint") and not table.trial.accusers:
         raise RuleError(
             f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
             "accusation, motion or open",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from narrator.roles import all_roles
-from narrator.rules.game.role import Call
+from narrator.rules.table.call import Call
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import RoleCard
 
 
 @lru_cache
 def order(
-    dealt: tuple[tuple[str, int], ...], options: Options, sequence: tuple[str, ...] = ()
+    dealt: tuple[tuple[RoleCard, int], ...], options: Options, sequence: tuple[str, ...] = ()
 ) -> tuple[Call, ...]:
     """Every call of a night in its order (R2.6): after those it follows, else by id.
 
@@ -28,12 +28,12 @@ def order(
 
 
 def _declared(
-    dealt: tuple[tuple[str, int], ...], options: Options, sequence: tuple[str, ...]
+    dealt: tuple[tuple[RoleCard, int], ...], options: Options, sequence: tuple[str, ...]
 ) -> dict[str, Call]:
     """Call id → call; the roles that wake together are one call, with the holders of them all."""
     calls: dict[str, Call] = {}
     for role, count in dealt:
-        for call in all_roles()[role].calls(options, count) if count else ():
+        for call in role.calls(options, count) if count else ():
             calls[call.id] = _joined(calls.get(call.id), call)
     listed = [id for id in sequence if id in calls]
     for before, id in zip(["", *listed], listed, strict=False):
@@ -41,7 +41,7 @@ def _declared(
         calls[id] = calls[id]._replace(follows=(*others, before))
     for call in [call for call in calls.values() if call.alone]:
         calls |= {one.id: one for one in _named(call)}
-    cards = {role for role, _ in dealt}
+    cards = {role.id for role, _ in dealt}
     return {
         call.id: call._replace(until=tuple(role for role in call.until if role in cards))
         for call in calls.values()

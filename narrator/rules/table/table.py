@@ -4,49 +4,73 @@ every night alike. Nothing of a game that is under way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from narrator.roles import all_roles
-from narrator.rules.game.role import Call, Part, Role
+from narrator.rules.table.call import Call, Part
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
+from narrator.rules.table.procedure import Procedure
+from narrator.rules.table.role_card import RoleCard, Side
+from narrator.rules.table.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is agreed and known to all before the first night (R1.3).
-
-    ``dealt`` is (role id, how many) for every role but the citizens, in the order of the ids.
-    ``hidden_win``: the ruleset follows R8.3. ``beyond``: fewer or more players than
-    the ruleset's source speaks of (R1.2). ``seed`` is the public one: it picks variants and decoys.
-    ``words``: (role id, what this ruleset calls it); ``sequence``: calls that come in this order.
-    ``lays``: a director who deals lays out cards and needs no taps (R9).
-    ``hand``: the cards to be named before the game (R1.6); None: they lie there, or none are needed.
-    ``score``: the points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet.
-    ``again``: the same people have just played at this very table, and know all of it (R1.3).
-    """
+    """What is agreed and known to all before the first night (R1.3)."""
 
     players: int
     options: Options
     dealt: tuple[tuple[str, int], ...]
+    """(Role id, how many) for every role but the citizens, in the order of the ids."""
+    rulebook: Rulebook = field(compare=False, repr=False)
+    """The roles and trials there are; ids alone tell tables apart, and are all that is kept on disk."""
     ruleset: str = "palermo"
     hidden_win: bool = False
+    """The ruleset follows R8.3."""
     beyond: Literal["", "few", "many"] = ""
+    """Fewer or more players than the ruleset's source speaks of (R1.2)."""
     seed: int = 0
+    """The public one: it picks variants and decoys."""
     words: tuple[tuple[str, str], ...] = ()
+    """(Role id, what this ruleset calls it)."""
     sequence: tuple[str, ...] = ()
+    """Calls that come in this order."""
     lays: bool = False
+    """A director who deals lays out cards and needs no taps (R9)."""
     hand: Hand | None = None
+    """The cards to be named before the game (R1.6); None: they lie there, or none are needed."""
     score: tuple[int, ...] = ()
+    """The points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet."""
     again: bool = False
+    """The same people have just played at this very table, and know all of it (R1.3)."""
 
     @property
     def lasting(self) -> Table:
         """What stays the same from game to game: the table as it is laid."""
         return replace(self, seed=0, hand=None, score=(), again=False)
+
+    def role(self, id: str) -> RoleCard:
+        """The role of this id. Raises KeyError where there is none."""
+        return self.rulebook.roles[id]
+
+    @cached_property
+    def trial(self) -> Procedure:
+        """The procedure that is agreed on."""
+        return self.rulebook.trials[self.options.trial]
+
+    @cached_property
+    def mafia_roles(self) -> frozenset[str]:
+        """The ids of all the roles on the Mafia's side, dealt or not."""
+        roles = self.rulebook.roles
+        return frozenset([id for id in roles if roles[id].side is Side.MAFIA])
+
+    @cached_property
+    def mafia(self) -> int:
+        """How many cards of the Mafia's side are dealt."""
+        return sum([count for role, count in self.dealt if role in self.mafia_roles])
 
     def word(self, role: str) -> str:
         """What a role is called at this table; its own id, where the ruleset has no word for it."""
@@ -79,7 +103,8 @@ class Table:
         where all write notes (R7)."""
         if self.options.on_notes:
             return ()
-        calls = order(self.dealt, self.options, self.sequence)
+        dealt = tuple([(self.role(role), count) for role, count in self.dealt])
+        calls = order(dealt, self.options, self.sequence)
         return tuple(self._worded(call) for call in calls)
 
     def _worded(self, call: Call) -> Call:
@@ -87,9 +112,9 @@ class Table:
         return call._replace(lines=f"{self.word(first)}{dot}{rest}")
 
     @cached_property
-    def roles_called(self) -> dict[str, Role]:
+    def roles_called(self) -> dict[str, RoleCard]:
         """Call id → the role that wakes for it."""
-        return {call.id: all_roles()[call.role] for call in self.calls}
+        return {call.id: self.role(call.role) for call in self.calls}
 
     @cached_property
     def plans(self) -> dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]]:
@@ -99,6 +124,11 @@ class Table:
     @cached_property
     def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
         """Night → what is asked in it, likewise (`calls.asked`)."""
+        return {}
+
+    @cached_property
+    def acting(self) -> dict[tuple[str, ...], tuple[RoleCard, ...]]:
+        """Hooks of the night → the cast that overrides one of them, likewise (`role.acting`)."""
         return {}
 
     @cached_property
@@ -121,33 +151,6 @@ class Table:
         return sum(self.number(role.id) for role in self.cast if role.bomber)
 
     @cached_property
-    def cast(self) -> tuple[Role, ...]:
+    def cast(self) -> tuple[RoleCard, ...]:
         """The roles dealt at this table, without the citizen."""
-        return tuple(all_roles()[role] for role, _ in self.dealt)
-
-    @cached_property
-    def guards(self) -> tuple[Role, ...]:
-        """Those of the cast that may guard somebody (R4.3)."""
-        return self._overriding("guards")
-
-    @cached_property
-    def averters(self) -> tuple[Role, ...]:
-        """Those of the cast that may let a murder come to nothing, as a guard does (R4.3, R4.4)."""
-        return self._overriding("guards", "averts")
-
-    @cached_property
-    def draggers(self) -> tuple[Role, ...]:
-        """Those of the cast that may let somebody die with a victim (R4.5)."""
-        return self._overriding("drags")
-
-    @cached_property
-    def killers(self) -> tuple[Role, ...]:
-        """Those of the cast that may kill by themselves (R4.6)."""
-        return self._overriding("kills")
-
-    def _overriding(self, *hooks: str) -> tuple[Role, ...]:
-        return tuple(
-            role
-            for role in self.cast
-            if any(getattr(type(role), hook) is not getattr(Role, hook) for hook in hooks)
-        )
+        return tuple([self.role(role) for role, _ in self.dealt])

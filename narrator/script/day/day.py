@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.day.notes import to_read
 from narrator.rules.day.office import to_elect
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView

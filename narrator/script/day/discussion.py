@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.day.office import to_elect
-from narrator.rules.day.trial_step import trial_of, tries
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import tries
 from narrator.rules.ends.victory import to_tell_the_end
 from narrator.rules.game.state import PublicView
 

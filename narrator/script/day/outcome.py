@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.trial import Trial
 from narrator.rules.day.verdict import saint_may_live
 from narrator.rules.game import acts
-from narrator.rules.game.court import Trial, Want
+from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask, sure
 from narrator.script.common.cues import Cue, Item, Line, Reply

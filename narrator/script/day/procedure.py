@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from narrator.rules.game.court import Trial
 from narrator.rules.game.facts import Acquitted, Convicted, Stayed
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.procedure import Procedure
 from narrator.script.common.cues import Line, Say
 
 
-def lines(trial: Trial) -> tuple[Line, ...]:
+def lines(trial: Procedure) -> tuple[Line, ...]:
     """The lines that a voice pack must bring for a trial alone."""
     short = [f"{part}.short" for part in trial.at_length]
     return tuple(line(trial, part) for part in (*trial.parts, *short))
 
 
 @lru_cache
-def line(trial: Trial, part: str) -> Line:
+def line(trial: Procedure, part: str) -> Line:
     """The line of one part of a trial."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
     return Line(f"{trial.id}.{part}", slots, variants=3)
 
 
-def explained(view: PublicView, trial: Trial, part: str) -> Say:
+def explained(view: PublicView, trial: Procedure, part: str) -> Say:
     """A part without slots: at length where the table hears it for the first time, else in short."""
     short = part in trial.at_length and known(view)
     return line(trial, f"{part}.short" if short else part)()

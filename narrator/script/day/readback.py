@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from itertools import zip_longest
 
-from narrator.rules.day.trial_step import foresee, freed_by, trial_of
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from narrator.rules.day.eligible import weight
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import last_dead
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, weight
+from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Line
 from narrator.script.common.scene import SEAT, Scene

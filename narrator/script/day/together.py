@@ -4,7 +4,7 @@ wants to hear of it. Nothing is asked here, and no rules.
 
 from __future__ import annotations
 
-from narrator.rules.game.court import Trial
+from narrator.rules.day.trial import Trial
 from narrator.script.common.cues import Beat, Line, Say
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.rules.day.trial_step import trial_of
+from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Trial, Want
+from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Line, Say

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.eligible import accusable
+from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import tally
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, Trial, Want, accusable
+from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import Answer, ask
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Line, Mode, Say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from narrator.roles import all_roles
 from narrator.rules.game.acts import Begin
-from narrator.rules.game.role import Part
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Chime, Line, Music
 from narrator.script.common.scene import Scene

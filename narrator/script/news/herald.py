@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from narrator.roles import all_roles
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import PublicView
@@ -168,7 +167,7 @@ def _cards_of(view: PublicView) -> Cards:
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
     """Who of another side shares the win, hears it: the coward, if it lives (R3)."""
     cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
-    role, won = all_roles()[fact.role], view.winner
+    role, won = view.table.role(fact.role), view.winner
     for seat in fact.seats:
         cues.append(SEAT_WAS(seat=seat))
         if won and won != role.side.value and role.wins(won, alive=seat in view.living):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.roles import all_roles
 from narrator.rules.game.acts import Announce
-from narrator.rules.game.role import Call, Part
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import MANNERS, NAMES
+from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
 from narrator.script.common.pace import SETTLE, brief, rest, terse
 from narrator.script.common.scene import Scene, seats
@@ -36,16 +36,16 @@ def _id(call: Call, part: Part) -> str:
     return f"{call.lines}.{part.value}"
 
 
-def lines(call: Call, parts: tuple[Part, ...], options: Options) -> tuple[Line, ...]:
+def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
     doses = (_dose(call),) if Part.HEAL in parts else ()
-    limits = _limits(call, options) if Part.CHOOSE in parts else ()
+    limits = _limits(call, table) if Part.CHOOSE in parts else ()
     return (*doses, *limits, *(line(call, part) for part in parts if part is not Part.ALOUD))
 
 
-def _limits(call: Call, options: Options) -> tuple[Line, ...]:
+def _limits(call: Call, table: Table) -> tuple[Line, ...]:
     """What is said besides about whom nobody may choose in this call."""
-    ends = all_roles()[call.role].limits(options)
+    ends = table.role(call.role).limits(table.options)
     return tuple([Line(f"{call.lines}.{end}", variants=3) for end in ends])
 
 
@@ -113,7 +113,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if not brief(view) or options.told:
         yield _say(call, Part.CHOOSE)
     if not brief(view):
-        for limit in _limits(call, options):
+        for limit in _limits(call, view.table):
             yield limit()
     yield rest("confer" if call.confers else "think", options)
     if options.told:

@@ -3,11 +3,10 @@ taps. Which role is whose, no scene knows; where cards are dealt by hand, nothin
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
 from narrator.rules.game.acts import Act, Begin, Deal, Step
-from narrator.rules.game.role import Side
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
+from narrator.rules.table.role_card import Side
 from narrator.script.common.cues import AwaitConfirm, Count, Line, Mode, Music, Say
 from narrator.script.common.pace import SETTLE, rest
 from narrator.script.common.scene import Scene, seats
@@ -83,7 +82,7 @@ def _named(view: PublicView, now: Pass) -> Say:
     but not the plain one is told that it is one of the Mafia."""
     if now.name:
         return NAME(name=now.name)
-    role, word = all_roles()[now.role], f"role.{view.table.word(now.role)}"
+    role, word = view.table.role(now.role), f"role.{view.table.word(now.role)}"
     if now.nth:
         return NTH(number=now.nth, role=word)
     family = [card.id for card in view.table.cast if card.side is Side.MAFIA]

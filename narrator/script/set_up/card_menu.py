@@ -3,7 +3,6 @@ cards can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
 from narrator.script.common.cues import Item, Line
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, cards
@@ -49,7 +48,7 @@ def cards_menu(now: Situation) -> Menu:
 def roles_menu(now: Situation) -> Menu:
     """One role and its number: first those that are dealt, then the others."""
     dealt = dict(now.table.dealt)
-    others = [role for role in all_roles() if role not in dealt and role != "citizen"]
+    others = [role for role in now.table.rulebook.roles if role not in dealt and role != "citizen"]
     roles = (*dealt, *others)
     while True:
         items = tuple(
@@ -72,7 +71,7 @@ def _how_often(now: Situation, role: str, dealt: int) -> Picked:
         yield NO_CARD(role=name)
     else:
         yield ONE_CARD(role=name) if dealt == 1 else CARDS(number=dealt, role=name)
-    most = all_roles()[role].most
+    most = now.table.role(role).most
     top = min(max(MOST_ALIKE, dealt) if most is None else most, now.table.players)
     items = tuple(Item(n, NUMBER(number=n)) for n in range(top + 1))
     return (yield from choose("set.role", HOW_OFTEN(), items))

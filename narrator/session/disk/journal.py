@@ -12,11 +12,12 @@ import fcntl
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 from zlib import crc32
 
+from narrator.config.rulebook import rulebook
 from narrator.errors import NarratorError
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.table.hand import Card, Hand
@@ -64,7 +65,11 @@ class Head(NamedTuple):
     table: Table
 
     def line(self) -> bytes:
-        table = asdict(self.table) | {"options": self.table.options._asdict()}
+        kept = [
+            field.name for field in fields(Table) if field.compare
+        ]  # of the rulebook, ids alone
+        table = {name: getattr(self.table, name) for name in kept}
+        table["options"] = self.table.options._asdict()
         return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
 
     @classmethod
@@ -80,7 +85,7 @@ class Head(NamedTuple):
             table["hand"] = _hand(table["hand"])
             table["score"] = tuple(table["score"])
             found["names"] = tuple(found["names"])
-            return cls(**found, table=Table(**table))
+            return cls(**found, table=Table(**table, rulebook=rulebook()))
         except (ValueError, TypeError, KeyError, AttributeError):
             raise JournalError(
                 "the unfinished game was written by another version of the box; begin a new one"

@@ -1,0 +1,22 @@
+"""Who may be accused, and how much each vote counts (R5, R6, R9). No vote is counted here."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import PublicView
+
+
+def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
+    """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
+    immune = view.table.options.immunity if view.night == 1 else 0
+    barred = (by, immune, *view.court.barred)
+    return tuple([seat for seat in view.living if seat not in barred])
+
+
+def castable(view: PublicView, without: int = 0) -> int:
+    """How many votes can be cast: one each, the mayor's two; ``without`` does not vote (R6)."""
+    return sum(weight(view, seat) for seat in view.living if seat != without)
+
+
+def weight(view: PublicView, seat: int) -> int:
+    """How much a seat's vote counts (R6)."""
+    return 2 if seat == view.mayor else 1

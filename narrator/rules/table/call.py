@@ -1,0 +1,83 @@
+"""A call of the night: who wakes together, and the parts it can have. What is chosen in it is the role's."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from narrator.rules.table.options import Options
+
+
+class Part(Enum):
+    """What can happen in a call, one part after the other. Its value ends the ids of its lines."""
+
+    FIND = "find"
+    """All eyes stay closed; each looks up at the own name only, and the lamp tells."""
+    WAKE = "wake"
+    ROLL = "roll"
+    """The first night: whoever is awake presses at the own seat."""
+    MEET = "meet"
+    NAMES = "names"
+    """Names of the game are given, one for each (R4.12)."""
+    PAIR = "pair"
+    CHOOSE = "think"
+    MANNER = "manner"
+    ANSWER = "answer"
+    TELL = "tell"
+    """The lamp lights at the seats meant; nothing is pressed."""
+    HEAL = "heal"
+    """Yes or no, in one slot of fixed length."""
+    SLEEP = "sleep"
+    ALOUD = "aloud"
+    """The answer is spoken to all, once eyes are closed again (R9)."""
+
+
+def awake(*parts: Part) -> tuple[Part, ...]:
+    """These parts between waking and sleeping."""
+    return (Part.WAKE, *parts, Part.SLEEP)
+
+
+class Call(NamedTuple):
+    """One call of the night: who wakes. What they do then is `RoleCard.parts`."""
+
+    id: str
+    """Names it in the journal, in rehearsals and in the line ids of a voice pack."""
+    role: str
+    """The card of whoever answers it and no call ``within`` it, and the role whose hooks are asked."""
+    cards: tuple[str, ...]
+    """All the roles behind it."""
+    holders: int
+    """How many answer its roll call; 0: it has none."""
+    lines: str
+    """The prefix of its line ids."""
+    slots: tuple[tuple[str, str], ...] = ()
+    """What fills the slots of its lines."""
+    follows: tuple[str, ...] = ()
+    """The calls it comes after (R2.6); calls that name nothing in play come in the order of their ids."""
+    within: str = ""
+    """Its holders are among those of this call; empty: of none."""
+    until: tuple[str, ...] = ()
+    """It is called until all of these cards lie open; empty: its own ``cards``."""
+    confers: bool = False
+    """Several people think together."""
+    alone: bool = False
+    """Each holder has a call of the own besides, under a name of the game (R4.12)."""
+    named: bool = False
+    """It is such a call under a name, and tells no card."""
+    hearts: bool = False
+    """The box itself asks, whoever moderates, for it keeps the lovers."""
+
+
+def first_murder(options: Options) -> int:
+    """The first night in which anybody is murdered, and powers work (R2.1, R2.2)."""
+    return 1 if options.first_night == "kill" else 2
+
+
+def powers_act(options: Options, night: int) -> bool:
+    """Whether powers work in this night: not in a first night of meeting."""
+    return night >= first_murder(options)
+
+
+def lone(role: str, dealt: int, within: str = "") -> Call:
+    """The call of a card that is only made known to the box, in night 1 (R2.6)."""
+    return Call(role, role, (role,), dealt, role, within=within)

@@ -1,0 +1,75 @@
+"""What a role declares before a game: its side, its calls, what is agreed about it. Nothing of a game under
+way: those hooks are `Role`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import ClassVar
+
+from narrator.rules.table.call import Call, Part
+from narrator.rules.table.options import Options
+
+MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
+"""Why most roles with an answer cannot be `untouched`."""
+
+
+class Side(Enum):
+    """Whom a card plays for (R1.4)."""
+
+    MAFIA = "mafia"
+    TOWN = "town"
+
+
+class RoleCard:
+    """The half of a role that a `Table` knows: data, and hooks that depend on the agreement alone."""
+
+    id: ClassVar[str]
+    aka: ClassVar[tuple[str, ...]] = ()
+    """Other ids that files may use for it."""
+    side: ClassVar[Side] = Side.TOWN
+    bound: ClassVar[str] = "R2.9"
+    """The rule that forbids what `Role.choices` leaves out."""
+    most: ClassVar[int | None] = None
+    """How many of it a game may have; None: as many as fit."""
+    bomber: ClassVar[bool] = False
+    """Dying of a broken heart, it may take one more seat along (R4.6)."""
+    turns: ClassVar[tuple[str, ...]] = ()
+    """Ways to die that turn its card whatever is agreed, since its act shows it (R4.8)."""
+    untouched: ClassVar[str] = ""
+    """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
+    briefed: ClassVar[bool] = False
+    """Whether the box explains it to everybody before the game (R2.10)."""
+
+    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
+        """Why it cannot be played with these cards, ``town`` of them the town's, as a sentence; None: it
+        can (R1.7, R3)."""
+        del dealt, town
+        return None
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        """The calls this role wakes for when ``dealt`` of it are in play; none by default."""
+        del options, dealt
+        return ()
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        """What its call does in this night; empty: nothing, and by default only its roll is called."""
+        del options, night, call
+        return ()
+
+    def limits(self, options: Options) -> tuple[str, ...]:
+        """What its call says besides of whom it may choose, where it is less than elsewhere: the ends of
+        line ids; none by default."""
+        del options
+        return ()
+
+    def looks(self, options: Options) -> Side:
+        """The side a detective sees."""
+        del options
+        return self.side
+
+    def wins(self, winner: str, *, alive: bool) -> bool:
+        """Whether a holder shares this end: with the own side, dead or alive (R8.5)."""
+        del alive
+        return winner == self.side.value
