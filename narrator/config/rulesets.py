@@ -14,16 +14,12 @@ from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
-from narrator.rules.table.options import KEYS, Kind, Options
+from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kind, Options
 from narrator.yamlfile.problems import Gather
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Word
 from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record
 from narrator.yamlfile.validator import Validator
-
-FEWEST, MOST = 5, 24
-"""Players at one table (R1.2)."""
-
 
 DECK = "palermo"
 """The deck of a ruleset that names none."""
@@ -81,9 +77,11 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         "deck": Word(known.decks, "deck"),
         "words": MapOf(role_word(known), Word(tuple(known.roles))),
         "sequence": ListOf(Word(_calls())),
-        "source": ListOf(Number(FEWEST, MOST), 2, 2),
-        "nearest": ListOf(Number(FEWEST, MOST)),
-        "table": MapOf(Number(FEWEST, MOST), MapOf(role_word(known), Number(1, MOST))),
+        "source": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), 2, 2),
+        "nearest": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS)),
+        "table": MapOf(
+            Number(FEWEST_PLAYERS, MOST_PLAYERS), MapOf(role_word(known), Number(1, MOST_PLAYERS))
+        ),
     }
     found = load(path, Record(keys, required=("options", "source", "table")))
     low, high = found["source"]
@@ -138,7 +136,7 @@ def option_fields(found: Marked[str, Any]) -> Marked[str, Any]:
 
 def _check_rows(found: Marked[str, Any], low: int, high: int, nearest: tuple[int, ...]) -> None:
     table: Marked[int, Marked[str, int]] = found["table"]
-    everyone = range(FEWEST, MOST + 1)
+    everyone = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     with Gather() as gather:
         missing = [str(players) for players in everyone if players not in table]
         if missing:

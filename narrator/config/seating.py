@@ -11,8 +11,8 @@ from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
-from narrator.rules.setup.setup import LEAST, MOST, check_table, sort_roles
-from narrator.rules.table.options import Options
+from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.rules.table.table import Table
 from narrator.script.set_up.player_count import USUAL
 
@@ -149,4 +149,4 @@ def players_told(settings: Settings) -> int | None:
 def _numbers(settings: Settings) -> Sequence[int]:
     """How many may play: any number where the box asks."""
     number = players_told(settings)
-    return range(LEAST, MOST + 1) if number is None else (number,)
+    return range(FEWEST_PLAYERS, MOST_PLAYERS + 1) if number is None else (number,)

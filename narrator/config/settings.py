@@ -15,7 +15,8 @@ from unicodedata import normalize
 from narrator.config.demo_windows import DemoSettings, demo_record
 from narrator.config.kits import PINS, Changes
 from narrator.config.known import Known
-from narrator.config.rulesets import FEWEST, MOST, option_record, role_word
+from narrator.config.rulesets import option_record, role_word
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.yamlfile.nodes import ListNode, Node, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
@@ -149,7 +150,7 @@ def settings_record(known: Known, folder: Path) -> Record:
     """The keys of narrator.yaml; ``folder`` is where relative paths start."""
     place = Text().then(lambda text: _path(folder, text))
     gain = Real(-20, 6, "dB")
-    names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
+    names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)
     sound: dict[str, Validator[Any]] = {
         "device": Maybe(Text()),
         "latency": Number(20, 120, "milliseconds"),
@@ -167,9 +168,12 @@ def settings_record(known: Known, folder: Path) -> Record:
         {
             "language": Word(known.languages, "language"),
             "ruleset": Word(known.rulesets, "ruleset"),
-            "players": OneOf(Number(FEWEST, MOST), names, Word(("ask",)).then(lambda _: None)),
+            "players": OneOf(
+                Number(FEWEST_PLAYERS, MOST_PLAYERS), names, Word(("ask",)).then(lambda _: None)
+            ),
             "roles": OneOf(
-                MapOf(role_word(known), Number(0, MOST)), Word(("table",)).then(lambda _: None)
+                MapOf(role_word(known), Number(0, MOST_PLAYERS)),
+                Word(("table",)).then(lambda _: None),
             ),
             "options": option_record(known),
             "kit": _OneKit(("auto", *known.kits), "kit"),

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.rulesets import FEWEST, MOST, option_fields, option_keys, role_word
+from narrator.config.rulesets import option_fields, option_keys, role_word
 from narrator.config.settings import different, speakable
 from narrator.rehearsal.file_days import DAY, FORGOES, HEIR, SEAT, STAND
 from narrator.roles import all_roles
 from narrator.rules.night.calls import MANNERS
-from narrator.rules.table.options import agreements
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
@@ -53,7 +53,7 @@ NIGHT: dict[str, Validator[Any]] = {
     "blind": MapOf(SEAT, FORGOES, example="{1: 5, 2: 5}"),
     "died": ListOf(SEAT),
     "notes": Record(
-        {"named": Number(0, MOST), "same": FORGOES},
+        {"named": Number(0, MOST_PLAYERS), "same": FORGOES},
         required=("named",),
         example="{named: 2, same: 6}",
     ),
@@ -219,7 +219,7 @@ def _record(known: Known) -> Record:
         "mistakes": MapOf(LABEL, wrong),
         "expect": Record(expect),
     }
-    names = ListOf(Text(24).then(speakable), FEWEST, MOST).then(different)
+    names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)
     options: dict[str, Validator[Any]] = {
         **option_keys(known),
         "kit": Word(known.kits, "kit"),
@@ -227,7 +227,7 @@ def _record(known: Known) -> Record:
     keys: dict[str, Validator[Any]] = {
         "ruleset": Word(known.rulesets, "ruleset"),
         "language": Word(known.languages, "language"),
-        "players": OneOf(Number(FEWEST, MOST), names),
+        "players": OneOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), names),
         "options": Record(options).then(_buttons),
         **game,
         "rounds": ListOf(Record(game), 1, MOST_ROUNDS),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.config.rulesets import MOST
+from narrator.rules.table.options import MOST_PLAYERS
 from narrator.yamlfile.problems import listing
 from narrator.yamlfile.scalars import Flag, Number
 from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
 from narrator.yamlfile.validator import Validator
 
-SEAT = Number(1, MOST)
+SEAT = Number(1, MOST_PLAYERS)
 FORGOES = Maybe(SEAT)
 STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"), example="{by: 3, takes: 7}")
 
@@ -72,14 +72,14 @@ HEIR = OneOf(SEAT, ListOf(SEAT)).then(_several)
 def _day() -> Validator[Marked[str, Any]]:
     seats = ListOf(SEAT, once="seat")
     ballots = MapOf(SEAT, SEAT, example="{3: 1, 4: 1}")
-    counted = MapOf(SEAT, Number(0, 2 * MOST), example="{1: 4, 3: 3}")
+    counted = MapOf(SEAT, Number(0, 2 * MOST_PLAYERS), example="{1: 4, 3: 3}")
     charge = Record({"by": SEAT, "seat": SEAT}, required=("by", "seat"), example="{by: 3, seat: 1}")
     motion = Record(
         {
             "by": SEAT,
             "seat": SEAT,
             "second": FORGOES,
-            "for": Number(0, 2 * MOST),
+            "for": Number(0, 2 * MOST_PLAYERS),
             "voters": seats,
             "governor": FORGOES,
         },

@@ -16,8 +16,7 @@ from narrator.config.seating import check_kit, lay_table, likely_table, players_
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live, always
-from narrator.rules.setup.setup import LEAST
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
 from narrator.rules.table.table import Table
 from narrator.script.aside import Aside
 from narrator.script.common.cues import Count
@@ -109,7 +108,7 @@ class Foyer:
         """With the lamps of the seats, where the game will go by them."""
         table = self._situation().table
         self._live.stage.seat(table)
-        counted = table.players if self._kit.ring else LEAST
+        counted = table.players if self._kit.ring else FEWEST_PLAYERS
         self._live.ask(Aside(tutorial(counted)), leaves=self._talks)
 
     def _talks(self) -> bool:

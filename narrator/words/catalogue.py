@@ -13,8 +13,7 @@ from narrator import script
 from narrator.config.rulebook import rulebook
 from narrator.rules.night.calls import plan
 from narrator.rules.setup.dealing import passes
-from narrator.rules.setup.setup import LEAST, MOST
-from narrator.rules.table.options import agreements
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, agreements
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Line, Say, Slot
 from narrator.script.common.shared_lines import NUMBER
@@ -39,7 +38,9 @@ def needed_lines() -> tuple[Line, ...]:
     for role in book.roles.values():
         for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
-                table = Table(MOST, options, ((role.id, dealt),), book, words=((role.id, word),))
+                table = Table(
+                    MOST_PLAYERS, options, ((role.id, dealt),), book, words=((role.id, word),)
+                )
                 found |= call_lines(table)
     return tuple(found[key] for key in sorted(found))
 
@@ -168,10 +169,10 @@ def foyer_says() -> list[Say]:
     """What set-up and practice may say, but for numbers of single cards and the languages' names."""
     roles = [f"role.{word}" for role in rulebook().roles.values() for word in (role.id, *role.aka)]
     filling: dict[str, list[Slot]] = {
-        "players": list(range(LEAST, MOST + 1)),
+        "players": list(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
         "ruleset": [f"ruleset.{name}" for name in RULESETS],
         "role": list(roles),
-        "seat": list(range(1, LEAST + 1)),
+        "seat": list(range(1, FEWEST_PLAYERS + 1)),
         "number": list(range(1, STEPS + 1)),
         "minutes": list(MINUTES),
         "value": ["option.yes", "option.no", *(line.id for line in VALUE.values())],
@@ -194,7 +195,10 @@ def foyer_says() -> list[Say]:
 
 def house_says() -> list[Say]:
     """What may be said before a table is laid: the house's own lines, and the numbers of players."""
-    return [*_unfilled("house.", "fault."), *(NUMBER(number=n) for n in range(LEAST, MOST + 1))]
+    return [
+        *_unfilled("house.", "fault."),
+        *(NUMBER(number=n) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
+    ]
 
 
 def demo_says() -> list[Say]:

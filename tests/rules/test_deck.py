@@ -8,9 +8,9 @@ import pytest
 
 from narrator.config.decks import CARDS
 from narrator.config.seating import lay_table
-from narrator.rules.setup.setup import LEAST, MOST
 from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.kit.rules import lay, preset
 
 WRITTEN = {card: written for written, card in CARDS.items()}
@@ -104,7 +104,7 @@ def sunrise() -> Any:
 @pytest.mark.parametrize("ruleset", ["basic", "majority", "palermo", "village"])
 def test_every_table_of_a_ruleset_has_as_many_cards_as_players(ruleset: str) -> None:
     """R1.6: none of them twice."""
-    for players in range(LEAST, MOST + 1):
+    for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
         table = lay_table(preset(ruleset), players, None, {}, 0)
         cards = [card for _, _, row in take(preset(ruleset).deck, table).cards for card in row]
         assert len(cards) == len({*cards}) == players

@@ -10,8 +10,8 @@ from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
-from narrator.rules.setup.setup import LEAST, MOST, deal
-from narrator.rules.table.options import KEYS, Kind
+from narrator.rules.setup.setup import deal
+from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kind
 from narrator.rules.table.table import Table
 from narrator.trials import all_trials
 from tests.kit.rules import preset
@@ -37,7 +37,7 @@ def rulesets() -> tuple[str, ...]:
 def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
     """Any table and its cards; what the rules forbid is drawn anew (R1.7, R9)."""
     while True:
-        players = chance.randint(LEAST, MOST if chance.random() < LARGE else SMALL)
+        players = chance.randint(FEWEST_PLAYERS, MOST_PLAYERS if chance.random() < LARGE else SMALL)
         ruleset = preset(chance.choice(rulesets()))
         own = chance.random() < OWN
         roles = None if own or chance.random() < OWN else _roles(chance, players)

@@ -11,17 +11,16 @@ from narrator.rules.game.state import Game, PublicView, Secret
 from narrator.rules.night.calls import NAMES
 from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
-
-LEAST, MOST = 5, 24
-"""Players at a table (R1.2)."""
 
 
 def check_table(table: Table) -> None:
     """Raises `RuleError` for a set-up that cannot be played (R1.2, R1.7)."""
-    if not LEAST <= table.players <= MOST:
+    if not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
         raise RuleError(
-            f"{table.players} players: the box seats {LEAST} to {MOST}; invite or split", "R1.2"
+            f"{table.players} players: the box seats {FEWEST_PLAYERS} to {MOST_PLAYERS}; invite or split",
+            "R1.2",
         )
     dealt = sum(count for _, count in table.dealt)
     if dealt > table.players:

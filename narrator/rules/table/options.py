@@ -6,6 +6,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, NamedTuple
 
+FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
+"""Players at a table (R1.2)."""
+
 
 class Options(NamedTuple):
     """The agreement. Rules read most of it; discussion, pace, decoys and passes are for the scenes."""
@@ -80,7 +83,7 @@ KEYS: dict[str, Kind] = {
     "governor": Kind("governor", ("open", "secret")),
     "talking_dead": Kind("talking_dead"),
     "one_each": Kind("one_each"),
-    "immunity": Kind("immunity", low=0, high=24),
+    "immunity": Kind("immunity", low=0, high=MOST_PLAYERS),
     "self": Kind("guards_self"),
     "repeat": Kind("guards_again"),
     "deadlock": Kind("deadlock", low=0, high=20),

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
-from narrator.rules.setup.setup import MOST
+from narrator.rules.table.options import MOST_PLAYERS
 from narrator.script.common.cues import Cue, Item, Line, Reply
 
 Scene = Generator[Cue | Act, Reply, None]
 
 SEAT = Line("count.seat", ("call",))
 
-_NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST + 1)}
+_NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST_PLAYERS + 1)}
 
 
 def seats(living: tuple[int, ...]) -> tuple[Item, ...]:

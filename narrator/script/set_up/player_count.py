@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from narrator.rules.setup.setup import LEAST, MOST
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.common.ask import READ_BACK, Answer, ask, sure
 from narrator.script.common.cues import Item, Line
 from narrator.script.common.shared_lines import NUMBER, PLAYERS
@@ -29,7 +29,7 @@ FEWER_THAN, MORE_THAN = 1, 2
 
 def likely(around: int) -> range:
     """The numbers that are offered first: five of them, about the last time's."""
-    low = max(LEAST, min(around - REACH, MOST - 2 * REACH))
+    low = max(FEWEST_PLAYERS, min(around - REACH, MOST_PLAYERS - 2 * REACH))
     return range(low, low + 2 * REACH + 1)
 
 
@@ -51,7 +51,7 @@ def players_menu(now: Situation) -> Menu:
     """The number of players: the likely ones, else those above or below them."""
     near = likely(now.table.players if now.known else USUAL)
     picked = yield from _picked(now, near)
-    return Change("players", picked) if picked >= LEAST else unpicked(picked)
+    return Change("players", picked) if picked >= FEWEST_PLAYERS else unpicked(picked)
 
 
 def _picked(now: Situation, near: range) -> Picked:
@@ -66,13 +66,17 @@ def _picked(now: Situation, near: range) -> Picked:
 
 
 def _nearby(near: range) -> tuple[Item, ...]:
-    others = [Item(FEWER_THAN, FEWER())] if near[0] > LEAST else []
-    others += [Item(MORE_THAN, MORE())] if near[-1] < MOST else []
+    others = [Item(FEWER_THAN, FEWER())] if near[0] > FEWEST_PLAYERS else []
+    others += [Item(MORE_THAN, MORE())] if near[-1] < MOST_PLAYERS else []
     return (*_numbers(near), *others)
 
 
 def _far(near: range, which: int) -> range:
-    return range(LEAST, near[0]) if which == FEWER_THAN else range(near[-1] + 1, MOST + 1)
+    return (
+        range(FEWEST_PLAYERS, near[0])
+        if which == FEWER_THAN
+        else range(near[-1] + 1, MOST_PLAYERS + 1)
+    )
 
 
 def _numbers(numbers: Iterable[int]) -> tuple[Item, ...]:

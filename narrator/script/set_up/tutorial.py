@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
-from narrator.rules.setup.setup import LEAST
+from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Line, Music, Reply, Rest
 from narrator.script.common.private import Light, Performed
 from narrator.script.common.scene import seats
@@ -35,7 +35,7 @@ ANSWER = Rest("answer", 4.0)
 Practice = Generator[Performed | Act, Reply, None]
 
 
-def tutorial(counted: int = LEAST) -> Practice:
+def tutorial(counted: int = FEWEST_PLAYERS) -> Practice:
     """What a player needs for the first night, and one look at the day. ``counted``: how many seats."""
     yield Music("day")
     yield Chime("chime")
