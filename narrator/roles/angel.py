@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, awake, powers_act
@@ -37,5 +38,6 @@ class Angel(Role):
             barred += (game.secret.last_night(ask),)
         return tuple([seat for seat in game.public.living if seat not in barred])
 
-    def guards(self, game: Game, seat: int) -> bool:
-        return game.secret.chosen(self.id) == seat
+    def deeds(self, game: Game) -> tuple[Deed, ...]:
+        seat = game.secret.chosen(self.id)
+        return () if seat is None else (Guard(game.holder(self.id), seat),)

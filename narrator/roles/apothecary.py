@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.night import victim
@@ -40,9 +41,11 @@ class Apothecary(Role):
         aimed = victim(game)
         return () if aimed is None else (aimed,)
 
-    def averts(self, game: Game, victim: int) -> bool:
-        return game.secret.chosen(HEAL) is not None
-
-    def kills(self, game: Game) -> tuple[int, ...]:
-        poisoned = game.secret.chosen(self.id)
-        return () if poisoned is None else (poisoned,)
+    def deeds(self, game: Game) -> tuple[Deed, ...]:
+        by, deeds = game.holder(self.id), list[Deed]()
+        aimed, poisoned = victim(game), game.secret.chosen(self.id)
+        if game.secret.chosen(HEAL) is not None and aimed is not None:
+            deeds.append(Guard(by, aimed))
+        if poisoned is not None:
+            deeds.append(Attack(by, poisoned, avertable=False))  # R4.6
+        return tuple(deeds)

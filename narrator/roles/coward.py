@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.role import Role, acting
+from narrator.rules.game.deeds import Deed, DieWith, Guard
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import card_tonight
 from narrator.rules.table.call import Call, Part, awake, powers_act
@@ -33,20 +34,12 @@ class Coward(Role):
             return ()
         return tuple([seat for seat in game.public.living if seat not in game.holders(ask)])
 
-    def averts(self, game: Game, victim: int) -> bool:
-        host = game.secret.chosen(self.id)
-        if host is None or victim not in game.holders(self.id):
-            return False
-        return card_tonight(game, host) in game.public.table.mafia_roles
-
-    def drags(self, game: Game, victim: int) -> tuple[int, ...]:
-        """Hidden with a murdered host of the town it dies too, unless it is guarded itself."""
-        if game.secret.chosen(self.id) != victim:
+    def deeds(self, game: Game) -> tuple[Deed, ...]:
+        by, host = game.holder(self.id), game.secret.chosen(self.id)
+        if host is None:
             return ()
-        (seat,) = game.holders(self.id)
-        mafia = card_tonight(game, victim) in game.public.table.mafia_roles
-        guarded = any(role.guards(game, seat) for role in acting(game.public.table, "guards"))
-        return () if mafia or guarded else (seat,)
+        mafia = card_tonight(game, host) in game.public.table.mafia_roles
+        return (Guard(by, by),) if mafia else (DieWith(by, host),)  # R4.4, R4.5
 
     def wins(self, winner: str, *, alive: bool) -> bool:
         return super().wins(winner, alive=alive) or (winner == Side.MAFIA.value and alive)

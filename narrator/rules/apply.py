@@ -134,8 +134,8 @@ def _wake(game: Game, _act: acts.Act) -> Game:
             return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
     taken = toll(game)
     aimed, dead = taken.aimed, taken.dead
-    # Of what it died, nobody hears.
-    how = manner(game, aimed) if aimed is not None and aimed in dead else None
+    # Of what the victim died, nobody hears.
+    how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, dead, how, Woke(dawn))

@@ -28,8 +28,6 @@ def test_a_citizen_sleeps_is_asked_about_and_dies() -> None:
 
 
 def test_a_card_that_declares_nothing_does_nothing_by_night() -> None:
-    """R4: it neither guards nor drags anybody along nor kills."""
+    """R4: it neither guards, nor dies for or with anybody, nor kills."""
     citizen, game = all_roles()["citizen"], evening(7, mafioso=[1]).dusk().game
-    assert not citizen.guards(game, 3)
-    assert not citizen.averts(game, 3)
-    assert citizen.drags(game, 3) == citizen.kills(game) == ()
+    assert citizen.deeds(game) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from narrator.rules.game.deeds import Deed
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
@@ -30,41 +31,21 @@ class Role(RoleCard):
         del game, call, seat
         return None
 
-    def guards(self, game: Game, seat: int) -> bool:
-        """Whether this role guards ``seat`` tonight, from the Mafia's murder alone (R4.3)."""
-        del game, seat
-        return False
+    def deeds(self, game: Game) -> tuple[Deed, ...]:
+        """What its holders do tonight that saves or takes a life, by what they chose; nothing by default.
 
-    def averts(self, game: Game, victim: int) -> bool:
-        """Whether this role's choice tonight lets the murder of ``victim`` come to nothing (R4.3, R4.4);
-        a guard's does by default."""
-        return self.guards(game, victim)
-
-    def drags(self, game: Game, victim: int) -> tuple[int, ...]:
-        """Who dies with ``victim`` if the murder happens (R4.5)."""
-        del game, victim
-        return ()
-
-    def kills(self, game: Game) -> tuple[int, ...]:
-        """Whom this role itself kills tonight, whoever guards (R4.6)."""
+        The Mafia's murder is none of these: its victim follows from several choices (R4.2).
+        """
         del game
         return ()
 
 
-def acting(table: Table, *hooks: str) -> tuple[Role, ...]:
-    """The roles dealt at this table that override one of these hooks.
+def dealt_roles(table: Table) -> tuple[Role, ...]:
+    """The roles dealt at this table, without the citizen.
 
     A `Table` is agreed before there is a game, so it knows their cards alone; each is in fact a `Role`.
     """
-    known = table.acting.get(hooks)
-    if known is None:
-        known = tuple([role for role in table.cast if _overrides(type(role), hooks)])
-        table.acting[hooks] = known
-    return cast("tuple[Role, ...]", known)
-
-
-def _overrides(role: type, hooks: tuple[str, ...]) -> bool:
-    return any(getattr(role, hook) is not getattr(Role, hook) for hook in hooks)
+    return cast("tuple[Role, ...]", table.cast)
 
 
 def role_awake(table: Table, call: str) -> Role:

@@ -174,3 +174,7 @@ class Game(NamedTuple):
     def holders(self, call: str) -> tuple[int, ...]:
         """The seats that wake for a call, dead or alive; none before its roll call."""
         return self.secret.claims.get(call, ())
+
+    def holder(self, call: str) -> int:
+        """The living seat that answers a call, the lowest of several; 0: nobody does."""
+        return next((seat for seat in self.holders(call) if seat in self.public.living), 0)

@@ -1,13 +1,18 @@
 """What a night does, told in the order of R4. Pure: from the choices to the dead, and no words.
 
-1. The choices stand in the secret half, in call order; nothing was announced (R4.1).
+1. The choices stand in the secret half, in call order; nothing was announced (R4.1). Each role in play
+   says what deeds follow from them: who guards, dies for, dies with or attacks whom.
 2. The Mafia's murder is aimed at one seat, or at nobody; Mafiosi who choose alone need more than
-   half of those alive at dusk (R4.2, R4.12).
-3. Any role in play may avert it: the guard, by having chosen that seat; the apothecary, by healing;
-   the coward, by hiding with one of the Mafia (R4.3, R4.4).
-4. If it happens, it may drag others along: the coward, hidden with its victim (R4.5).
-5. Then poison kills, whoever guards; then hearts break, whatever the cause (R4.6).
-6. Dawn names the dead in seat order, never the cause (R4.7).
+   half of those alive at dusk (R4.2, R4.12). It is an attack that can be averted.
+3. Such an attack on a seat under guard comes to nothing: chosen by the angel, healed by the apothecary,
+   or the coward, hidden with one of the Mafia (R4.3, R4.4).
+4. If somebody dies for a seat that is not guarded, the attack strikes that one in its place, and comes to
+   nothing if that one is under guard. Whoever has taken a place, nobody takes the place of.
+5. Whoever is to die with a seat that an attack has killed is struck by the same attack, and 3 and 4 hold
+   for it too: the coward, hidden with a murdered host of the town (R4.5).
+6. An attack that cannot be averted kills, whoever guards or dies for its seat; then hearts break,
+   whatever the cause (R4.6).
+7. Dawn names the dead in seat order, never the cause (R4.7).
 """
 
 from __future__ import annotations
@@ -16,21 +21,25 @@ from collections import Counter
 from typing import NamedTuple
 
 from narrator.rules.ends.hearts import broken, lovers
+from narrator.rules.game.deeds import Attack, Deed, DieFor, DieWith, Guard
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Paired, Shown
-from narrator.rules.game.role import acting, role_awake
+from narrator.rules.game.role import dealt_roles, role_awake
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, mafia_tonight, shown
 from narrator.rules.table.call import Call, Part
 
 
 class Toll(NamedTuple):
-    """Who dies tonight: by somebody's hand, and of a broken heart; each in seat order. ``aimed`` is at
-    whom the murder was aimed (None: at nobody), ``averted`` whether it came to nothing."""
+    """Who dies tonight, each in seat order."""
 
     killed: tuple[int, ...]
+    """By somebody's hand."""
     hearts: tuple[int, ...]
+    """Of a broken heart."""
     aimed: int | None
+    """At whom the murder was aimed; None: at nobody."""
     averted: bool
+    """Whether it killed nobody."""
 
     @property
     def dead(self) -> tuple[int, ...]:
@@ -61,14 +70,33 @@ def manner(game: Game, aimed: int) -> int | None:
 
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
-    table, aimed = game.public.table, victim(game)
-    averters = acting(table, "guards", "averts")
-    averted = aimed is not None and any(role.averts(game, aimed) for role in averters)
-    dead: set[int] = set()
-    if aimed is not None and not averted:
-        dead.update((aimed,), *[role.drags(game, aimed) for role in acting(table, "drags")])
-    dead.update(*[role.kills(game) for role in acting(table, "kills")])
+    aimed = victim(game)
+    deeds = [deed for role in dealt_roles(game.public.table) for deed in role.deeds(game)]
+    murdered = set[int]() if aimed is None else killed(Attack(0, aimed, avertable=True), deeds)
+    attacks = [deed for deed in deeds if type(deed) is Attack]
+    dead = murdered.union(*[killed(attack, deeds) for attack in attacks])
+    averted = aimed is not None and not murdered
     return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
+
+
+def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
+    """Whom an attack kills among these deeds: nobody, or its seat or whoever dies for it, and whoever
+    dies with that one (steps 3 to 6)."""
+    if not attack.avertable or not deeds:
+        return {attack.seat}
+    guarded = {deed.seat for deed in deeds if type(deed) is Guard}
+    places = {deed.seat: deed.by for deed in deeds if type(deed) is DieFor}
+    dead, struck = set[int](), [attack.seat]
+    while struck:
+        seat = struck.pop()
+        if seat in guarded:
+            continue
+        dying = places.get(seat, seat)
+        if dying in guarded or dying in dead:
+            continue
+        dead.add(dying)
+        struck += [deed.by for deed in deeds if type(deed) is DieWith and deed.seat == dying]
+    return dead
 
 
 def answer(game: Game, call: str) -> bool | None:

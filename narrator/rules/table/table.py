@@ -127,11 +127,6 @@ class Table:
         return {}
 
     @cached_property
-    def acting(self) -> dict[tuple[str, ...], tuple[RoleCard, ...]]:
-        """Hooks of the night → the cast that overrides one of them, likewise (`role.acting`)."""
-        return {}
-
-    @cached_property
     def aims(self) -> tuple[Call, ...]:
         """The calls in which the Mafia aims: the family's, or one for each name of the game."""
         names = tuple(call for call in self.calls if call.named)
