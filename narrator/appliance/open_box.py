@@ -19,7 +19,7 @@ from narrator.appliance.builder_log import log_to_file
 from narrator.appliance.equipment_for import names_of, no_transcript
 from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_kit import kit_for
-from narrator.appliance.open_language import open_tongue
+from narrator.appliance.open_language import open_language
 from narrator.appliance.open_panel import end_on_signals, open_pins
 from narrator.appliance.open_sound import open_mixer, open_speaker
 from narrator.appliance.open_voice import open_voice
@@ -27,12 +27,12 @@ from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Live, Stuck
 from narrator.script.common.cues import Say
-from narrator.session.disk.status_file import Notice, noticing
+from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.evening import Evening
-from narrator.session.languages.language import Tongue
+from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.equipment import Play
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
@@ -57,7 +57,7 @@ def open_evening(
     if settings.demo.windows or (kit.terminal and not drawable()):
         # Demos will play: loaded later, while music plays, their players would tear a gap into it.
         import_module("narrator.rehearsal.random_games")
-    presses = Presses()
+    presses = ButtonQueue()
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel
         faults: tuple[Say, ...] = ()
@@ -81,21 +81,21 @@ def open_evening(
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
-        told = Notice(settings.state)
+        told = StatusFile(settings.state)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
-        stack.enter_context(noticing(told))
+        stack.enter_context(keep_last_fault(told))
 
-        def in_force() -> Tongue:
-            return Tongue(evening.foyer.pack, evening.foyer.play)
+        def in_force() -> SpokenLanguage:
+            return SpokenLanguage(evening.foyer.pack, evening.foyer.play)
 
-        own = Tongue(pack, play)
+        own = SpokenLanguage(pack, play)
         demos = open_demos(settings, ruleset, own, in_force, live, stack, presses)
 
         @cache
-        def spoken(language: str) -> Tongue:
-            return open_tongue(language, settings, play, stack, presses)
+        def spoken(language: str) -> SpokenLanguage:
+            return open_language(language, settings, play, stack, presses)
 
-        def tongues(chosen: Settings) -> Tongue:
+        def tongues(chosen: Settings) -> SpokenLanguage:
             return spoken(chosen.language)
 
         evening = Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)

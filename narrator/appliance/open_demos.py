@@ -6,15 +6,15 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from hardware.service.system_clock import SystemClock, local_zone
-from narrator.appliance.open_language import open_tongue
+from narrator.appliance.open_language import open_language
 from narrator.config.rulesets import Ruleset
 from narrator.config.schedule import Schedule
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Live
-from narrator.session.demos.due import Agenda
-from narrator.session.demos.show import Showing
-from narrator.session.languages.language import Tongue
+from narrator.session.demos.due import DemoTimer
+from narrator.session.demos.show import DemoShow
+from narrator.session.languages.language import SpokenLanguage
 
 
 def schedule_of(settings: Settings) -> Schedule:
@@ -26,12 +26,12 @@ def schedule_of(settings: Settings) -> Schedule:
 def open_demos(
     settings: Settings,
     ruleset: Ruleset,
-    own: Tongue,
-    in_force: Callable[[], Tongue],
+    own: SpokenLanguage,
+    in_force: Callable[[], SpokenLanguage],
     live: Live,
     stack: ExitStack,
-    presses: Presses,
-) -> Showing:
+    presses: ButtonQueue,
+) -> DemoShow:
     """Demos on the same stage, in the settings' languages, of which ``own`` is open already; where they
     name none, in that of ``in_force``, asked for as a demo begins. Raises as `open_voice` does, at
     ``demo``."""
@@ -40,11 +40,11 @@ def open_demos(
         if language == settings.language:
             named.append(_nameless(own))
             continue
-        named.append(open_tongue(language, settings, own.play, stack, presses, "demo"))
-    agenda = Agenda(schedule_of(settings), SystemClock())
-    return Showing(ruleset, live, lambda: named or [_nameless(in_force())], agenda, demo.volume)
+        named.append(open_language(language, settings, own.play, stack, presses, "demo"))
+    agenda = DemoTimer(schedule_of(settings), SystemClock())
+    return DemoShow(ruleset, live, lambda: named or [_nameless(in_force())], agenda, demo.volume)
 
 
-def _nameless(tongue: Tongue) -> Tongue:
+def _nameless(tongue: SpokenLanguage) -> SpokenLanguage:
     """In a demo nobody of the table plays."""
     return tongue._replace(play=tongue.play._replace(names={}))

@@ -27,7 +27,7 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.doctor.examine import Examination
 from narrator.doctor.questions import Patient
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.stage.equipment import Play
 from narrator.words.pack import load_pack
 
@@ -41,7 +41,7 @@ def open_examination(
     known = Known.under()
     kit = kit_for(settings, known)
     pack = load_pack(known.pack_folder(settings.language))
-    presses = Presses()
+    presses = ButtonQueue()
     mute: str | None = None
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack, presses)

@@ -8,20 +8,20 @@ from dataclasses import replace
 from narrator.appliance.open_voice import open_voice
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses
-from narrator.session.languages.language import Tongue
+from narrator.live.button_queue import ButtonQueue
+from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.equipment import Play
 from narrator.words.pack import load_pack
 
 
-def open_tongue(
+def open_language(
     language: str,
     settings: Settings,
     play: Play,
     stack: ExitStack,
-    presses: Presses,
+    presses: ButtonQueue,
     asked: str = "speech",
-) -> Tongue:
+) -> SpokenLanguage:
     """The pack and the voice of this language, on the ports of ``play``, for a table without names.
 
     Raises as `open_voice` does, at the settings' key ``asked``.
@@ -34,4 +34,4 @@ def open_tongue(
         where={"speech": settings.where[asked]} if asked in settings.where else {},
     )
     voice = open_voice(other, pack, stack, presses)
-    return Tongue(pack, play._replace(words=pack, voice=voice, names={}))
+    return SpokenLanguage(pack, play._replace(words=pack, voice=voice, names={}))

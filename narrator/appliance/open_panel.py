@@ -15,16 +15,16 @@ from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.script.common.cues import Say
-from narrator.script.evening import device_faults as fault
+from narrator.script.evening import device_faults
 from narrator.words.pack import load_pack
 
 
 def open_pins(
-    settings: Settings, kit: Kit, pin_maker: Any, presses: Presses, stack: ExitStack
+    settings: Settings, kit: Kit, pin_maker: Any, presses: ButtonQueue, stack: ExitStack
 ) -> tuple[GpioPanel, tuple[Say, ...], Callable[[], bool]]:
-    """Lamps, which tell at once that the box starts, what is amiss with them and with the buttons, and
+    """Lamps, which tell at once that the box starts, what is wrong with them and with the buttons, and
     how to ask whether the buttons live.
 
     Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
@@ -36,14 +36,16 @@ def open_pins(
     except NarratorError:
         pack = load_pack(Known.under().pack_folder(settings.language))
         with suppress(NarratorError), ExitStack() as speaking:
-            say(pack.text(fault.NO_BUTTONS(), {}, 0), settings, None, speaking)
+            say(pack.text(device_faults.NO_BUTTONS(), {}, 0), settings, None, speaking)
         raise
     panel.pattern("starting")
-    faults = [fault.LAMP()] * bool(panel.broken) + [fault.BUTTON()] * bool(buttons.held)
+    faults = [device_faults.LAMP()] * bool(panel.broken) + [device_faults.BUTTON()] * bool(
+        buttons.held
+    )
     return panel, tuple(faults), buttons.alive
 
 
-def end_on_signals(presses: Presses, stack: ExitStack) -> None:
+def end_on_signals(presses: ButtonQueue, stack: ExitStack) -> None:
     """Until ``stack`` closes, who tells the program to end is heard like a press."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         before = signal.signal(number, lambda *_: presses.quit())

@@ -16,7 +16,7 @@ from hardware.speech.voice_spec import (
 from narrator.appliance.builder_log import tell
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
 from narrator.words.pack import Pack, load_pack
 
@@ -34,7 +34,7 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
 
 
 def open_voice(
-    settings: Settings, pack: Pack, stack: ExitStack, presses: Presses | None = None
+    settings: Settings, pack: Pack, stack: ExitStack, presses: ButtonQueue | None = None
 ) -> Voice:
     """The voice that speaks; without espeak-ng a silent one, and a word about it. Who quits by
     ``presses`` waits for no line.

@@ -10,7 +10,7 @@ STEPS = 10
 """Lines that are written where no bar can be drawn."""
 
 
-class Progress:
+class ProgressBar:
     """To be told (done, of how many) as often as anything is done; ``unit`` is the thing in the plural."""
 
     def __init__(self, unit: str, stream: TextIO | None = None) -> None:

@@ -13,7 +13,7 @@ from narrator.appliance.open_voice import voice_spec
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.session.disk import status_file as notice
+from narrator.session.disk import status_file
 from narrator.session.disk.status import Status, cards, running, unfinished
 from narrator.words.pack import load_pack
 
@@ -44,5 +44,5 @@ def status(settings: Settings, config: Path | None) -> Status:
         cards=cards(),
         cache=(count_cached(spec, settings.cache, texts), len(texts)),
         game=unfinished(state / "game.journal"),
-        box=notice.read(state),
+        box=status_file.read(state),
     )

@@ -12,7 +12,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import likely_table
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
-from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import first_running
 from narrator.yamlfile.problems import FileError
 
@@ -28,10 +28,10 @@ def state_of(settings: Settings) -> Path:
     return first_running(own) or settings.state
 
 
-def choices_of(settings: Settings, known: Known) -> Choices:
+def choices_of(settings: Settings, known: Known) -> ChosenSettings:
     """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices that
     lay no table any more are left out, as the foyer leaves them out."""
-    choices = Choices(settings, known, state_of(settings) / FILE)
+    choices = ChosenSettings(settings, known, state_of(settings) / FILE)
     chosen = choices.read()
     if choices.chosen:
         try:

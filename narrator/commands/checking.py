@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.decks import load_deck
-from narrator.config.effective import Effective, effective
+from narrator.config.effective import EffectiveSetting, effective
 from narrator.config.hints import idle_options
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
@@ -48,7 +48,7 @@ def check(
     ``adapters`` raise `NarratorError` where this machine lacks what settings ask for. ``as_json``
     prints one object with ``settings`` and ``problems``, hints among them.
     """
-    shown: list[Effective] = []
+    shown: list[EffectiveSetting] = []
 
     def whole(found: Sequence[Layer]) -> list[Problem]:
         settings = load_layers(found, known)
@@ -94,7 +94,7 @@ def check(
     return 1 if wrong else 0
 
 
-def _shown(settings: Settings, known: Known) -> list[Effective]:
+def _shown(settings: Settings, known: Known) -> list[EffectiveSetting]:
     return effective(settings, load_ruleset(known.ruleset_file(settings.ruleset), known))
 
 

@@ -19,7 +19,7 @@ from narrator.live.clock import Quit
 from narrator.live.loop import Stuck
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
-from narrator.session.demos.calendar import almanac, listed
+from narrator.session.demos.calendar import calendar_as_json, listed
 from narrator.words.pack import load_pack
 
 
@@ -63,7 +63,7 @@ def _demo_fast(args: argparse.Namespace) -> int:
 
 def _calendar(args: argparse.Namespace) -> int:
     schedule, clock = schedule_of(settings_of(args)), SystemClock()
-    found = almanac(schedule, clock)
+    found = calendar_as_json(schedule, clock)
     if args.json:
         print(json.dumps(found))
         return 0

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from narrator.appliance.offline import render_ahead
-from narrator.appliance.progress import Progress
+from narrator.appliance.progress import ProgressBar
 from narrator.appliance.settings_in_force import choices_of
 from narrator.commands.settings_of import settings_of
 from narrator.config.known import Known
@@ -15,7 +15,7 @@ from narrator.config.known import Known
 def run(args: argparse.Namespace) -> int:
     """Returns 1 where a line stays silent."""
     settings = choices_of(settings_of(args), Known.under()).settings
-    with Progress("lines of the voice") as progress:
+    with ProgressBar("lines of the voice") as progress:
         spoken, silent = render_ahead(settings, progress)
     for text in silent:
         print(f"narrator: it cannot be spoken: {text!r}", file=sys.stderr)

@@ -10,7 +10,7 @@ from narrator.rules.table.deck import RANKS, SUITS, Deck
 from narrator.rules.table.hand import Card
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
 from narrator.yamlfile.validator import Validator
 
 SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
@@ -28,7 +28,7 @@ def load_deck(path: Path, known: Known) -> Deck:
         "town": row,
         "colours": Flag(),
     }
-    found = load(path, Record(keys, required=("mafia", "town")))
+    found = load(path, Keys(keys, required=("mafia", "town")))
     roles: Marked[str, list[str]] = found.get("roles", Marked(found.mark))
     return Deck(
         roles=tuple((role, _cards(row)) for role, row in roles.items()),

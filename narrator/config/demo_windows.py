@@ -9,11 +9,11 @@ from datetime import time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
-from narrator.config.schedule import LASTS, Span, Window
+from narrator.config.schedule import LASTS, TimeSpan, Window
 from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import meant, quote
 from narrator.yamlfile.scalars import Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, OneOf
 from narrator.yamlfile.validator import Validator
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -39,7 +39,7 @@ class DemoSettings:
     on top of that of the sound. ``languages`` take turns; empty: the box's own language."""
 
     windows: tuple[Window, ...] = ()
-    quiet: Span | None = None
+    quiet: TimeSpan | None = None
     zone: ZoneInfo | None = None
     volume: float = 0.0
     languages: tuple[str, ...] = ()
@@ -73,13 +73,13 @@ def demo_record(languages: Collection[str]) -> Validator[DemoSettings]:
         "every": Number(1, 1440, "minutes").then(often_enough),
     }
     record: dict[str, Validator[Any]] = {
-        "windows": ListOf(Record(window, required=("from", "to", "every")).then(_window)),
-        "quiet": Record(ends, required=tuple(ends)).then(_span),
+        "windows": ListOf(Keys(window, required=("from", "to", "every")).then(_window)),
+        "quiet": Keys(ends, required=tuple(ends)).then(_span),
         "zone": Text().then(known_zone),
         "volume": Real(-40, 6, "dB"),
         "languages": ListOf(Word(languages, "language"), 1).then(tuple),
     }
-    return Record(record).then(_demo)
+    return Keys(record).then(_demo)
 
 
 def often_enough(minutes: int) -> timedelta:
@@ -122,8 +122,8 @@ def _window(found: dict[str, Any]) -> Window:
     return Window(days, span, found["every"])
 
 
-def _span(found: dict[str, Any]) -> Span:
-    span = Span(found["from"], found["to"])
+def _span(found: dict[str, Any]) -> TimeSpan:
+    span = TimeSpan(found["from"], found["to"])
     if not span.length:
         raise ValueError(
             f'"from" and "to" are both {span.start:%H:%M}; a span of time needs two different ones'

@@ -20,7 +20,7 @@ UNSET = {
 """What it means that a key is not set, as people read it; JSON has null."""
 
 
-class Effective(NamedTuple):
+class EffectiveSetting(NamedTuple):
     """One key of the settings (``sound.voice``), its value as JSON has it, and its origin: a place in
     a file, the ruleset, or `DEFAULT`."""
 
@@ -34,9 +34,12 @@ class Effective(NamedTuple):
         return f"{self.key}: {written}  ({self.origin})"
 
 
-def effective(settings: Settings, ruleset: Ruleset) -> list[Effective]:
+def effective(settings: Settings, ruleset: Ruleset) -> list[EffectiveSetting]:
     """Every key of the settings, in their order, with the options as this ruleset has them."""
-    return [Effective(key, _plain(value), origin) for key, value, origin in _all(settings, ruleset)]
+    return [
+        EffectiveSetting(key, _plain(value), origin)
+        for key, value, origin in _all(settings, ruleset)
+    ]
 
 
 def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]:

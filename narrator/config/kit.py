@@ -46,8 +46,8 @@ class Ambience(NamedTuple):
         return (self.red, self.green, self.blue)
 
 
-Part = Contact | LampPin | Ambience
-distinct(Part)
+KitPart = Contact | LampPin | Ambience
+distinct(KitPart)
 
 
 class Kit(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypeVar
 
-from narrator.config.kit import Ambience, Contact, Kit, LampPin, Part
+from narrator.config.kit import Ambience, Contact, Kit, KitPart, LampPin
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, Marked, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, Marked, OneOf
 from narrator.yamlfile.validator import Validator
 
 BUTTONS = ("confirm", "repeat", "pause")
@@ -32,7 +32,7 @@ PULLED_UP = frozenset({2, 3})
 
 P = TypeVar("P", Contact, LampPin)
 
-Changes = Marked[str, Part | None]
+Changes = Marked[str, KitPart | None]
 """Parts by their name, as a builder changed them; None takes one away."""
 
 
@@ -101,33 +101,33 @@ def _take(parts: Changes, others: Marked[str, Any]) -> None:
         parts.put(name, part, others.marks[name])
 
 
-_CONTACT = Record(
+_CONTACT = Keys(
     {"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",), example="{pins: [17]}"
 ).then(_contact)
-_LAMP = Record({"pin": _PIN, "active": _LEVEL}, required=("pin",), example="{pin: 5}").then(_lamp)
-_SEATS = Record(
+_LAMP = Keys({"pin": _PIN, "active": _LEVEL}, required=("pin",), example="{pin: 5}").then(_lamp)
+_SEATS = Keys(
     {"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL},
     required=("pins",),
     example="{pins: [4, 14, 15]}",
 ).then(_seats)
-_RING = Record(
+_RING = Keys(
     {"pins": ListOf(_PIN, 1, RING), "active": _LEVEL},
     required=("pins",),
     example="{pins: [4, 12, 13]}",
 ).then(_ring)
-_AMBIENCE = Record(
+_AMBIENCE = Keys(
     {**dict.fromkeys(COLOURS, _PIN), "active": _LEVEL},
     required=COLOURS,
     example="{red: 23, green: 24, blue: 25}",
 ).then(_ambience)
 _BUTTONS = dict.fromkeys(BUTTONS, _CONTACT)
 _LAMPS = dict.fromkeys(LAMPS, _LAMP)
-_KIT = Record(
+_KIT = Keys(
     {
         "name": Text(40),
-        "buttons": Record(_BUTTONS),
+        "buttons": Keys(_BUTTONS),
         "seats": _SEATS,
-        "lamps": Record(_LAMPS),
+        "lamps": Keys(_LAMPS),
         "ring": OneOf(_RING, Number(1, RING)),
         "ambience": _AMBIENCE,
         "brightness": Real(0, 1),
@@ -137,7 +137,7 @@ _KIT = Record(
     required=("name", "buttons"),
 )
 
-PINS: Validator[Changes] = Record(
+PINS: Validator[Changes] = Keys(
     {
         **_BUTTONS,
         **_LAMPS,
@@ -250,7 +250,7 @@ def _check(parts: Changes, terminal: bool, taken: frozenset[int]) -> None:
                     gather.add(mark.problem(f"pin {pin} of {quote(name)} {fault}"))
 
 
-def _unfit(pin: int, part: Part | None, taken: frozenset[int]) -> str:
+def _unfit(pin: int, part: KitPart | None, taken: frozenset[int]) -> str:
     """Why a part cannot work on a pin that nobody else of the kit has; empty if it can."""
     if pin in taken:
         return "belongs to the sound board (I2S has GPIO 18 to 21); choose another, or say i2s: no"

@@ -18,7 +18,7 @@ from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kin
 from narrator.yamlfile.problems import Gather
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
 from narrator.yamlfile.validator import Validator
 
 DECK = "palermo"
@@ -55,7 +55,7 @@ def role_word(known: Known) -> Word:
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:
     """Options as a file spells them → the fields of `Options` that stand there, with their lines."""
-    return Record(option_keys(known)).then(option_fields)
+    return Keys(option_keys(known)).then(option_fields)
 
 
 def option_keys(known: Known) -> dict[str, Validator[Any]]:
@@ -83,7 +83,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
             Number(FEWEST_PLAYERS, MOST_PLAYERS), MapOf(role_word(known), Number(1, MOST_PLAYERS))
         ),
     }
-    found = load(path, Record(keys, required=("options", "source", "table")))
+    found = load(path, Keys(keys, required=("options", "source", "table")))
     low, high = found["source"]
     nearest = tuple(found.get("nearest", ()))
     _check_rows(found, low, high, nearest)

@@ -20,7 +20,7 @@ FAR = 15
 """Days in which every window has come round, whatever daylight saving did to one of its starts."""
 
 
-class Span(NamedTuple):
+class TimeSpan(NamedTuple):
     """From ``start`` up to ``end``, which no longer counts; across midnight if ``end`` is earlier."""
 
     start: time
@@ -44,7 +44,7 @@ class Window(NamedTuple):
     """
 
     days: frozenset[int]
-    span: Span
+    span: TimeSpan
     every: timedelta
 
 
@@ -52,7 +52,7 @@ class Schedule(NamedTuple):
     """All windows, the hours in which nothing may be heard (None: there are none), and the zone."""
 
     windows: tuple[Window, ...]
-    quiet: Span | None
+    quiet: TimeSpan | None
     zone: tzinfo
 
     def starts(self, after: datetime) -> Iterator[datetime]:

@@ -90,7 +90,7 @@ def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
         playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
     )
     for table in tables:
-        with suppress(NoPlace):
+        with suppress(KitTooSmall):
             check_kit(table.options, table.players, kit)
             return table
     number = players_told(settings) or USUAL
@@ -99,15 +99,15 @@ def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
     return table
 
 
-class NoPlace(RuleError):
+class KitTooSmall(RuleError):
     """More players than the kit has lamps or buttons of seats for."""
 
 
 def check_kit(options: Options, players: int, kit: Kit) -> None:
     """Where everybody votes by the own button, every seat needs one (R5); and a kit whose seats have
-    lamps or buttons has a place for as many and no more (R1.2). Raises `NoPlace`."""
+    lamps or buttons has a place for as many and no more (R1.2). Raises `KitTooSmall`."""
     if options.votes == "buttons" and kit.seats < players:
-        raise NoPlace(
+        raise KitTooSmall(
             f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
             "seats: take the kit seats, fewer players, or votes: tally",
             "R5",
@@ -115,7 +115,7 @@ def check_kit(options: Options, players: int, kit: Kit) -> None:
         )
     if kit.places is not None and kit.places < players:
         part = "lamps" if kit.places == kit.ring else "buttons"
-        raise NoPlace(
+        raise KitTooSmall(
             f"{players} players, and the kit {kit.name} has {kit.places} {part} of seats, one for each "
             "who plays: take fewer players, or a kit without them",
             "R1.2",
@@ -128,7 +128,7 @@ def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
     asks. Raises `FileError` at the place of the settings that is to be mended (R1.2, R5)."""
     try:
         check_kit(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
-    except NoPlace as error:
+    except KitTooSmall as error:
         by_votes = error.rule == "R5"
         guilty = ("options", "kit", "ruleset") if by_votes else ("players", "kit", "pins")
         raise _at(settings, guilty, error) from None

@@ -21,7 +21,7 @@ from narrator.yamlfile.nodes import ListNode, Node, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.text import read_text
 from narrator.yamlfile.validator import Validator
 
@@ -146,7 +146,7 @@ class _OneKit(Word):
         return super().__call__(node)
 
 
-def settings_record(known: Known, folder: Path) -> Record:
+def settings_record(known: Known, folder: Path) -> Keys:
     """The keys of narrator.yaml; ``folder`` is where relative paths start."""
     place = Text().then(lambda text: _path(folder, text))
     gain = Real(-20, 6, "dB")
@@ -164,7 +164,7 @@ def settings_record(known: Known, folder: Path) -> Record:
         "rate": Number(80, 400, "words a minute"),
         "pitch": Number(0, 99),
     }
-    return Record(
+    return Keys(
         {
             "language": Word(known.languages, "language"),
             "ruleset": Word(known.rulesets, "ruleset"),
@@ -181,8 +181,8 @@ def settings_record(known: Known, folder: Path) -> Record:
             "pads": Flag(),
             "i2s": Flag(),
             "gpiochip": Number(0, 999),
-            "sound": Record(sound),
-            "speech": Record(speech),
+            "sound": Keys(sound),
+            "speech": Keys(speech),
             "reaction": Number(0, 500, "milliseconds"),
             "state": place,
             "cache": place,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from narrator.doctor.questions import Edges, Lamp, Listen, Report, Request, Script, Ticks
 from narrator.errors import NarratorError
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.script.common.cues import Chime, Say
 from narrator.stage.equipment import Play
@@ -21,7 +21,7 @@ class Examination:
     """Examines with these ports; ``tell`` prints what is said."""
 
     def __init__(
-        self, play: Play, clock: Clock, presses: Presses, tell: Callable[[str], None]
+        self, play: Play, clock: Clock, presses: ButtonQueue, tell: Callable[[str], None]
     ) -> None:
         self._play, self._clock, self._tell = play, clock, tell
         self._time = RealTime(clock, presses)

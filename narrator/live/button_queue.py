@@ -41,7 +41,7 @@ class _Lately:
         return self.edges > FINGERS
 
 
-class Presses:
+class ButtonQueue:
     """The queue between button threads and whoever waits for a press.
 
     A button that storms counts as open until it has been calm again, so the queue stays short, and

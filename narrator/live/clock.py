@@ -9,7 +9,7 @@ import queue
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Edge
 
 NAP = 0.5
@@ -58,7 +58,7 @@ class Time(Protocol):
 class RealTime:
     """Implements `Time` by the audio clock and the queue of the button threads."""
 
-    def __init__(self, clock: Clock, presses: Presses) -> None:
+    def __init__(self, clock: Clock, presses: ButtonQueue) -> None:
         self._clock, self._presses = clock, presses
 
     def now(self) -> float:

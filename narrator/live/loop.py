@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from narrator.live.button_queue import FINGERS, Presses
+from narrator.live.button_queue import FINGERS, ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
@@ -60,7 +60,7 @@ class Live:
         self,
         stage: Stage,
         clock: Clock,
-        presses: Presses,
+        presses: ButtonQueue,
         *,
         holds: bool,
         pulse: Pulse = no_pulse,

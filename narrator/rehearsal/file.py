@@ -22,7 +22,7 @@ from narrator.rules.table.order import order
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 
@@ -49,10 +49,10 @@ SEEN_IN = Text(12).then(_seen_in)
 NIGHT: dict[str, Validator[Any]] = {
     "manner": Maybe(Number(1, MANNERS)),
     "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
-    "apothecary": Record({"heal": Flag(), "poison": FORGOES}, example="{heal: yes, poison: 8}"),
+    "apothecary": Keys({"heal": Flag(), "poison": FORGOES}, example="{heal: yes, poison: 8}"),
     "blind": MapOf(SEAT, FORGOES, example="{1: 5, 2: 5}"),
     "died": ListOf(SEAT),
-    "notes": Record(
+    "notes": Keys(
         {"named": Number(0, MOST_PLAYERS), "same": FORGOES},
         required=("named",),
         example="{named: 2, same: 6}",
@@ -188,19 +188,19 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
     )
 
 
-def _record(known: Known) -> Record:
+def _record(known: Known) -> Keys:
     calls = call_ids()
     night: dict[str, Validator[Any]] = {**dict.fromkeys(calls, FORGOES), **NIGHT}
-    press = Record(
+    press = Keys(
         {"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()},
         example="{pass: 1, seat: 4}",
     )
     presses = ListOf(press)
-    wrong = Record(
+    wrong = Keys(
         {
             **dict.fromkeys([*calls, "manner"], presses),
             "blind": MapOf(SEAT, presses),
-            "roll_call": Record(dict.fromkeys(calls, presses)),
+            "roll_call": Keys(dict.fromkeys(calls, presses)),
         }
     )
     saw = OneOf(Flag(), Maybe(OneOf(SEAT, ListOf(SEAT))))
@@ -214,10 +214,10 @@ def _record(known: Known) -> Record:
     game: dict[str, Validator[Any]] = {
         "seed": Number(0, 2**31),
         "roles": MapOf(SEAT, role_word(known)),
-        "nights": ListOf(Record(night), each="night"),
+        "nights": ListOf(Keys(night), each="night"),
         "days": ListOf(DAY, each="day"),
         "mistakes": MapOf(LABEL, wrong),
-        "expect": Record(expect),
+        "expect": Keys(expect),
     }
     names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)
     options: dict[str, Validator[Any]] = {
@@ -228,11 +228,11 @@ def _record(known: Known) -> Record:
         "ruleset": Word(known.rulesets, "ruleset"),
         "language": Word(known.languages, "language"),
         "players": OneOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), names),
-        "options": Record(options).then(_buttons),
+        "options": Keys(options).then(_buttons),
         **game,
-        "rounds": ListOf(Record(game), 1, MOST_ROUNDS),
+        "rounds": ListOf(Keys(game), 1, MOST_ROUNDS),
     }
-    return Record(keys, required=("ruleset", "players"))
+    return Keys(keys, required=("ruleset", "players"))
 
 
 def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:

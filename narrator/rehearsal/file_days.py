@@ -7,12 +7,12 @@ from typing import Any
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.yamlfile.problems import listing
 from narrator.yamlfile.scalars import Flag, Number
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 SEAT = Number(1, MOST_PLAYERS)
 FORGOES = Maybe(SEAT)
-STAND = Record({"by": SEAT, "takes": SEAT}, required=("by", "takes"), example="{by: 3, takes: 7}")
+STAND = Keys({"by": SEAT, "takes": SEAT}, required=("by", "takes"), example="{by: 3, takes: 7}")
 
 
 def _true(flag: bool) -> bool:
@@ -73,8 +73,8 @@ def _day() -> Validator[Marked[str, Any]]:
     seats = ListOf(SEAT, once="seat")
     ballots = MapOf(SEAT, SEAT, example="{3: 1, 4: 1}")
     counted = MapOf(SEAT, Number(0, 2 * MOST_PLAYERS), example="{1: 4, 3: 3}")
-    charge = Record({"by": SEAT, "seat": SEAT}, required=("by", "seat"), example="{by: 3, seat: 1}")
-    motion = Record(
+    charge = Keys({"by": SEAT, "seat": SEAT}, required=("by", "seat"), example="{by: 3, seat: 1}")
+    motion = Keys(
         {
             "by": SEAT,
             "seat": SEAT,
@@ -86,10 +86,10 @@ def _day() -> Validator[Marked[str, Any]]:
         required=("by", "seat"),
         example="{by: 3, seat: 1, second: 4, for: 5}",
     )
-    move = Record({"by": SEAT, "for": FORGOES}, required=("by", "for"), example="{by: 3, for: 1}")
-    event = Record({**HAPPENS, "again": Flag()}, example="{shown: 8}")
-    snap = Record({"early": ballots, "forced": ballots}, example="{early: {3: 1}, forced: {4: 2}}")
-    return Record(
+    move = Keys({"by": SEAT, "for": FORGOES}, required=("by", "for"), example="{by: 3, for: 1}")
+    event = Keys({**HAPPENS, "again": Flag()}, example="{shown: 8}")
+    snap = Keys({"early": ballots, "forced": ballots}, example="{early: {3: 1}, forced: {4: 2}}")
+    return Keys(
         {
             "mayor": OneOf(SEAT, seats).then(_several),
             "events": ListOf(event.then(_one_event)),

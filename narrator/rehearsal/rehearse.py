@@ -11,7 +11,7 @@ from typing import Any
 
 from narrator.chance import draw
 from narrator.config.rulesets import Ruleset
-from narrator.config.seating import NoPlace, check_kit, lay_table
+from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.errors import NarratorError, RuleError
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
@@ -90,7 +90,7 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
         if script.kit is not None:
             check_kit(table.options, table.players, script.kit)
     except RuleError as error:
-        seated = not isinstance(error, NoPlace)
+        seated = not isinstance(error, KitTooSmall)
         key = "roles" if given is not None and seated else "players"
         raise script.marks[key].refuse(str(error)) from None
     if given is None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset
-from narrator.config.seating import NoPlace
+from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.errors import RuleError
 from narrator.live.clock import Quit
@@ -31,20 +31,18 @@ from narrator.script.aside import Aside
 from narrator.script.common.ask import Answer
 from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
-from narrator.script.evening import between_games as house
-from narrator.script.evening import device_faults as fault
-from narrator.script.evening import file_faults as amiss
+from narrator.script.evening import between_games, device_faults, file_faults
 from narrator.script.set_up.player_count import how_many
-from narrator.session.demos.show import Showing
+from narrator.session.demos.show import DemoShow
 from narrator.session.disk import journal, versions
 from narrator.session.disk import score_file as score
-from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.journal import Head
-from narrator.session.disk.recorder import FULL, Keeper
-from narrator.session.languages.language import Tongue
+from narrator.session.disk.recorder import FULL, Recorder
+from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
-from narrator.session.resume import Unfinished
-from narrator.session.table_setup import Foyer, Tongues
+from narrator.session.resume import UnfinishedGame
+from narrator.session.table_setup import Foyer, OpenLanguage
 from narrator.stage.conductor import Record
 from narrator.stage.equipment import Play
 from narrator.words.catalogue import every_say
@@ -64,10 +62,10 @@ class Evening:
     live: Live
     kit: Kit
     faults: tuple[Say, ...] = ()
-    """What was found amiss while the box was opened, to be said once."""
-    demos: Showing | None = None
+    """What was found wrong while the box was opened, to be said once."""
+    demos: DemoShow | None = None
     """None: no demo ever begins by itself."""
-    tongues: Tongues | None = None
+    tongues: OpenLanguage | None = None
     """Opens other languages; None: the box keeps to its own."""
     _told: bool = False
     _lying: Hand | None = None
@@ -76,22 +74,24 @@ class Evening:
     """The last game that was played to its end, as far as the next may be the same."""
 
     def __post_init__(self) -> None:
-        known, tongue = Known.under(), Tongue(self.pack, self.play)
-        choices = Choices(self.settings, known, self.settings.state / FILE)
+        known, tongue = Known.under(), SpokenLanguage(self.pack, self.play)
+        choices = ChosenSettings(self.settings, known, self.settings.state / FILE)
         self.foyer = Foyer(choices, self.ruleset, tongue, self.live, self.kit, known, self.tongues)
-        self.unfinished = Unfinished(self.settings.state / journal.NAME, self.foyer, self.live)
+        self.unfinished = UnfinishedGame(self.settings.state / journal.NAME, self.foyer, self.live)
 
     def run(self) -> None:
         """Plays games until somebody leaves (`live.Quit`). Raises `JournalError` for a second box."""
-        with journal.alone(self.settings.state):
+        with journal.lock_folder(self.settings.state):
             self.foyer.enter()
             self.live.stage.stand(None)
-            self.live.ask(Aside(fault.told(self.faults)))
+            self.live.ask(Aside(device_faults.told(self.faults)))
             if self.demos is not None and self.demos.agenda.planned:
                 self.demos.prepare()
             played = self._resume()
             while True:
-                plays = played is not False and self._wait(house.again if played else house.ready)
+                plays = played is not False and self._wait(
+                    between_games.again if played else between_games.ready
+                )
                 played = None
                 while not played and (plays or self.foyer.set_up()):
                     plays, played = False, self._game(self._table())
@@ -103,18 +103,18 @@ class Evening:
         demos, stage = self.demos, self.live.stage
         while True:
             stage.stand("ready")
-            asleep = waiting is house.silent
+            asleep = waiting is between_games.silent
             aside = Aside(waiting(), mood="night" if asleep else None)
             pressed = self.live.ask(aside, unless=demos.due if demos else None, leaves=always)
             stage.stand(None)
             if aside.left or (pressed and not asleep):
                 return not aside.left
             if pressed:
-                waiting = house.ready
+                waiting = between_games.ready
             elif pressed is None and demos is not None:
-                waiting = house.silent if demos.show() else house.offer
+                waiting = between_games.silent if demos.show() else between_games.offer
             else:
-                waiting = house.silent
+                waiting = between_games.silent
 
     def demo(self) -> bool:
         """One game of virtual players; False when a real press stopped it."""
@@ -127,8 +127,8 @@ class Evening:
         self.live.stage.seat(game.public.table)
         self._prepare(game.public.table)
         try:
-            self.live.perform(Driver(game), first=Aside(house.demo()), table=players)
-            self.live.ask(Aside(house.farewell()))
+            self.live.perform(Driver(game), first=Aside(between_games.demo()), table=players)
+            self.live.ask(Aside(between_games.farewell()))
         except Pressed:
             return False
         return True
@@ -141,8 +141,10 @@ class Evening:
                 self.foyer.choose("players", wanted)
             except RuleError as error:
                 log.warning("%s", error)
-                full = isinstance(error, NoPlace)
-                self.live.ask(Aside(house.full(wanted) if full else house.impossible()))
+                full = isinstance(error, KitTooSmall)
+                self.live.ask(
+                    Aside(between_games.full(wanted) if full else between_games.impossible())
+                )
         return self.foyer.lay(players, secrets.randbits(31))
 
     def _to_name(self, table: Table) -> Hand | None:
@@ -173,7 +175,9 @@ class Evening:
         found, names = score.read(self.settings.state), self.foyer.names
         if found is None or (len(found.points), found.names) != (players, names):
             return ()
-        goes_on = found.boot == versions.boot() or self.live.ask(Aside(house.score_goes_on()))
+        goes_on = found.boot == versions.boot() or self.live.ask(
+            Aside(between_games.score_goes_on())
+        )
         return found.points if goes_on else ()
 
     def _score(self, driver: Driver) -> None:
@@ -197,7 +201,7 @@ class Evening:
         self.live.stage.seat(head.table)
         if not head.table.again:
             self._prepare(head.table)
-        keep = Keeper(self.unfinished.path, head, records)
+        keep = Recorder(self.unfinished.path, head, records)
         try:
             left = self.live.perform(
                 driver,
@@ -218,16 +222,18 @@ class Evening:
             self._played = _lasting(head)
             if head.table.has_cards:
                 self._lying = take(self.foyer.ruleset.deck, head.table)
-            self.live.ask(Aside(house.farewell()))
+            self.live.ask(Aside(between_games.farewell()))
         return not left
 
-    def _news(self, keep: Keeper, driver: Driver) -> Aside[None] | None:
+    def _news(self, keep: Recorder, driver: Driver) -> Aside[None] | None:
         """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
         found = keep.fault or self.foyer.choices.fault
         if found is None or self._told:
             return None
         self._told = True
-        return Aside(fault.told((amiss.disk(full=found.errno in FULL),)), driver.label)
+        return Aside(
+            device_faults.told((file_faults.disk(full=found.errno in FULL),)), driver.label
+        )
 
     def _prepare(self, table: Table) -> None:
         """Lets the voice render ahead whatever this table may hear."""

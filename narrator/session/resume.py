@@ -16,8 +16,7 @@ from narrator.script.aside import Aside
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
-from narrator.script.evening import between_games as house
-from narrator.script.evening import file_faults as amiss
+from narrator.script.evening import between_games, file_faults
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal import Head, JournalError
 from narrator.session.table_setup import Foyer
@@ -35,7 +34,7 @@ class Found(NamedTuple):
     first: Aside[None]
 
 
-class Unfinished:
+class UnfinishedGame:
     """The game whose journal lies at ``path``, for the table that the foyer knows."""
 
     def __init__(self, path: Path, foyer: Foyer, live: Live) -> None:
@@ -51,17 +50,17 @@ class Unfinished:
             self._check(head)
             driver = Driver(new_game(head.table, head.secret))
             journal.replay(driver, records)
-        except journal.Damaged as error:
-            self._refuse(error, amiss.damaged())
+        except journal.DamagedJournal as error:
+            self._refuse(error, file_faults.damaged())
             return None
         except (JournalError, RuleError) as error:
-            self._refuse(error, house.refused())
+            self._refuse(error, between_games.refused())
             return None
         asked = head.boot != versions.boot()
-        if asked and not self._live.ask(Aside(house.go_on())):
+        if asked and not self._live.ask(Aside(between_games.go_on())):
             self.discard()
             return None
-        crashed = house.recovered(night=not driver.awake)
+        crashed = between_games.recovered(night=not driver.awake)
         first = Aside(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return Found(driver, head._replace(boot=versions.boot()), records, first)
@@ -104,4 +103,4 @@ def _taken_up(driver: Driver) -> Scene:
     """Until its music begins, and what was undone is told, no night has fallen."""
     view = driver.view
     fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
-    return house.taken_up(view.phase, fallen=fallen)
+    return between_games.taken_up(view.phase, fallen=fallen)

@@ -23,8 +23,8 @@ from narrator.script.common.cues import Count
 from narrator.script.set_up import first_menu as set_up
 from narrator.script.set_up.choosing import Begins, Change, Learn, Situation
 from narrator.script.set_up.tutorial import tutorial
-from narrator.session.disk.chosen_settings import Choices
-from narrator.session.languages.language import Tongue
+from narrator.session.disk.chosen_settings import ChosenSettings
+from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
 from narrator.words.catalogue import foyer_says, house_says
 from narrator.words.pack import language_name
@@ -32,7 +32,7 @@ from narrator.words.pack import language_name
 log = logging.getLogger(__name__)
 
 
-Tongues = Callable[[Settings], Tongue]
+OpenLanguage = Callable[[Settings], SpokenLanguage]
 
 
 class Foyer:
@@ -41,13 +41,13 @@ class Foyer:
 
     def __init__(
         self,
-        choices: Choices,
+        choices: ChosenSettings,
         ruleset: Ruleset,
-        tongue: Tongue,
+        tongue: SpokenLanguage,
         live: Live,
         kit: Kit,
         known: Known,
-        tongues: Tongues | None,
+        tongues: OpenLanguage | None,
     ) -> None:
         self.choices, self.settings, self.ruleset = choices, choices.base, ruleset
         self.pack, self.play = tongue
@@ -176,13 +176,13 @@ class Foyer:
             self._rulesets[name] = load_ruleset(self._known.ruleset_file(name), self._known)
         return self._rulesets[name]
 
-    def _tongue(self, settings: Settings) -> Tongue:
+    def _tongue(self, settings: Settings) -> SpokenLanguage:
         pack, play = self._tongue_of_files
         if settings.language != pack.language and self._tongues is not None:
             pack, play = self._tongues(settings)
         players = settings.players
         names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
-        return Tongue(pack, play if play.names == names else play._replace(names=names))
+        return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
 
     def _lay(self, settings: Settings, ruleset: Ruleset, players: int, seed: int) -> Table:
         table = lay_table(ruleset, players, settings.roles, settings.options, seed)

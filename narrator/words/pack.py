@@ -16,7 +16,7 @@ from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
@@ -117,11 +117,11 @@ _LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
     Text(80),
     Maybe(OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple))),
 )
-_VOICE = Record(
+_VOICE = Keys(
     {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
     required=("id", "rate", "pitch"),
 ).then(lambda found: Voice(**found))
-_PACK = Record(
+_PACK = Keys(
     {
         "language": Text(20),
         "name": Text(40),

@@ -3,7 +3,7 @@ at once.
 
 A validator is called with a node and returns a plain value or raises `FileError`. They compose:
 
-    PRESS = Record({"by": Number(1, 24), "long": Flag()}, required=("by",))
+    PRESS = Keys({"by": Number(1, 24), "long": Flag()}, required=("by",))
     presses = load(path, ListOf(PRESS))       # reading.py; a list of Marked dicts
     presses[0].marks["by"].refuse("…")        # an error that names file and line
 
@@ -117,7 +117,7 @@ class MapOf(Validator[Marked[K, T]]):
         return result
 
 
-class Record(Validator[Marked[str, Any]]):
+class Keys(Validator[Marked[str, Any]]):
     """Known keys, each with a validator of its own; ``later`` are keys of a later version, and
     ``example`` shows one as it may be written.
 

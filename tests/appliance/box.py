@@ -19,7 +19,7 @@ from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses, Raw
+from narrator.live.button_queue import ButtonQueue, Raw
 from narrator.live.clock import Quit
 from narrator.live.loop import Live
 from narrator.script.common.cues import AwaitConfirm, Count, Cue
@@ -161,7 +161,7 @@ class Box:
         self._kill = False
         self._looks = 0
         self.fingers = Fingers(self.clock, self._look)
-        self.presses = Presses()
+        self.presses = ButtonQueue()
         self.presses.queue = self.fingers
         names = settings.players if isinstance(settings.players, tuple) else ()
         play = Play(

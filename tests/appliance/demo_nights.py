@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.schedule import Schedule, Span, Window
+from narrator.config.schedule import Schedule, TimeSpan, Window
 from narrator.script.guide import Guide
-from narrator.session.demos.due import Agenda
-from narrator.session.demos.show import Showing
-from narrator.session.languages.language import Tongue
+from narrator.session.demos.due import DemoTimer
+from narrator.session.demos.show import DemoShow
+from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.equipment import Play
 from tests.appliance.box import Box, Clock, Hands, pack, settings_in
 from tests.kit.rules import preset
@@ -20,7 +20,7 @@ from tests.kit.rules import preset
 EIGHT = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
 """A Friday evening; the box is started two minutes before."""
 
-HOURLY = Window(frozenset(range(7)), Span(time(20), time(23)), timedelta(hours=1))
+HOURLY = Window(frozenset(range(7)), TimeSpan(time(20), time(23)), timedelta(hours=1))
 
 
 class TableClock:
@@ -49,7 +49,7 @@ class NightBox(Box):
         hands: Hands,
         *,
         windows: Sequence[Window] = (HOURLY,),
-        quiet: Span | None = None,
+        quiet: TimeSpan | None = None,
         start: datetime = EIGHT - timedelta(minutes=2),
         right: bool = True,
         languages: Sequence[str] = ("en",),
@@ -60,10 +60,10 @@ class NightBox(Box):
         self.wall = TableClock(self.clock, start, right=right)
         self.begins: list[datetime] = []
         tongues = [
-            Tongue(pack(one), Play(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
+            SpokenLanguage(pack(one), Play(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
             for one in languages
         ]
-        agenda = Agenda(Schedule(tuple(windows), quiet, UTC), self.wall)
+        agenda = DemoTimer(Schedule(tuple(windows), quiet, UTC), self.wall)
         self.evening.demos = Noted(
             preset("palermo"), self.live, lambda: tongues, agenda, volume, box=self
         )
@@ -79,8 +79,8 @@ class NightBox(Box):
         return self
 
 
-class Noted(Showing):
-    """A `Showing` that notes when it begins."""
+class Noted(DemoShow):
+    """A `DemoShow` that notes when it begins."""
 
     def __init__(self, *given: Any, box: NightBox) -> None:
         super().__init__(*given)

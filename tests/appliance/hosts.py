@@ -10,7 +10,7 @@ from typing import Any
 
 from narrator.config.settings import Settings
 from narrator.script.common.cues import AwaitConfirm, Count
-from narrator.session.languages.language import Tongue
+from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Edge, Voice
 from tests.appliance.box import Box, Hands, Turn, pack
 from tests.appliance.people import idle
@@ -63,9 +63,9 @@ def a_box(folder: Path, hands: Hands, voice: Voice | None = None, **chosen: Any)
     if voice is not None:
         evening.play = evening.play._replace(voice=voice)
 
-    def tongues(wanted: Settings) -> Tongue:
+    def tongues(wanted: Settings) -> SpokenLanguage:
         spoken = pack(wanted.language)
-        return Tongue(spoken, evening.play._replace(words=spoken))
+        return SpokenLanguage(spoken, evening.play._replace(words=spoken))
 
     evening.tongues = tongues
     evening.__post_init__()

@@ -14,11 +14,11 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.appliance.open_box import open_evening
 from narrator.cli import main
 from narrator.config.known import Known
-from narrator.config.schedule import LASTS, Span, Window
+from narrator.config.schedule import LASTS, TimeSpan, Window
 from narrator.config.settings import load_settings
-from narrator.session.demos.show import Showing
+from narrator.session.demos.show import DemoShow
 from narrator.session.disk import versions
-from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.stage.ports import Edge
 from tests.appliance.box import Turn, over
 from tests.appliance.demo_nights import EIGHT, HOURLY, NightBox
@@ -156,7 +156,7 @@ def test_a_finger_that_is_already_down_comes_first(tmp_path: Path) -> None:
 
 
 def test_while_a_game_is_on_nothing_begins_nor_afterwards_what_was_missed(tmp_path: Path) -> None:
-    often = Window(HOURLY.days, Span(time(20), time(23)), 10 * MINUTE)
+    often = Window(HOURLY.days, TimeSpan(time(20), time(23)), 10 * MINUTE)
     box = NightBox(tmp_path, STORY, players=7, roles=ROLES, windows=[often])
     box.run(over)
     ended = box.wall.now()
@@ -211,7 +211,7 @@ def test_a_box_that_is_started_within_a_window_waits_for_the_next_start(tmp_path
 
 
 def test_quiet_hours_stay_quiet(tmp_path: Path) -> None:
-    box = NightBox(tmp_path, idle, quiet=Span(time(21, 5), time(8)))
+    box = NightBox(tmp_path, idle, quiet=TimeSpan(time(21, 5), time(8)))
     box.until(EIGHT + 3 * HOUR)
     assert began(box) == ["20:00"]
     nine = (EIGHT + HOUR - (EIGHT - 2 * MINUTE)).total_seconds()
@@ -271,9 +271,9 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
     file.write_text(f"kit: keyboard\nstate: state\n{named}")
     known = Known.under()
     settings = load_settings(file, known)
-    Choices(settings, known, settings.state / FILE).put("language", "de")
+    ChosenSettings(settings, known, settings.state / FILE).put("language", "de")
 
-    def heard(demos: Showing) -> list[str]:
+    def heard(demos: DemoShow) -> list[str]:
         return [tongue.pack.language for tongue in demos.tongues()]
 
     with open_evening(settings) as box:
@@ -284,8 +284,8 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
         assert heard(box.demos) == ["en"]
         box.foyer.choose("language", "de")
     shown: list[str] = []
-    monkeypatch.setattr(Showing, "prepare", lambda _: None)
-    monkeypatch.setattr(Showing, "show", lambda demos: shown.extend(heard(demos)))
+    monkeypatch.setattr(DemoShow, "prepare", lambda _: None)
+    monkeypatch.setattr(DemoShow, "show", lambda demos: shown.extend(heard(demos)))
     assert main(["demo", "--short", "--config", str(file)]) == 0
     assert shown == [spoken]
 

@@ -20,7 +20,7 @@ from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Stuck
 from narrator.script.evening import device_faults as fault
 from tests.appliance.box import Box, settings_in
@@ -36,7 +36,7 @@ def pins() -> MockFactory:
 
 def faults(pins: MockFactory, **changed: Any) -> tuple[object, ...]:
     with ExitStack() as stack:
-        return open_pins(Settings(), KIT._replace(**changed), pins, Presses(), stack)[1]
+        return open_pins(Settings(), KIT._replace(**changed), pins, ButtonQueue(), stack)[1]
 
 
 def test_a_box_in_order_has_nothing_to_say(pins: MockFactory) -> None:
@@ -54,7 +54,7 @@ def test_a_lamp_that_cannot_be_had_is_told(pins: MockFactory) -> None:
 
 def test_the_lamps_tell_that_the_box_starts(pins: MockFactory) -> None:
     with ExitStack() as stack:
-        panel, *_ = open_pins(Settings(), KIT, pins, Presses(), stack)
+        panel, *_ = open_pins(Settings(), KIT, pins, ButtonQueue(), stack)
         panel.pattern(None)
         assert pins.pin(5).state == 0
 

@@ -15,9 +15,9 @@ from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.session.disk import journal
 from narrator.session.disk import status_file as notice
-from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import cards, running, unfinished
-from narrator.session.disk.status_file import LastFault, Notice
+from narrator.session.disk.status_file import LastFault, StatusFile
 from tests.appliance.box import Box, settings_in
 from tests.appliance.people import People
 
@@ -35,7 +35,7 @@ def in_night_two(folder: Path, people: People = STORY) -> Box:
 
 def test_a_box_that_holds_its_state_folder_runs(tmp_path: Path) -> None:
     assert running(tmp_path) is None
-    with journal.alone(tmp_path):
+    with journal.lock_folder(tmp_path):
         assert running(tmp_path) is not None
     assert running(tmp_path) is None
 
@@ -43,7 +43,7 @@ def test_a_box_that_holds_its_state_folder_runs(tmp_path: Path) -> None:
 def test_asking_keeps_no_box_from_starting(tmp_path: Path) -> None:
     (tmp_path / "lock").touch()
     running(tmp_path)
-    with journal.alone(tmp_path):
+    with journal.lock_folder(tmp_path):
         running(tmp_path)
         assert [file.name for file in tmp_path.iterdir()] == ["lock"]
 
@@ -52,7 +52,7 @@ def test_the_lock_of_another_folder_is_another_box_s(tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
     (other / "lock").touch()
-    with journal.alone(tmp_path):
+    with journal.lock_folder(tmp_path):
         assert running(other) is None
 
 
@@ -92,7 +92,7 @@ def test_sound_cards_are_told_by_the_ids_that_the_settings_take(tmp_path: Path) 
 
 
 def test_the_notice_is_written_only_when_something_changes(tmp_path: Path) -> None:
-    told = Notice(tmp_path)
+    told = StatusFile(tmp_path)
     told.set(kit="panel")
     (tmp_path / notice.NAME).unlink()
     told.set(kit="panel")
@@ -103,7 +103,7 @@ def test_the_notice_is_written_only_when_something_changes(tmp_path: Path) -> No
 
 def test_the_last_warning_is_the_last_fault(tmp_path: Path) -> None:
     log = logging.Logger("box")
-    log.addHandler(LastFault(Notice(tmp_path), clock=lambda: 1000.4))
+    log.addHandler(LastFault(StatusFile(tmp_path), clock=lambda: 1000.4))
     log.info("nothing")
     log.warning("the sound card %s", "is gone")
     assert notice.read(tmp_path)["fault"] == {"what": "the sound card is gone", "at": 1000}
@@ -111,7 +111,7 @@ def test_the_last_warning_is_the_last_fault(tmp_path: Path) -> None:
 
 def test_a_folder_that_takes_no_file_is_not_missed(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    Notice(tmp_path / "file").set(kit="panel")
+    StatusFile(tmp_path / "file").set(kit="panel")
     assert notice.read(tmp_path / "file") == {}
 
 
@@ -141,8 +141,8 @@ def test_the_command_prints_it_for_eyes_and_for_programs(
 
 def test_the_running_box_is_told_with_its_last_fault(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
-    with journal.alone(settings.state):
-        Notice(settings.state).set(since=0, fault={"what": "a lamp failed", "at": 0})
+    with journal.lock_folder(settings.state):
+        StatusFile(settings.state).set(since=0, fault={"what": "a lamp failed", "at": 0})
         found = status(settings, None)
     lines = "\n".join(found.lines())
     assert "runs, process" in lines
@@ -155,7 +155,9 @@ def test_what_was_chosen_at_the_table_is_told_as_such(
     config = tmp_path / "narrator.yaml"
     config.write_text("state: state\ncache: cache\nkit: keyboard\nruleset: basic\n")
     (tmp_path / "state").mkdir()
-    chosen = Choices(load_settings(config, Known.under()), Known.under(), tmp_path / "state" / FILE)
+    chosen = ChosenSettings(
+        load_settings(config, Known.under()), Known.under(), tmp_path / "state" / FILE
+    )
     chosen.put("players", 10)
     chosen.put("options.pace", "brisk")
     assert main(["status", "--config", str(config)]) == 0

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from narrator.config.kit import Contact, LampPin
-from narrator.live.button_queue import CALM, FINGERS, ROOM, Presses
+from narrator.live.button_queue import CALM, FINGERS, ROOM, ButtonQueue
 from narrator.live.clock import NAP
 from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.ports import Edge
@@ -182,7 +182,7 @@ def test_without_either_lamp_a_game_is_played_to_its_end(
 # The queue alone
 
 
-def edges_of(presses: Presses) -> list[tuple[str, bool, float]]:
+def edges_of(presses: ButtonQueue) -> list[tuple[str, bool, float]]:
     edges = []
     while not presses.queue.empty():
         edge = presses.queue.get()
@@ -192,7 +192,7 @@ def edges_of(presses: Presses) -> list[tuple[str, bool, float]]:
 
 
 def test_a_button_that_storms_counts_as_open_until_it_was_quiet_for_a_second() -> None:
-    presses = Presses()
+    presses = ButtonQueue()
     for n in range(500):
         presses.sink("confirm", n % 2 == 0, n / 10_000)
     assert len(edges_of(presses)) == FINGERS + 1
@@ -203,14 +203,14 @@ def test_a_button_that_storms_counts_as_open_until_it_was_quiet_for_a_second() -
 
 
 def test_the_last_that_is_heard_of_a_storm_is_that_the_button_is_open() -> None:
-    presses = Presses()
+    presses = ButtonQueue()
     for n in range(501):
         presses.sink("confirm", n % 2 == 0, n / 10_000)
     assert edges_of(presses)[-1][:2] == ("confirm", False)
 
 
 def test_a_storm_on_one_button_leaves_the_others_alone() -> None:
-    presses = Presses()
+    presses = ButtonQueue()
     for n in range(500):
         presses.sink("confirm", n % 2 == 0, n / 10_000)
     presses.sink("pause", True, 0.06)
@@ -219,7 +219,7 @@ def test_a_storm_on_one_button_leaves_the_others_alone() -> None:
 
 def test_a_restless_finger_is_no_storm() -> None:
     """Six presses a second whose contacts chatter six times each, for ten seconds."""
-    presses = Presses()
+    presses = ButtonQueue()
     for press in range(60):
         for n in range(12):
             presses.sink("confirm", n % 2 == 0, press / 6 + n / 1000)
@@ -228,7 +228,7 @@ def test_a_restless_finger_is_no_storm() -> None:
 
 
 def test_a_storm_that_comes_and_goes_is_told_once() -> None:
-    presses = Presses()
+    presses = ButtonQueue()
     for second in range(0, 30, 3):
         for n in range(500):
             presses.sink("confirm", n % 2 == 0, second + n / 10_000)
@@ -237,7 +237,7 @@ def test_a_storm_that_comes_and_goes_is_told_once() -> None:
 
 
 def test_while_nobody_takes_edges_only_so_many_wait() -> None:
-    presses = Presses()
+    presses = ButtonQueue()
     for n in range(2 * ROOM):
         presses.sink(f"seat {n % 24}", n % 48 < 24, n / 100)
     assert presses.queue.qsize() == ROOM

@@ -13,13 +13,13 @@ import pytest
 from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_box import open_evening
-from narrator.appliance.progress import STEPS, Progress
+from narrator.appliance.progress import STEPS, ProgressBar
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
 from narrator.session.disk import journal
-from narrator.session.disk.chosen_settings import FILE, Choices
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.prerender import LARGEST, texts_ahead, wordings
 from narrator.words.catalogue import every_say, foyer_says
 from tests.appliance.box import pack
@@ -65,7 +65,7 @@ class Terminal(io.StringIO):
 
 
 def told(stream: io.StringIO, total: int) -> str:
-    with Progress("lines", stream) as progress:
+    with ProgressBar("lines", stream) as progress:
         for done in range(1, total + 1):
             progress(done, total)
     return stream.getvalue()
@@ -123,7 +123,7 @@ def choose(file: Path, **chosen: object) -> None:
     """At the table of that box, by ear."""
     known = Known.under()
     settings = load_settings(file, known)
-    choices = Choices(settings, known, settings.state / FILE)
+    choices = ChosenSettings(settings, known, settings.state / FILE)
     for key, value in chosen.items():
         choices.put(key, value)
 
@@ -171,7 +171,7 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
     state = box_home / "service"
     state.mkdir()
     monkeypatch.setenv("STATE_DIRECTORY", str(state))
-    Choices(Settings(), Known.under(), state / FILE).put("players", 5)
+    ChosenSettings(Settings(), Known.under(), state / FILE).put("players", 5)
     thought_of: list[object] = []
 
     def few(settings: Settings, *_: object) -> list[str]:

@@ -1,6 +1,6 @@
 """A box whose buttons and lamps are gpiozero's mock pins, in virtual time. No test stands here.
 
-A finger drives a pin; the edge goes through the real `Buttons`, the real `Presses` and its queue.
+A finger drives a pin; the edge goes through the real `Buttons`, the real `ButtonQueue`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 from narrator.config import demo_windows as demo
 from narrator.config.demo_windows import DemoSettings
 from narrator.config.known import Known
-from narrator.config.schedule import Span, Window
+from narrator.config.schedule import TimeSpan, Window
 from narrator.config.settings import load_settings
 from narrator.yamlfile.problems import FileError
 from tests.kit.file_fixtures import Write
@@ -57,11 +57,11 @@ def test_everything_may_be_said(write: Write, known: Known) -> None:
     )
     assert settings == DemoSettings(
         windows=(
-            Window(frozenset({4, 5}), Span(time(20), time(23, 30)), timedelta(minutes=30)),
-            Window(frozenset({6}), Span(time(9), time(10)), timedelta(minutes=15)),
-            Window(EVERY_DAY, Span(time(22), time(0)), timedelta(minutes=60)),
+            Window(frozenset({4, 5}), TimeSpan(time(20), time(23, 30)), timedelta(minutes=30)),
+            Window(frozenset({6}), TimeSpan(time(9), time(10)), timedelta(minutes=15)),
+            Window(EVERY_DAY, TimeSpan(time(22), time(0)), timedelta(minutes=60)),
         ),
-        quiet=Span(time(23), time(8)),
+        quiet=TimeSpan(time(23), time(8)),
         zone=ZoneInfo("Europe/Berlin"),
         volume=-6.5,
         languages=("de", "en"),

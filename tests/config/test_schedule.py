@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.config.schedule import LASTS, Schedule, Span, Window
+from narrator.config.schedule import LASTS, Schedule, TimeSpan, Window
 
 BERLIN = ZoneInfo("Europe/Berlin")
 MON, FRI, SAT, SUN = 0, 4, 5, 6
@@ -20,12 +20,12 @@ def at(text: str) -> time:
 
 
 def window(begin: str, end: str, every: int, *days: int) -> Window:
-    span = Span(at(begin), at(end))
+    span = TimeSpan(at(begin), at(end))
     return Window(frozenset(days or range(7)), span, timedelta(minutes=every))
 
 
 def plan(*windows: Window, quiet: tuple[str, str] | None = None) -> Schedule:
-    return Schedule(windows, Span(at(quiet[0]), at(quiet[1])) if quiet else None, BERLIN)
+    return Schedule(windows, TimeSpan(at(quiet[0]), at(quiet[1])) if quiet else None, BERLIN)
 
 
 def told(schedule: Schedule, after: str, many: int) -> list[str]:
@@ -79,7 +79,7 @@ def test_nothing_begins_in_quiet_hours_nor_runs_into_them() -> None:
         "Fri 27.11. 21:00", "Fri 27.11. 21:10", "Fri 27.11. 21:20", "Fri 27.11. 21:30",
         "Fri 27.11. 21:40", "Sat 28.11. 21:00",
     ]  # fmt: skip
-    a_minute_sooner = evening._replace(quiet=Span(at("21:46"), at("08:00")))
+    a_minute_sooner = evening._replace(quiet=TimeSpan(at("21:46"), at("08:00")))
     assert "Fri 27.11. 21:40" not in told(a_minute_sooner, "2026-11-27 12:00", 6)
 
 
@@ -139,7 +139,9 @@ def test_the_evening_is_the_same_hour_by_the_wall_clock_all_year() -> None:
 
 
 minutes = st.integers(0, 1439).map(lambda minute: time(minute // 60, minute % 60))
-spans = st.tuples(minutes, minutes).filter(lambda ends: ends[0] != ends[1]).map(lambda e: Span(*e))
+spans = (
+    st.tuples(minutes, minutes).filter(lambda ends: ends[0] != ends[1]).map(lambda e: TimeSpan(*e))
+)
 windows = st.builds(
     Window,
     st.frozensets(st.integers(0, 6), min_size=1),
@@ -154,7 +156,7 @@ windows = st.builds(
     st.datetimes(datetime(2026, 3, 20), datetime(2026, 11, 5)),
 )
 def test_starts_are_later_in_order_apart_and_never_in_quiet_hours(
-    some: list[Window], quiet: Span | None, after: datetime
+    some: list[Window], quiet: TimeSpan | None, after: datetime
 ) -> None:
     moment = after.replace(tzinfo=UTC)
     starts = Schedule(tuple(some), quiet, BERLIN).next(moment, 6)

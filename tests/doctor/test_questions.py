@@ -27,7 +27,7 @@ from narrator.doctor.questions import (
     lateness,
 )
 from narrator.errors import NarratorError
-from narrator.live.button_queue import Presses
+from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
 from narrator.script.common.cues import Say
 from narrator.stage.equipment import Play
@@ -247,7 +247,7 @@ class Room:
         self.texts: list[str] = []
         self.sound, self.panel = SilentSound(), DarkPanel()
         self.hands = hands
-        presses = Presses()
+        presses = ButtonQueue()
         self.fingers = Fingers(self.clock, lambda: None)
         presses.queue = self.fingers
         play = Play(pack(), EstimatedVoice(), self.sound, self.panel, {})

@@ -241,5 +241,5 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
 def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
     box = evening(tmp_path)
     state = box.evening.settings.state
-    with journal.alone(state), pytest.raises(JournalError, match="another box is playing"):
+    with journal.lock_folder(state), pytest.raises(JournalError, match="another box is playing"):
         box.evening.run()

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from hardware.service.system_clock import FakeWallClock
-from narrator.config.schedule import Schedule, Span, Window
-from narrator.session.demos.calendar import NO_STARTS, NO_WINDOWS, UNKNOWN, almanac, listed
+from narrator.config.schedule import Schedule, TimeSpan, Window
+from narrator.session.demos.calendar import NO_STARTS, NO_WINDOWS, UNKNOWN, calendar_as_json, listed
 
-WEEKLY = Window(frozenset({6}), Span(time(20), time(20, 30)), timedelta(hours=1))
+WEEKLY = Window(frozenset({6}), TimeSpan(time(20), time(20, 30)), timedelta(hours=1))
 BERLIN = ZoneInfo("Europe/Berlin")
 AUTUMN = FakeWallClock(datetime(2026, 10, 17, 12, tzinfo=UTC))
 
@@ -24,7 +24,7 @@ def test_the_next_ten_starts_stand_in_the_zone_and_its_letters_of_that_day() -> 
 
 
 def test_a_program_is_told_the_same() -> None:
-    found = almanac(Schedule((WEEKLY,), None, BERLIN), AUTUMN)
+    found = calendar_as_json(Schedule((WEEKLY,), None, BERLIN), AUTUMN)
     assert found["zone"] == "Europe/Berlin"
     assert (found["clock"], found["why"]) == (True, None)
     assert found["starts"][:2] == ["2026-10-18T20:00:00+02:00", "2026-10-25T20:00:00+01:00"]
@@ -32,13 +32,15 @@ def test_a_program_is_told_the_same() -> None:
 
 
 def test_with_a_clock_that_may_be_wrong_the_starts_are_told_and_why_none_begins() -> None:
-    found = almanac(Schedule((WEEKLY,), None, UTC), FakeWallClock(AUTUMN.time, right=False))
+    found = calendar_as_json(
+        Schedule((WEEKLY,), None, UTC), FakeWallClock(AUTUMN.time, right=False)
+    )
     assert len(found["starts"]) == 10
     assert (found["clock"], found["why"]) == (False, UNKNOWN)
 
 
 def test_why_there_are_none_is_told() -> None:
-    always = Span(time(19), time(18, 59))
-    assert almanac(Schedule((), None, UTC), AUTUMN)["why"] == NO_WINDOWS
-    assert almanac(Schedule((WEEKLY,), always, UTC), AUTUMN)["why"] == NO_STARTS
+    always = TimeSpan(time(19), time(18, 59))
+    assert calendar_as_json(Schedule((), None, UTC), AUTUMN)["why"] == NO_WINDOWS
+    assert calendar_as_json(Schedule((WEEKLY,), always, UTC), AUTUMN)["why"] == NO_STARTS
     assert listed(Schedule((WEEKLY,), always, UTC), AUTUMN) == []

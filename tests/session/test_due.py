@@ -5,19 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime, time, timedelta
 
 from hardware.service.system_clock import FakeWallClock
-from narrator.config.schedule import Schedule, Span, Window
-from narrator.session.demos.due import Agenda
+from narrator.config.schedule import Schedule, TimeSpan, Window
+from narrator.session.demos.due import DemoTimer
 
 EIGHT = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)
-HOURLY = Window(frozenset(range(7)), Span(time(20), time(23)), timedelta(hours=1))
+HOURLY = Window(frozenset(range(7)), TimeSpan(time(20), time(23)), timedelta(hours=1))
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
 
 
-def agenda(clock: FakeWallClock, *windows: Window) -> Agenda:
-    return Agenda(Schedule(windows or (HOURLY,), None, UTC), clock)
+def agenda(clock: FakeWallClock, *windows: Window) -> DemoTimer:
+    return DemoTimer(Schedule(windows or (HOURLY,), None, UTC), clock)
 
 
-def watched(agenda: Agenda, clock: FakeWallClock, until: datetime) -> list[datetime]:
+def watched(agenda: DemoTimer, clock: FakeWallClock, until: datetime) -> list[datetime]:
     """The moments at which something was due, looked for once in half a second."""
     found = []
     while clock.time <= until:
@@ -38,7 +38,7 @@ def test_each_start_of_a_window_is_due_once() -> None:
 
 def test_without_windows_nothing_is_ever_due() -> None:
     clock = FakeWallClock(EIGHT - MINUTE)
-    silent = Agenda(Schedule((), None, UTC), clock)
+    silent = DemoTimer(Schedule((), None, UTC), clock)
     assert watched(silent, clock, EIGHT + MINUTE) == []
 
 

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.config.seating import NoPlace, check_kit
+from narrator.config.seating import KitTooSmall, check_kit
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Cue
@@ -115,6 +115,6 @@ def _draw(chance: random.Random) -> tuple[Table, tuple[str, ...], Kit]:
     while True:
         table, cards = draw_table(chance)
         wiring = chance.choice(kits)
-        with suppress(NoPlace):
+        with suppress(KitTooSmall):
             check_kit(table.options, table.players, wiring)
             return table, cards, wiring

@@ -9,7 +9,7 @@ import pytest
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import ENOUGH, FileError
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import ListOf, MapOf, Maybe, OneOf, Record
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 
@@ -24,7 +24,7 @@ def refused(validator: Validator[Any], text: str) -> list[str]:
 
 
 def under_a(validator: Validator[Any]) -> Validator[Any]:
-    return Record({"a": validator}, required=("a",)).then(lambda found: found["a"])
+    return Keys({"a": validator}, required=("a",)).then(lambda found: found["a"])
 
 
 @pytest.mark.parametrize("word", ["no", "off", "on", "yes", "true", "20:00", "007", "1e3", "0x1F"])
@@ -81,7 +81,7 @@ def test_another_spelling_means_the_same_word() -> None:
 
 
 def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
-    record = Record({"night": Flag(), "day": ListOf(Number(1, 3))}, ("night",), later=("dusk",))
+    record = Keys({"night": Flag(), "day": ListOf(Number(1, 3))}, ("night",), later=("dusk",))
     assert refused(record, "dya: 1\nday:\n  - 4\n  - 2\n  - x\ndusk: 1\nday: []\n") == [
         'f.yaml:1: unknown key "dya"; did you mean "day"?',
         'f.yaml:1: f.yaml lacks the key "night"',
@@ -94,19 +94,19 @@ def test_every_problem_is_told_at_once_in_the_order_of_lines() -> None:
 
 def test_a_hopeless_file_is_read_no_further_than_is_useful() -> None:
     lines = "".join(f"wrong{number}: 1\n" for number in range(5000))
-    assert len(refused(Record({"right": Flag()}), lines)) == ENOUGH
+    assert len(refused(Keys({"right": Flag()}), lines)) == ENOUGH
     assert len(refused(MapOf(Text(3), Flag()), lines)) == ENOUGH
 
 
 def test_a_key_without_a_value_is_absent_unless_null_means_something() -> None:
-    record = Record({"flag": Flag(), "seat": Maybe(Number(1, 9))})
+    record = Keys({"flag": Flag(), "seat": Maybe(Number(1, 9))})
     assert read(record, "flag:\nseat:\n") == {"seat": None}
     assert read(record, "flag: null\nseat: 4\n") == {"seat": 4}
-    assert read(Record({"a": Text()}), 'a: "null"') == {"a": "null"}
+    assert read(Keys({"a": Text()}), 'a: "null"') == {"a": "null"}
 
 
 def test_a_required_key_without_a_value_is_missing() -> None:
-    assert refused(Record({"a": Flag()}, required=("a",)), "a:\n") == [
+    assert refused(Keys({"a": Flag()}, required=("a",)), "a:\n") == [
         'f.yaml:1: f.yaml lacks the key "a"'
     ]
 
@@ -151,6 +151,6 @@ def test_a_value_error_while_making_becomes_a_problem_at_the_node() -> None:
 
 
 def test_a_message_stays_on_one_short_line() -> None:
-    (message,) = refused(Record({"a": Flag()}), '"x\\ny' + "z" * 500 + '": 1')
+    (message,) = refused(Keys({"a": Flag()}), '"x\\ny' + "z" * 500 + '": 1')
     assert message.startswith('f.yaml:1: unknown key "x\\nyzzz')
     assert len(message) < 80

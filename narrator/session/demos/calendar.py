@@ -14,7 +14,7 @@ NO_WINDOWS = 'no demo is planned: the settings have no windows under "demo"'
 NO_STARTS = "no demo will ever begin: quiet hours leave nothing of the windows"
 
 
-def almanac(schedule: Schedule, clock: WallClock) -> dict[str, Any]:
+def calendar_as_json(schedule: Schedule, clock: WallClock) -> dict[str, Any]:
     """What ``--json`` prints: ``zone``, whether the ``clock`` is known to be right, the next ``starts``
     in ISO 8601, reckoned from the clock as it is, and ``why`` none begins (None: they do)."""
     starts = schedule.next(clock.now(), MANY)

@@ -23,7 +23,7 @@ class WallClock(Protocol):
         ...
 
 
-class Agenda:
+class DemoTimer:
     """Looks at the clock again and again. Only a start that passes between two looks is due.
 
     So nothing begins before the clock is right, at once after a start of the box, or for a time that

@@ -13,8 +13,8 @@ from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
 from narrator.script.guide import Guide
-from narrator.session.demos.due import Agenda
-from narrator.session.languages.language import Tongue
+from narrator.session.demos.due import DemoTimer
+from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
 from narrator.stage.equipment import Play
 from narrator.words.catalogue import demo_says, every_say
@@ -22,14 +22,14 @@ from narrator.words.pack import Pack
 
 
 @dataclass
-class Showing:
+class DemoShow:
     """``tongues`` take turns, and are asked for anew before each demo: the box's own may be chosen by ear.
     ``volume`` is in dB and goes for the demos alone."""
 
     ruleset: Ruleset
     live: Live
-    tongues: Callable[[], Sequence[Tongue]]
-    agenda: Agenda
+    tongues: Callable[[], Sequence[SpokenLanguage]]
+    agenda: DemoTimer
     volume: float = 0.0
     shown: int = 0
     _prepared: set[str] = field(default_factory=set)

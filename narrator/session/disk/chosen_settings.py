@@ -36,7 +36,7 @@ OF_THE_TABLE = ("options.pace", "options.discussion", "options.decoys")
 log = logging.getLogger(__name__)
 
 
-class Choices:
+class ChosenSettings:
     """Keys are spelled as in a settings file, with a dot between two: ``players``, ``options.pace``.
 
     ``fault`` is the last error of the disk; None as long as every choice is on it.

@@ -47,7 +47,7 @@ class JournalError(NarratorError):
     """A journal that cannot be replayed here; the sentence says why and what to do."""
 
 
-class Damaged(JournalError):
+class DamagedJournal(JournalError):
     """A journal of which so much was lost that no game can be told from it."""
 
 
@@ -132,7 +132,7 @@ class Journal:
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Holds a state folder for one box. Raises `JournalError` while another box holds it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -173,10 +173,12 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise Damaged(f"the unfinished game {path} cannot be read: {error.strerror}") from None
+        raise DamagedJournal(
+            f"the unfinished game {path} cannot be read: {error.strerror}"
+        ) from None
     end = data.find(b"\n") + 1
     if end == 0 or not data.strip(b"\0 \n"):
-        raise Damaged(f"the unfinished game {path} has no beginning; begin a new one")
+        raise DamagedJournal(f"the unfinished game {path} has no beginning; begin a new one")
     head = Head.read(data[:end])
     records: list[Record] = []
     while len(data) - end >= WIDTH:
@@ -186,7 +188,7 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
         records.append(record)
         end += WIDTH
     if decodable(data[end + WIDTH :]):
-        raise Damaged(
+        raise DamagedJournal(
             f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
         )
     return head, records

@@ -15,7 +15,7 @@ from narrator.config.known import Known
 from narrator.config.layers import BOOT, Layer, language_in, load_layers, read_layers
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.script.common.cues import Line, Say
-from narrator.script.evening import file_faults as amiss
+from narrator.script.evening import file_faults
 from narrator.session.disk.durable import write_whole
 from narrator.yamlfile.problems import FileError, Problem
 
@@ -57,11 +57,11 @@ def start(
         good = recall(state / FILE)
         others: list[Other] = []
         if good is not None and good != layers:
-            others.append((amiss.LAST, lambda: load_layers(good, known)))
+            others.append((file_faults.LAST, lambda: load_layers(good, known)))
         if settings is not None:
             plain = _plain(settings)
-            others.append((amiss.PLAIN, lambda: plain))
-        others.append((amiss.OWN, lambda: _own(places, known)))
+            others.append((file_faults.PLAIN, lambda: plain))
+        others.append((file_faults.OWN, lambda: _own(places, known)))
         box, instead = _first_that_works(others, opened, stack)
         yield box, _sentence(fault.problems[0], instead)
 
@@ -105,7 +105,7 @@ def _readable(places: Sequence[Path]) -> Iterator[Layer]:
 
 def _sentence(problem: Problem, instead: Line) -> Say:
     boot = Path(problem.file).is_relative_to(BOOT)
-    return amiss.settings(boot=boot, line=problem.line, word=problem.near, instead=instead)
+    return file_faults.settings(boot=boot, line=problem.line, word=problem.near, instead=instead)
 
 
 def keep(layers: Sequence[Layer], file: Path) -> None:

@@ -17,7 +17,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 log = logging.getLogger(__name__)
 
 
-class Keeper:
+class Recorder:
     """``fault`` is the first error of the disk; None as long as every record is on it."""
 
     def __init__(self, path: Path, head: Head, records: Sequence[Record]) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 NAME = "box.json"
 
 
-class Notice:
+class StatusFile:
     """The file in a state folder, as long as the box runs."""
 
     def __init__(self, folder: Path) -> None:
@@ -39,7 +39,7 @@ class Notice:
 class LastFault(logging.Handler):
     """Puts the last warning of the log on the notice, with its time in seconds of the epoch."""
 
-    def __init__(self, notice: Notice, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, notice: StatusFile, clock: Callable[[], float] = time.time) -> None:
         super().__init__(logging.WARNING)
         self._notice, self._clock = notice, clock
 
@@ -50,7 +50,7 @@ class LastFault(logging.Handler):
 
 
 @contextlib.contextmanager
-def noticing(notice: Notice) -> Iterator[None]:
+def keep_last_fault(notice: StatusFile) -> Iterator[None]:
     """Warnings go on the notice until the end of the block."""
     handler = LastFault(notice)
     logging.getLogger().addHandler(handler)

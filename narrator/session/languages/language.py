@@ -8,7 +8,7 @@ from narrator.stage.equipment import Play
 from narrator.words.pack import Pack
 
 
-class Tongue(NamedTuple):
+class SpokenLanguage(NamedTuple):
     """The words of a language, and the stage's ports with a voice for it."""
 
     pack: Pack
