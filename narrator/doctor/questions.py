@@ -11,25 +11,27 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.kinds import distinct
-from narrator.script.common.cues import Chime, Line, Say
+from narrator.script.common.cues import Chime, Say
+from narrator.script.evening.examination import (
+    DEAF,
+    GREEN,
+    HELLO,
+    ILL,
+    LAMP,
+    OTHER,
+    PRESS,
+    RED,
+    SEAT,
+    SWEEP,
+    TICKS,
+    WELL,
+)
 from narrator.stage.count import REACTION
 from narrator.stage.ports import Edge
 from narrator.stage.press import STANDARD
 
-HELLO = Line("doctor.hello")
-PRESS = {name: Line(f"doctor.press.{name}") for name in ("confirm", "repeat", "pause")}
 CONFIRM, REPEAT, PAUSE = PRESS.values()
-SEAT = Line("doctor.press.seat", ("seat",))
-OTHER = Line("doctor.other")
-DEAF = Line("doctor.deaf")
-SWEEP = Line("doctor.sweep")
-GREEN = Line("doctor.green")
-RED = Line("doctor.red")
-LAMP = Line("doctor.lamp", ("seat",))
 COLOURS = {"yes": GREEN, "no": RED}
-TICKS = Line("doctor.ticks")
-WELL = Line("doctor.well")
-ILL = Line("doctor.ill")
 
 PATIENCE = 10.0
 """Seconds in which somebody answers."""

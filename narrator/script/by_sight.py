@@ -3,19 +3,22 @@ is known here."""
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.evening.welcome import BUTTON
 from narrator.script.guide import COUNT
 from narrator.script.night.call import NOW
 from narrator.script.set_up.tutorial import COUNT as PRACTICE
 from narrator.script.set_up.tutorial import TAKE_BACK
 
-RING_NOW = Line("ring.now", variants=3)
-RING_ROLL = Line("ring.roll", variants=3)
-RING_BUTTON = Line("ring.button")
-RING_DEMO = Line("demo.ring", variants=3)
-RING_PRACTICE = Line("learn.ring")
-RING_TAKE_BACK = Line("learn.ring_again")
+LINES = Lines()
+RING_NOW = LINES.declare("ring.now", variants=3)
+RING_ROLL = LINES.declare("ring.roll", variants=3)
+RING_BUTTON = LINES.declare("ring.button")
+RING_DEMO = LINES.declare("demo.ring", variants=3, when=never, occasion=Occasion.DEMO)
+RING_PRACTICE = LINES.declare("learn.ring", when=never, occasion=Occasion.SET_UP)
+RING_TAKE_BACK = LINES.declare("learn.ring_again", when=never, occasion=Occasion.SET_UP)
 
 _SEEN = {
     NOW.id: RING_NOW,

@@ -4,14 +4,17 @@ nothing in the game, and no table that really plays ever hears it."""
 from __future__ import annotations
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Line, Music, Reply, Rest, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Music, Reply, Rest, Say
+from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.driver import Driver
 
-BOX = Line("demo.box", variants=3)
-EYES = Line("demo.eyes", variants=3)
-COUNT = Line("demo.count", variants=3)
-DAY = Line("demo.day", variants=3)
-COME = Line("demo.come", variants=3)
+LINES = Lines(never, occasion=Occasion.DEMO)
+BOX = LINES.declare("demo.box", variants=3)
+EYES = LINES.declare("demo.eyes", variants=3)
+COUNT = LINES.declare("demo.count", variants=3)
+DAY = LINES.declare("demo.day", variants=3)
+COME = LINES.declare("demo.come", variants=3)
 
 OPENING: tuple[Cue, ...] = (Music("day"), Chime("chime"), BOX())
 CLOSING: tuple[Cue, ...] = (COME(), Music(None))

@@ -26,7 +26,7 @@ from narrator.script.set_up.tutorial import tutorial
 from narrator.session.disk.chosen_settings import ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
-from narrator.words.catalogue import foyer_says, house_says
+from narrator.words.catalogue import says_before_a_game, says_in_set_up
 from narrator.words.pack import language_name
 
 log = logging.getLogger(__name__)
@@ -65,11 +65,11 @@ class Foyer:
         except NarratorError as error:
             log.warning("what was chosen at the table does not work here: %s", error)
             self._adopt(self.choices.forget())
-        self.play.voice.prepare([self.play.wording(say, 0) for say in house_says()])
+        self.play.voice.prepare([self.play.wording(say, 0) for say in says_before_a_game()])
 
     def _prepare(self) -> None:
         """Lets the voice render ahead what set-up may say."""
-        self.play.voice.prepare(wordings(foyer_says(), self.pack, self.play))
+        self.play.voice.prepare(wordings(says_in_set_up(), self.pack, self.play))
 
     def lay(self, players: int, seed: int) -> Table:
         """The agreement of a game of so many. Raises `RuleError`."""
@@ -138,7 +138,7 @@ class Foyer:
     def _warn(self, settings: Settings) -> None:
         """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
         pack, play = self._tongue(settings)
-        soon = wordings([*house_says(), *foyer_says()], pack, play)
+        soon = wordings([*says_before_a_game(), *says_in_set_up()], pack, play)
         if play.voice.missing(soon):
             self._live.ask(Aside(set_up.moment()))
             play.voice.prepare(soon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from narrator.script.common.cues import Line
+from narrator.script.common.lines import Line
 from narrator.words.pack import SLOT, Pack
 from narrator.yamlfile.problems import Problem, listing, meant, quote
 

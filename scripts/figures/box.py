@@ -27,7 +27,8 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
 from narrator.script.aside import Aside
-from narrator.script.common.cues import AwaitConfirm, Line
+from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.lines import Line
 from narrator.script.common.scene import Scene
 from narrator.stage.transcript import Row
 from scripts.figures.tapped import tapped

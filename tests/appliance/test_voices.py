@@ -21,7 +21,7 @@ from narrator.config.settings import Settings, load_settings
 from narrator.session.disk import journal
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.prerender import LARGEST, texts_ahead, wordings
-from narrator.words.catalogue import every_say, foyer_says
+from narrator.words.catalogue import every_say, says_in_set_up
 from tests.appliance.box import pack
 from tests.kit.rules import preset
 
@@ -46,7 +46,7 @@ def test_where_the_box_asks_every_table_of_usual_size_is_thought_of(players: int
 def test_a_table_that_is_settled_is_the_only_one_thought_of() -> None:
     texts = ahead(Settings(players=20))
     assert table_texts(20) <= set(texts)
-    others = set(texts) - set(wordings(foyer_says(), pack(), PLAY))
+    others = set(texts) - set(wordings(says_in_set_up(), pack(), PLAY))
     assert len(texts) == len(set(texts))
     assert len(others) < len(table_texts(20)) + 100
 

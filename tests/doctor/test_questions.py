@@ -10,9 +10,9 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.doctor import questions as doctor
 from narrator.doctor.examine import Examination
 from narrator.doctor.questions import (
+    ADVICE,
     INTERVAL,
     Edges,
     Lamp,
@@ -30,6 +30,7 @@ from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
 from narrator.script.common.cues import Say
+from narrator.script.evening.examination import LAMP, SEAT
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
@@ -97,7 +98,7 @@ def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
     script = examine(Patient(("seat 7",), ()))
     next(script)
     asked = script.send(())
-    assert asked == doctor.SEAT(seat=7)
+    assert asked == SEAT(seat=7)
 
 
 def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
@@ -113,7 +114,7 @@ def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
             asked.append((lit, request))
         seen = isinstance(request, Listen) and lit != "seat 3"
         request = _next(script, press() if seen else ())
-    assert asked == [(f"seat {n}", doctor.LAMP(seat=n)) for n in range(1, 19)]
+    assert asked == [(f"seat {n}", LAMP(seat=n)) for n in range(1, 19)]
     assert {part for part, state in request.states.items() if state == "dark"} == {"lamp seat 3"}
 
 
@@ -143,7 +144,7 @@ def test_what_nobody_answers_is_the_one_thing_that_is_amiss(
     assert {p: s for p, s in report.states.items() if s != "well"} == {part: state}
     assert not report.well
     assert said[-1] == "doctor.ill"
-    assert any(part in told and doctor.ADVICE[state] in told for told in report.lines())
+    assert any(part in told and ADVICE[state] in told for told in report.lines())
 
 
 def test_without_any_button_it_ends_soon_and_asks_nothing_more() -> None:

@@ -1,23 +1,54 @@
-"""Each line the script can speak is declared in one place: two could come to differ in their slots."""
+"""Each line the script can speak is declared once, in a collection that the catalogue finds."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
 
 from narrator import script
+from narrator.script.common.lines import Lines
+
+FILES = sorted(Path(script.__path__[0]).rglob("*.py"))
+MODULES = [
+    import_module(module.name)
+    for module in walk_packages(script.__path__, f"{script.__name__}.")
+    if not module.ispkg
+]
+COLLECTIONS = [vars(module)["LINES"] for module in MODULES if "LINES" in vars(module)]
+
+UNDECLARED = {"lines.py": "where a line is made", "call_lines.py": "lines that depend on the table"}
+"""The only files that make a `Line` without declaring it, and why."""
 
 
-def _declared(file: Path) -> list[str]:
-    """The ids of the lines that a scene declares, as they are written."""
+def _made(file: Path, kind: str) -> list[ast.Call]:
     calls = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Call)]
-    named = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Line"]
-    return [one.args[0].value for one in named if isinstance(one.args[0], ast.Constant)]  # type: ignore[misc]
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == kind]
 
 
 def test_no_line_is_declared_twice() -> None:
-    files = sorted(Path(script.__path__[0]).rglob("*.py"))
-    declared = Counter(line for file in files for line in _declared(file))
-    assert len(declared) > 100
+    """Two could come to differ in their slots."""
+    declared = Counter(line.id for lines in COLLECTIONS for line in lines.declared)
+    assert len(declared) > 400
     assert [line for line, times in declared.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_no_line_is_made_without_being_declared(file: Path) -> None:
+    assert _made(file, "Line") == [] or file.name in UNDECLARED
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_module_has_one_collection_and_calls_it_lines(module: object) -> None:
+    """Another would not be found."""
+    named = {name: thing for name, thing in vars(module).items() if isinstance(thing, Lines)}
+    assert named.keys() <= {"LINES"}
+
+
+def test_no_collection_is_shared_or_empty() -> None:
+    assert len({id(lines) for lines in COLLECTIONS}) == len(COLLECTIONS) > 30
+    assert all(lines.declared for lines in COLLECTIONS)

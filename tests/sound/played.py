@@ -24,7 +24,7 @@ from narrator.rules.table.deck import take
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.transcript import Row
-from narrator.words.catalogue import every_say, house_says
+from narrator.words.catalogue import every_say, says_before_a_game
 from narrator.words.pack import load_pack
 from tests.sound.server import RATE, recording, samples
 
@@ -152,7 +152,10 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     table = lay_table(ruleset, players, settings.roles, settings.options, 0)
     voice.render_all(
         play.wording(say, pick)
-        for say in [*house_says(), *every_say(replace(table, hand=take(ruleset.deck, table)))]
+        for say in [
+            *says_before_a_game(),
+            *every_say(replace(table, hand=take(ruleset.deck, table))),
+        ]
         for pick in range(len(pack.lines.get(say.line, ("",))))
     )
     voice.close()

@@ -9,7 +9,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Kind
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import Line
+from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
 from narrator.script.evening import menu
 from narrator.script.evening.menu import OFFERS

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import Count, Item, Line, Mode
+from narrator.script.common.cues import Count, Item, Mode
+from narrator.script.common.lines import Line
 from narrator.script.common.private import Ear
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER

@@ -1,31 +1,41 @@
-"""What the house itself says: found at once, since a box speaks it before anything else."""
+"""What the box says while nobody plays: found at once, since a box speaks it before anything else."""
 
 from __future__ import annotations
 
 import pytest
 
 from narrator.script.common.cues import Say
-from narrator.words import catalogue as lines
-from narrator.words.catalogue import demo_says, house_says, needed_lines
+from narrator.script.night import call_lines
+from narrator.words.catalogue import (
+    needed_lines,
+    says_before_a_game,
+    says_in_a_demo,
+    says_in_set_up,
+)
 
 
 def _called(*prefixes: str) -> list[Say]:
     return [line() for line in needed_lines() if line.id.startswith(prefixes) and not line.slots]
 
 
-def test_the_house_says_every_line_of_its_own_and_every_number_of_players() -> None:
+def test_before_a_game_the_box_says_its_own_lines_and_every_number_of_players() -> None:
     own = _called("house.", "fault.")
-    assert house_says()[: len(own)] == own
-    assert [dict(say.slots)["number"] for say in house_says()[len(own) :]] == list(range(5, 25))
+    said = says_before_a_game()
+    assert said[: len(own)] == own
+    assert [dict(say.slots)["number"] for say in said[len(own) :]] == list(range(5, 25))
 
 
 def test_a_demo_says_every_line_of_its_own() -> None:
-    assert demo_says() == _called("demo.") != []
+    assert says_in_a_demo() == _called("demo.") != []
 
 
 def test_a_box_that_starts_goes_through_no_agreement(monkeypatch: pytest.MonkeyPatch) -> None:
     """There are hundreds of them, and the table waits for the first word."""
-    lines.needed_lines.cache_clear()
-    monkeypatch.setattr(lines, "agreements", lambda: pytest.fail("it looks at every agreement"))
-    assert house_says()
-    assert demo_says()
+    monkeypatch.setattr(
+        call_lines, "agreements", lambda: pytest.fail("it looks at every agreement")
+    )
+    assert says_before_a_game()
+    assert says_in_a_demo()
+    assert says_in_set_up()
+    with pytest.raises(pytest.fail.Exception):
+        needed_lines.__wrapped__()

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from narrator.errors import NarratorError
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.pack import Pack, Voice, load_pack
 from narrator.yamlfile.problems import FileError, Mark

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Line, Mode, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
+from narrator.script.common.lines import Lines
 
-YES = Line("option.yes")
-NO = Line("option.no")
-NOT_HEARD = Line("ask.again", variants=3)
+LINES = Lines()
+YES = LINES.declare("option.yes")
+NO = LINES.declare("option.no")
+NOT_HEARD = LINES.declare("ask.again", variants=3)
 
 Answer = Generator[Cue | Act, Reply, int]
 
@@ -32,7 +34,7 @@ def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE
             yield question
 
 
-READ_BACK = Line("ask.sure")
+READ_BACK = LINES.declare("ask.sure")
 
 
 def sure(name: str, question: Say) -> Answer:

@@ -7,7 +7,6 @@ one private cue (`Show`) lights a lamp for whoever is awake. A scene never holds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -27,22 +26,6 @@ class Say(NamedTuple):
 
     line: str
     slots: tuple[tuple[str, Slot], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line that a scene speaks, declared beside its use; voice packs are checked against these.
-
-    ``slots`` are the names a pack must and may use in braces; ``variants`` is how many wordings a
-    pack must bring (three for everything atmospheric). Calling a line gives its `Say`.
-    """
-
-    id: str
-    slots: tuple[str, ...] = ()
-    variants: int = 1
-
-    def __call__(self, **slots: Slot) -> Say:
-        return Say(self.id, tuple(sorted(slots.items()))) if slots else Say(self.id)
 
 
 class Mode(Enum):

@@ -11,11 +11,16 @@ from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.script.common.cues import Cue, Item, Line, Reply
+from narrator.script.common.cues import Cue, Item, Reply
+from narrator.script.common.lines import Lines, Need
 
 Scene = Generator[Cue | Act, Reply, None]
 
-SEAT = Line("count.seat", ("call",))
+LINES = Lines(need=Need.COUNT)
+SEAT = LINES.declare("count.seat", ("call",))
+
+LINES.fill("seat", lambda table: range(1, table.players + 1))
+LINES.fill("call", lambda table: range(1, table.players + 1))
 
 _NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST_PLAYERS + 1)}
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Line
+from narrator.script.common.lines import Lines, Need, Occasion
 
-NOBODY = Line("option.nobody")
-NUMBER = Line("count.number", ("number",))
-NO_MORE = Line("option.no_more")
-TIED = Line("option.tied")
-SURE_NOBODY = Line("verdict.sure_nobody")
-SURE_OVER = Line("verdict.sure_over")
-PLAYERS = Line("setup.players", ("players",))
+LINES = Lines()
+NOBODY = LINES.declare("option.nobody")
+NUMBER = LINES.declare("count.number", ("number",), need=Need.COUNT)
+NO_MORE = LINES.declare("option.no_more")
+TIED = LINES.declare("option.tied")
+SURE_NOBODY = LINES.declare("verdict.sure_nobody")
+SURE_OVER = LINES.declare("verdict.sure_over")
+PLAYERS = LINES.declare("setup.players", ("players",), need=Need.WELCOME, occasion=Occasion.SET_UP)
+
+LINES.fill("players", lambda table: [table.players])

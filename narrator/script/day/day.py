@@ -8,9 +8,12 @@ from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import AwaitConfirm, Chime, Line
+from narrator.rules.table.table import Table
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import AwaitConfirm, Chime
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.day.discussion import cuts, discusses, left, votes_amid, warns
+from narrator.script.day.discussion import cuts, discusses, left, marks, votes_amid, warns
 from narrator.script.day.helper import ask_deaths
 from narrator.script.day.notes import ask_night, ask_notes
 from narrator.script.day.office import election
@@ -18,16 +21,25 @@ from narrator.script.day.procedure import explained, line, ruled_today
 from narrator.script.day.ties import twice
 from narrator.script.day.trial import trial
 
-KEEP_OUT = Line("dawn.keep_out", variants=3)
-ONCE_MORE = Line("dawn.once_more", variants=3)
-FIRST = Line("day.first", variants=3)
-TALK = Line("day.talk", variants=3)
-MINUTES = Line("day.minutes", ("minutes",))
-LAST_MINUTE = Line("day.last_minute", variants=3)
-LAST_SECONDS = Line("day.last_seconds", variants=3)
-CLOSED = Line("day.closed", variants=3)
-NOTES_DAY = Line("notes.day", variants=3)
-IMMUNE = Line("day.immune", ("seat",))
+LINES = Lines(need=Need.DAY)
+KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
+ONCE_MORE = LINES.declare("dawn.once_more", variants=3, need=Need.DAWN)
+FIRST = LINES.declare("day.first", variants=3)
+TALK = LINES.declare("day.talk", variants=3)
+MINUTES = LINES.declare("day.minutes", ("minutes",))
+LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
+LAST_SECONDS = LINES.declare("day.last_seconds", variants=3)
+CLOSED = LINES.declare("day.closed", variants=3)
+NOTES_DAY = LINES.declare("notes.day", variants=3, when=on_notes, need=Need.LATER)
+IMMUNE = LINES.declare("day.immune", ("seat",))
+
+
+def _minutes_told(table: Table) -> list[int]:
+    lengths = marks(table.options.discussion, extended=True)
+    return sorted(mark // 60 for mark in lengths if mark > 60)
+
+
+LINES.fill("minutes", _minutes_told)
 
 
 def dawn(view: PublicView) -> Scene:

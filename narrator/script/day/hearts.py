@@ -5,15 +5,17 @@ from __future__ import annotations
 from narrator.rules.game.acts import LastStand
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask, sure
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.cues import Item
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY
 
-WHO = Line("stand.ask", variants=3)
-WHOM = Line("stand.whom", ("seat",))
-STANDS = Line("stand.by", ("seat",))
-SURE = Line("stand.sure", ("seat",))
-SURE_NOBODY = Line("stand.sure_nobody")
+LINES = Lines()
+WHO = LINES.declare("stand.ask", variants=3)
+WHOM = LINES.declare("stand.whom", ("seat",))
+STANDS = LINES.declare("stand.by", ("seat",))
+SURE = LINES.declare("stand.sure", ("seat",))
+SURE_NOBODY = LINES.declare("stand.sure_nobody")
 
 
 def ask_stand(view: PublicView) -> Scene:

@@ -6,27 +6,30 @@ from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSaint, Repor
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.conditions import always, told
+from narrator.script.common.cues import Item
+from narrator.script.common.lines import Line, Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY
 from narrator.script.news.herald import SEAT_WAS
 
-WHO_DIED = Line("helper.died", variants=3)
-TOUCHED = Line("tap.touched", variants=3)
-TOUCHED_UNSAVED = Line("tap.died", variants=3)
-WHO_ELSE = Line("helper.more")
-WHO_IT_WAS = (Line("helper.nobody_died"), Line("helper.they_died"))
-WAS_MAFIA = Line("helper.was_mafia", ("seat",))
-WAS_TOWN = Line("helper.was_town", ("seat",))
-SAINT_CARD = Line("helper.saint", ("seat",))
-WAS_SAINT = Line("helper.was_saint", ("seat",))
-NO_SAINT = Line("helper.no_saint", ("seat",))
-MAFIA_CARD = Line("helper.side", ("seat",))
-IS_IT_OVER = Line("helper.end")
-GOES_ON = Line("option.goes_on")
-TOWN_WON = Line("option.town")
-MAFIA_WON = Line("option.mafia")
-LOVERS_WON = Line("option.lovers")
+LINES = Lines(told)
+WHO_DIED = LINES.declare("helper.died", variants=3)
+TOUCHED = LINES.declare("tap.touched", variants=3)
+TOUCHED_UNSAVED = LINES.declare("tap.died", variants=3)
+WHO_ELSE = LINES.declare("helper.more")
+WHO_IT_WAS = (LINES.declare("helper.nobody_died"), LINES.declare("helper.they_died"))
+WAS_MAFIA = LINES.declare("helper.was_mafia", ("seat",))
+WAS_TOWN = LINES.declare("helper.was_town", ("seat",))
+SAINT_CARD = LINES.declare("helper.saint", ("seat",))
+WAS_SAINT = LINES.declare("helper.was_saint", ("seat",))
+NO_SAINT = LINES.declare("helper.no_saint", ("seat",))
+MAFIA_CARD = LINES.declare("helper.side", ("seat",))
+IS_IT_OVER = LINES.declare("helper.end")
+GOES_ON = LINES.declare("option.goes_on", when=always)
+TOWN_WON = LINES.declare("option.town", when=always)
+MAFIA_WON = LINES.declare("option.mafia", when=always)
+LOVERS_WON = LINES.declare("option.lovers", when=always)
 ENDS = (None, "town", "mafia", "lovers")
 
 

@@ -6,26 +6,29 @@ from narrator.rules.day.notes import black_among, most_names
 from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
-from narrator.script.common.cues import AwaitConfirm, Item, Line
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import AwaitConfirm, Item
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NO_MORE, NUMBER
 from narrator.script.news.herald import SEAT_WAS
 
-READ_ALOUD = Line("notes.read", variants=3)
-HOW_MANY = Line("notes.how_many", variants=3)
-THE_NAME = Line("notes.the_name")
-THE_SAME = Line("notes.the_same")
-DIFFER = Line("notes.differ")
-MANY_NAMES = Line("notes.names", ("number",))
-WHOSE = Line("notes.whose", ("seat",))
-ALL_WHOSE = Line("notes.all_whose", ("seat",))
-NONE_OUT = Line("notes.none_out")
-NO_NAME = Line("notes.no_name")
-PROPOSED = Line("notes.proposed", variants=3)
-BLACK_DEAD = Line("score.black_dead")
-BLACK_ALIVE = Line("score.black_alive")
-BLACK_TOO = Line("score.black_more")
-NO_SCORE = Line("score.none")
+LINES = Lines(on_notes)
+READ_ALOUD = LINES.declare("notes.read", variants=3)
+HOW_MANY = LINES.declare("notes.how_many", variants=3)
+THE_NAME = LINES.declare("notes.the_name")
+THE_SAME = LINES.declare("notes.the_same")
+DIFFER = LINES.declare("notes.differ")
+MANY_NAMES = LINES.declare("notes.names", ("number",))
+WHOSE = LINES.declare("notes.whose", ("seat",))
+ALL_WHOSE = LINES.declare("notes.all_whose", ("seat",))
+NONE_OUT = LINES.declare("notes.none_out")
+NO_NAME = LINES.declare("notes.no_name")
+PROPOSED = LINES.declare("notes.proposed", variants=3)
+BLACK_DEAD = LINES.declare("score.black_dead")
+BLACK_ALIVE = LINES.declare("score.black_alive")
+BLACK_TOO = LINES.declare("score.black_more")
+NO_SCORE = LINES.declare("score.none")
 
 DIFFERENT = 0
 

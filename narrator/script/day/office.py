@@ -7,21 +7,24 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act, Again, Elect, NameHeir, Stay
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
-from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Line, Reply
+from narrator.script.common.conditions import always, has_governor, has_mayor
+from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_OVER, TIED
 from narrator.script.news.herald import SEAT_WAS
 
-CAMPAIGN = Line("mayor.campaign", variants=3)
-ELECT = Line("mayor.elect", variants=3)
-WHO_IS_TIED = Line("mayor.tied")
-ENOUGH = Line("option.enough")
-HEIR = Line("mayor.names", ("seat",), variants=3)
-SURE = Line("mayor.sure", ("seat",))
-STAY = Line("stay.ask", variants=3)
-STAY_SURE = Line("stay.sure", ("seat",))
-NO_STAY_SURE = Line("stay.sure_nobody")
-AGAIN = Line("bomb.again", variants=3)
+LINES = Lines(has_mayor)
+CAMPAIGN = LINES.declare("mayor.campaign", variants=3)
+ELECT = LINES.declare("mayor.elect", variants=3)
+WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
+ENOUGH = LINES.declare("option.enough", when=always)
+HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
+SURE = LINES.declare("mayor.sure", ("seat",))
+STAY = LINES.declare("stay.ask", variants=3, when=has_governor)
+STAY_SURE = LINES.declare("stay.sure", ("seat",), when=has_governor)
+NO_STAY_SURE = LINES.declare("stay.sure_nobody", when=has_governor)
+AGAIN = LINES.declare("bomb.again", variants=3, when=always)
 
 SPEECHES = 60.0
 """Seconds of campaign before the election (R6)."""

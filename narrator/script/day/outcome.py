@@ -11,15 +11,17 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask, sure
-from narrator.script.common.cues import Cue, Item, Line, Reply
+from narrator.script.common.cues import Cue, Item, Reply
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
 from narrator.script.day.office import names
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
-ASK = Line("verdict.ask", variants=3)
-MORE = Line("verdict.more")
-WHO_ACCUSED = Line("verdict.accuser", ("seat",))
+LINES = Lines()
+ASK = LINES.declare("verdict.ask", variants=3)
+MORE = LINES.declare("verdict.more")
+WHO_ACCUSED = LINES.declare("verdict.accuser", ("seat",))
 
 TIE_STANDS = -1
 

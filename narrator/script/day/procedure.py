@@ -1,26 +1,33 @@
-"""The lines that each trial has of its own, found by its data. What is said when, is the scenes'."""
+"""The lines that each trial has of its own, declared by its data. What is said when, is the scenes'."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from narrator.rules.game.facts import Acquitted, Convicted, Stayed
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.conditions import tried_by
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line, Lines
+from narrator.trials import all_trials
+
+LINES = Lines()
 
 
-def lines(trial: Procedure) -> tuple[Line, ...]:
-    """The lines that a voice pack must bring for a trial alone."""
-    short = [f"{part}.short" for part in trial.at_length]
-    return tuple(line(trial, part) for part in (*trial.parts, *short))
+def _declare(trial: Procedure, part: str) -> Line:
+    slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
+    return LINES.declare(f"{trial.id}.{part}", slots, variants=3, when=tried_by(trial.id))
 
 
-@lru_cache
+_PARTS = {
+    (trial.id, part): _declare(trial, part)
+    for trial in all_trials().values()
+    for part in (*trial.parts, *(f"{part}.short" for part in trial.at_length))
+}
+
+
 def line(trial: Procedure, part: str) -> Line:
     """The line of one part of a trial."""
-    slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
-    return Line(f"{trial.id}.{part}", slots, variants=3)
+    return _PARTS[trial.id, part]
 
 
 def explained(view: PublicView, trial: Procedure, part: str) -> Say:

@@ -11,19 +11,21 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import Answer, sure
-from narrator.script.common.cues import Cue, Line, Reply, Say
+from narrator.script.common.cues import Cue, Reply, Say
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER, SURE_NOBODY, SURE_OVER
 from narrator.script.news.herald import SEAT_WAS, stood
 
-SURE = Line("verdict.sure", ("seat",))
-ACCUSED_BY = Line("verdict.accused_by", ("seat",))
-SURE_ALL = Line("verdict.sure_all")
-SURE_FREE = Line("verdict.sure_free", ("seat",))
-SURE_CLOSED = Line("verdict.sure_closed")
-SURE_FEW = Line("verdict.sure_few", ("names",))
-LOT_FALLS = Line("tie.sure_lot")
-TIE_FREES = Line("tie.sure_nobody")
+LINES = Lines()
+SURE = LINES.declare("verdict.sure", ("seat",))
+ACCUSED_BY = LINES.declare("verdict.accused_by", ("seat",))
+SURE_ALL = LINES.declare("verdict.sure_all")
+SURE_FREE = LINES.declare("verdict.sure_free", ("seat",))
+SURE_CLOSED = LINES.declare("verdict.sure_closed")
+SURE_FEW = LINES.declare("verdict.sure_few", ("names",))
+LOT_FALLS = LINES.declare("tie.sure_lot")
+TIE_FREES = LINES.declare("tie.sure_nobody")
 
 Asked = Generator[Cue | acts.Act, Reply, Say]
 

@@ -11,15 +11,17 @@ from narrator.rules.day.vote import last_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import Line
+from narrator.script.common.conditions import has_mayor
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import SEAT, Scene
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.day.procedure import known
 
-TIE = {rule: Line(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
-OF_TWO = Line("tie.two", variants=2)
-LAST_DEAD = Line("tie.last_dead", ("seat",), variants=2)
-TWICE = Line("mayor.twice", ("seat",), variants=3)
+LINES = Lines()
+TIE = {rule: LINES.declare(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
+OF_TWO = LINES.declare("tie.two", variants=2)
+LAST_DEAD = LINES.declare("tie.last_dead", ("seat",), variants=2)
+TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 
 def tie_rule(view: PublicView) -> Scene:

@@ -5,12 +5,16 @@ wants to hear of it. Nothing is asked here, and no rules.
 from __future__ import annotations
 
 from narrator.rules.day.trial import Trial
-from narrator.script.common.cues import Beat, Line, Say
+from narrator.rules.table.table import Table
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Beat, Say
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.day.procedure import line
 
-NOW = Line("together.now")
+LINES = Lines(never)
+NOW = LINES.declare("together.now")
 
 DOWN = (3, 2, 1)
 SECOND = 1.0
@@ -29,6 +33,10 @@ def together(procedure: Trial, then: str) -> Scene:
     yield line(procedure, then)()
 
 
-def says() -> list[Say]:
-    """The count, to be rendered ahead."""
+def _count(table: Table) -> list[Say]:
+    if not table.trial.at_once:
+        return []
     return [*(NUMBER(number=number) for number in DOWN), NOW()]
+
+
+LINES.also(_count, Need.DAY)

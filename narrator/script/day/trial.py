@@ -9,7 +9,9 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask
-from narrator.script.common.cues import AwaitConfirm, Chime, Item, Line, Say
+from narrator.script.common.conditions import always, box_counts
+from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NO_MORE, NOBODY
 from narrator.script.day.outcome import outcome
@@ -19,34 +21,38 @@ from narrator.script.day.ties import tie_rule, twice
 from narrator.script.day.together import together
 from narrator.script.day.voting import ballot, decide, number, turn, vote
 from narrator.script.news.herald import SEAT_WAS
+from narrator.trials.accusation import EARLY, LATER
 
-LISTED = Line("list.listed", ("seat",), variants=3)
-FIRST = Line("list.open", ("names",), variants=3)
-NEXT = Line("list.next", variants=3)
-NEXT_SHORT = Line("list.short", variants=3)
-EMPTY = Line("list.empty", variants=3)
-STRUCK = Line("list.struck", ("seat",), variants=3)
-KEPT = Line("list.kept", variants=3)
-DROPPED = Line("list.dropped", variants=3)
-ACCUSE_NEXT = Line("accuse.next", variants=3)
-AGAINST = Line("speech.against", ("seat",))
-WHOM = Line("list.whom", ("seat",))
-WHOM_SHORT = Line("list.whom_short", variants=3)
-OFF = Line("list.off")
-ACCUSER = Line("speech.accuser", ("seat",), variants=3)
-ACCUSED = Line("speech.accused", ("seat",), variants=3)
-NOMINATED = Line("speech.nominated", variants=3)
-SECONDS = {30.0: Line("speech.half"), 60.0: Line("speech.minute")}
+LINES = Lines(box_counts)
+LISTED = LINES.declare("list.listed", ("seat",), variants=3)
+FIRST = LINES.declare("list.open", ("names",), variants=3)
+NEXT = LINES.declare("list.next", variants=3)
+NEXT_SHORT = LINES.declare("list.short", variants=3)
+EMPTY = LINES.declare("list.empty", variants=3)
+STRUCK = LINES.declare("list.struck", ("seat",), variants=3)
+KEPT = LINES.declare("list.kept", variants=3)
+DROPPED = LINES.declare("list.dropped", variants=3)
+ACCUSE_NEXT = LINES.declare("accuse.next", variants=3)
+AGAINST = LINES.declare("speech.against", ("seat",))
+WHOM = LINES.declare("list.whom", ("seat",))
+WHOM_SHORT = LINES.declare("list.whom_short", variants=3)
+OFF = LINES.declare("list.off")
+ACCUSER = LINES.declare("speech.accuser", ("seat",), variants=3)
+ACCUSED = LINES.declare("speech.accused", ("seat",), variants=3)
+NOMINATED = LINES.declare("speech.nominated", variants=3)
+SECONDS = {30.0: LINES.declare("speech.half"), 60.0: LINES.declare("speech.minute")}
 SECONDS_SHORT = {
-    30.0: Line("speech.half_short", variants=3),
-    60.0: Line("speech.minute_short"),
+    30.0: LINES.declare("speech.half_short", variants=3),
+    60.0: LINES.declare("speech.minute_short"),
 }
-SECOND = Line("second.ask", ("seat",), variants=3)
-CLOSE = Line("option.close")
-TAKE_OFF = Line("option.take_off")
+SECOND = LINES.declare("second.ask", ("seat",), variants=3)
+CLOSE = LINES.declare("option.close", when=always)
+TAKE_OFF = LINES.declare("option.take_off", when=always)
 GAVEL = Chime("gavel")
 
 OFF_LIST = -1
+
+LINES.fill("names", lambda _table: (EARLY, LATER))
 
 
 def trial(view: PublicView) -> Scene:

@@ -9,11 +9,13 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Cue, Line, Reply
+from narrator.script.common.cues import AwaitConfirm, Cue, Reply
+from narrator.script.common.lines import Lines
 
 T = TypeVar("T")
 
-URGE = Line("trial.urge", variants=3)
+LINES = Lines()
+URGE = LINES.declare("trial.urge", variants=3)
 
 SLOW = 180.0
 """Seconds without a press after which the box urges."""

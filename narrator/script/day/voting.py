@@ -9,8 +9,11 @@ from narrator.rules.day.vote import tally
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.table import Table
 from narrator.script.common.ask import Answer, ask
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Line, Mode, Say
+from narrator.script.common.conditions import always, box_counts
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT, Scene, seats
 from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER
 from narrator.script.day.discussion import discusses
@@ -20,33 +23,46 @@ from narrator.script.day.ties import figures, tie_rule, twice, unclear
 from narrator.script.day.together import together
 from narrator.script.news.herald import SEAT_WAS
 
-TURN_MORE = Line("turn.more", ("seat",))
-OWN_BUTTON = Line("vote.own")
-TURN_MORE_SHORT = Line("turn.more_short", variants=3)
-VOTES_FOR_SHORT = Line("vote.whom_short", variants=3)
-VOTES_FOR = Line("vote.whom", ("seat",))
-NOTED = Line("vote.noted", ("seat",), variants=3)
-BEGINS = Line("vote.begins", variants=3)
-SHORT = Line("vote.short", variants=3)
-RUNS_OFF = Line("vote.runoff", variants=3)
-HOW_MANY = Line("vote.number", ("seat",), variants=3)
-MISCOUNTED = Line("vote.again", variants=3)
-BALLOT = Line("vote.ballot", variants=3)
-ALL_OVER = Line("turn.again", variants=3)
-TIED = Line("turn.tied", variants=3)
-HANDS = Line("vote.hands", ("seat",), variants=3)
-UNVOTED = Line("vote.none", ("seat",))
-NONE_LEFT = Line("vote.none_left", ("seat",))
-DEAD_VOTE = Line("vote.dead", ("seat",))
-NO_VOTE = Line("vote.silent", ("seat",))
-VOTED = Line("vote.cast", ("seat",))
-MISSING = Line("vote.missing", ("votes",))
-TURN_NEXT = Line("turn.next", ("seat",), variants=3)
-TALKS = Line("option.talk_on")
-GOES_ON = Line("day.talk_on", variants=3)
-DECIDES = Line("tie.decides", ("seat",), variants=3)
+LINES = Lines(box_counts)
+TURN_MORE = LINES.declare("turn.more", ("seat",))
+OWN_BUTTON = LINES.declare("vote.own")
+TURN_MORE_SHORT = LINES.declare("turn.more_short", variants=3)
+VOTES_FOR_SHORT = LINES.declare("vote.whom_short", variants=3)
+VOTES_FOR = LINES.declare("vote.whom", ("seat",))
+NOTED = LINES.declare("vote.noted", ("seat",), variants=3)
+BEGINS = LINES.declare("vote.begins", variants=3)
+SHORT = LINES.declare("vote.short", variants=3)
+RUNS_OFF = LINES.declare("vote.runoff", variants=3)
+HOW_MANY = LINES.declare("vote.number", ("seat",), variants=3)
+MISCOUNTED = LINES.declare("vote.again", variants=3)
+BALLOT = LINES.declare("vote.ballot", variants=3)
+ALL_OVER = LINES.declare("turn.again", variants=3)
+TIED = LINES.declare("turn.tied", variants=3)
+HANDS = LINES.declare("vote.hands", ("seat",), variants=3)
+UNVOTED = LINES.declare("vote.none", ("seat",))
+NONE_LEFT = LINES.declare("vote.none_left", ("seat",))
+DEAD_VOTE = LINES.declare("vote.dead", ("seat",))
+NO_VOTE = LINES.declare("vote.silent", ("seat",))
+VOTED = LINES.declare("vote.cast", ("seat",))
+MISSING = LINES.declare("vote.missing", ("votes",))
+TURN_NEXT = LINES.declare("turn.next", ("seat",), variants=3)
+TALKS = LINES.declare("option.talk_on", when=always)
+GOES_ON = LINES.declare("day.talk_on", variants=3, when=always, need=Need.DAY)
+DECIDES = LINES.declare("tie.decides", ("seat",), variants=3, when=always)
 
 TALK_ON = -1
+
+
+def possible_votes(table: Table) -> tuple[int, ...]:
+    """The numbers of votes that a table may be asked for or told of: none where it counts alone; the mayor
+    has two (R6)."""
+    if not box_counts(table):
+        return ()
+    return tuple(range(table.players + table.options.mayor + 1))
+
+
+LINES.fill("votes", possible_votes)
+LINES.also(lambda table: [NUMBER(number=n) for n in possible_votes(table)], Need.COUNT)
 
 
 def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:

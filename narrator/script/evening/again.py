@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Lines
 
-AGAIN = Line("again.welcome", variants=3)
-DEAL = Line("again.deal")
-LAID = Line("again.laid")
-DRAW = Line("again.draw")
+LINES = Lines()
+AGAIN = LINES.declare("again.welcome", variants=3)
+DEAL = LINES.declare("again.deal")
+LAID = LINES.declare("again.laid")
+DRAW = LINES.declare("again.draw")
 
 
 def once_more(table: Table) -> Iterator[Say]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from narrator.rules.game.state import Phase
 from narrator.script.common.ask import NO, YES, Answer, ask
-from narrator.script.common.cues import AwaitConfirm, Chime, Item, Line, Music, Rest
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import AwaitConfirm, Chime, Item, Music, Rest
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
 
@@ -13,23 +15,24 @@ IDLE = 180.0
 
 FALL_ASLEEP = Rest("back", 4.0)
 
-READY = Line("house.ready", variants=3)
-AGAIN = Line("house.again", variants=3)
-PAUSED = Line("house.paused", variants=3)
-RESUMED = Line("house.resumed", variants=3)
-RECOVERED = Line("house.recovered", variants=3)
-GOES_ON = Line("house.goes_on", variants=3)
-SLEEP_AGAIN = Line("house.sleep_again", variants=3)
-WAKE_AGAIN = Line("house.wake_again", variants=3)
-UNFINISHED = Line("house.unfinished")
-REFUSED = Line("house.refused")
-NOTHING_TO_UNDO = Line("house.nothing_to_undo")
-DEMO = Line("house.demo", variants=3)
-OLD_SCORE = Line("house.old_score")
-IMPOSSIBLE = Line("house.impossible")
-FULL = Line("house.full", ("players",))
-FAREWELL = Line("house.farewell", variants=3)
-OFFER = Line("demo.stopped", variants=3)
+LINES = Lines(occasion=Occasion.START)
+READY = LINES.declare("house.ready", variants=3)
+AGAIN = LINES.declare("house.again", variants=3)
+PAUSED = LINES.declare("house.paused", variants=3)
+RESUMED = LINES.declare("house.resumed", variants=3)
+RECOVERED = LINES.declare("house.recovered", variants=3)
+GOES_ON = LINES.declare("house.goes_on", variants=3)
+SLEEP_AGAIN = LINES.declare("house.sleep_again", variants=3)
+WAKE_AGAIN = LINES.declare("house.wake_again", variants=3)
+UNFINISHED = LINES.declare("house.unfinished")
+REFUSED = LINES.declare("house.refused")
+NOTHING_TO_UNDO = LINES.declare("house.nothing_to_undo")
+DEMO = LINES.declare("house.demo", variants=3)
+OLD_SCORE = LINES.declare("house.old_score")
+IMPOSSIBLE = LINES.declare("house.impossible")
+FULL = LINES.declare("house.full", ("players",))
+FAREWELL = LINES.declare("house.farewell", variants=3)
+OFFER = LINES.declare("demo.stopped", variants=3, when=never, occasion=Occasion.DEMO)
 
 
 def ready() -> Answer:

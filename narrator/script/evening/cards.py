@@ -9,29 +9,32 @@ from collections.abc import Generator, Iterator
 from narrator.rules.game.acts import Act
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
-from narrator.script.common.cues import Count, Cue, Item, Line, Reply, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Count, Cue, Item, Reply, Say
+from narrator.script.common.lines import Lines, Need
 
-TAKE = Line("cards.take", ("number",))
-COLOURS = Line("cards.colours")
-BLACK = Line("cards.black", ("number",))
-RED = Line("cards.red", ("number",))
-READY = Line("cards.ready")
+LINES = Lines(never)
+TAKE = LINES.declare("cards.take", ("number",))
+COLOURS = LINES.declare("cards.colours")
+BLACK = LINES.declare("cards.black", ("number",))
+RED = LINES.declare("cards.red", ("number",))
+READY = LINES.declare("cards.ready")
 RANK = {
-    "A": Line("rank.ace", ("suit",)),
-    "K": Line("rank.king", ("suit",)),
-    "Q": Line("rank.queen", ("suit",)),
-    "J": Line("rank.jack", ("suit",)),
-    "10": Line("rank.ten", ("suit",)),
-    "9": Line("rank.nine", ("suit",)),
-    "8": Line("rank.eight", ("suit",)),
-    "7": Line("rank.seven", ("suit",)),
-    "6": Line("rank.six", ("suit",)),
-    "5": Line("rank.five", ("suit",)),
-    "4": Line("rank.four", ("suit",)),
-    "3": Line("rank.three", ("suit",)),
-    "2": Line("rank.two", ("suit",)),
+    "A": LINES.declare("rank.ace", ("suit",)),
+    "K": LINES.declare("rank.king", ("suit",)),
+    "Q": LINES.declare("rank.queen", ("suit",)),
+    "J": LINES.declare("rank.jack", ("suit",)),
+    "10": LINES.declare("rank.ten", ("suit",)),
+    "9": LINES.declare("rank.nine", ("suit",)),
+    "8": LINES.declare("rank.eight", ("suit",)),
+    "7": LINES.declare("rank.seven", ("suit",)),
+    "6": LINES.declare("rank.six", ("suit",)),
+    "5": LINES.declare("rank.five", ("suit",)),
+    "4": LINES.declare("rank.four", ("suit",)),
+    "3": LINES.declare("rank.three", ("suit",)),
+    "2": LINES.declare("rank.two", ("suit",)),
 }
-SUIT = {suit: Line(f"suit.{suit}") for suit in SUITS}
+SUIT = {suit: LINES.declare(f"suit.{suit}") for suit in SUITS}
 
 
 def by_colour(hand: Hand) -> bool:
@@ -53,8 +56,10 @@ def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, boo
     return bool(pressed)
 
 
-def says(hand: Hand) -> list[Say]:
-    """All that is said of these cards beside the names of their roles, to be rendered ahead."""
+def says(hand: Hand | None) -> list[Say]:
+    """All that is said of these cards beside the names of their roles; nothing where none are named."""
+    if hand is None:
+        return []
     if by_colour(hand):
         return [*colours(hand), READY()]
     return [
@@ -66,3 +71,6 @@ def says(hand: Hand) -> list[Say]:
 
 def _name(card: Card) -> Say:
     return RANK[card.rank](suit=SUIT[card.suit].id)
+
+
+LINES.also(lambda table: says(table.hand), Need.WELCOME)

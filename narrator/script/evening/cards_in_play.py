@@ -6,22 +6,43 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from narrator.roles import all_roles
 from narrator.rules.game.acts import Act
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Cue, Line, Reply, Say
+from narrator.script.common.conditions import always, has_cards, no_cards, on_notes
+from narrator.script.common.cues import Cue, Reply, Say
+from narrator.script.common.lines import Lines, Need, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.evening.cards import READY, TAKE, by_colour, colours, named
 
-TABLE = Line("setup.table", ("players", "ruleset"))
-ONE_CARD = Line("setup.card.one", ("role",))
-CARDS = Line("setup.card.many", ("number", "role"))
-CITIZENS = Line("setup.citizens")
-ONE_OF_YOU = Line("setup.holder.one", ("role",))
-OF_YOU = Line("setup.holder.many", ("number", "role"))
-THE_OTHERS = Line("setup.holder.citizens")
-RED = Line("notes.red")
-DRAW = Line("notes.draw")
+LINES = Lines(has_cards, need=Need.WELCOME)
+TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
+ONE_CARD = LINES.declare("setup.card.one", ("role",))
+CARDS = LINES.declare("setup.card.many", ("number", "role"))
+CITIZENS = LINES.declare("setup.citizens")
+ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=no_cards)
+OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=no_cards)
+THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
+RED = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
+DRAW = LINES.declare("notes.draw", when=on_notes, need=Need.LATER)
+
+
+ROLE_NAMES = {
+    word: LINES.declare(f"role.{word}", when=always, need=Need.LATER)
+    for role in all_roles().values()
+    for word in (role.id, *role.aka)
+}
+
+
+def _roles(table: Table) -> list[str]:
+    dealt = [ROLE_NAMES[table.word(role)].id for role in (*dict(table.dealt), "citizen")]
+    return dealt + ([ROLE_NAMES["lover"].id] if table.number("matchmaker") else [])
+
+
+LINES.fill("role", _roles)
+LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
+LINES.fill("number", lambda table: [count for _, count in table.dealt])
 
 
 def breath(table: Table) -> Scene:

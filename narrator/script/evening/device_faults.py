@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
 
-SOUND = Line("fault.sound", variants=3)
-LAMP = Line("fault.lamp")
-BUTTON = Line("fault.button")
-NO_BUTTONS = Line("fault.buttons")
+LINES = Lines(never, occasion=Occasion.START)
+SOUND = LINES.declare("fault.sound", variants=3)
+LAMP = LINES.declare("fault.lamp")
+BUTTON = LINES.declare("fault.button")
+NO_BUTTONS = LINES.declare("fault.buttons")
 
 
 def regained(*, night: bool) -> Scene:

@@ -3,25 +3,28 @@ No rule of a game here, and nothing that opens or reads a file."""
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Line, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 
-BOOT = Line("fault.settings.boot")
-SYSTEM = Line("fault.settings.system")
+LINES = Lines(never, occasion=Occasion.START)
+BOOT = LINES.declare("fault.settings.boot")
+SYSTEM = LINES.declare("fault.settings.system")
 """How a settings file is called, by the place where it lies."""
 
-LAST = Line("fault.settings.last")
-PLAIN = Line("fault.settings.plain")
-OWN = Line("fault.settings.own")
+LAST = LINES.declare("fault.settings.last")
+PLAIN = LINES.declare("fault.settings.plain")
+OWN = LINES.declare("fault.settings.own")
 """What is used in its place."""
 
-WHOLE = Line("fault.settings.whole", ("file", "instead"))
-AT = Line("fault.settings.line", ("file", "instead", "number"))
-MEANT = Line("fault.settings.meant", ("file", "instead", "number", "word"))
+WHOLE = LINES.declare("fault.settings.whole", ("file", "instead"))
+AT = LINES.declare("fault.settings.line", ("file", "instead", "number"))
+MEANT = LINES.declare("fault.settings.meant", ("file", "instead", "number", "word"))
 
-FULL = Line("fault.disk.full")
-LOCKED = Line("fault.disk.locked")
-DAMAGED = Line("fault.journal")
+FULL = LINES.declare("fault.disk.full")
+LOCKED = LINES.declare("fault.disk.locked")
+DAMAGED = LINES.declare("fault.journal")
 
 
 def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:

@@ -13,38 +13,40 @@ from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leav
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import Answer, ask, sure
-from narrator.script.common.cues import Cue, Item, Line, Reply, Say
+from narrator.script.common.cues import Cue, Item, Reply, Say
+from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import seats
 from narrator.script.common.shared_lines import NOBODY
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.office import STAY_SURE, may_overrule
 
-OPEN = Line("menu.open", variants=3)
-EXTENDED = Line("day.extended", variants=3)
-GO_ON = Line("menu.go_on")
-CARD_SHOWN = Line("menu.card")
-TAKE_BACK = Line("menu.undo")
-BOMB = Line("menu.bomb")
-GOVERNOR = Line("menu.governor")
-MORE_TIME = Line("menu.more_time")
-SAY_AGAIN = Line("menu.repeat")
-NIGHT_AGAIN = Line("menu.night")
-LEAVES = Line("menu.leaves")
-END_GAME = Line("menu.end")
-WHOSE = Line("menu.whose")
-SURE_CARD = Line("menu.sure_card", ("seat",))
-WHO_BOMBS = Line("menu.who_bombs")
-WHOM_ALONG = Line("menu.whom_along", ("seat",))
-BOMBS = Line("menu.bombs", ("seat",))
-SURE_BOMB = Line("menu.sure_bomb", ("seat",))
-WHO_STAYS = Line("menu.who_stays")
-WHO_LEAVES = Line("menu.who_leaves")
-SURE_LEAVES = Line("menu.sure_leaves", ("seat",))
-MAFIA_NIGHT = Line("menu.mafia_night")
-SURE_MAFIA_NIGHT = Line("menu.sure_mafia_night")
-SURE_NIGHT = Line("menu.sure_night")
-SURE_END = Line("menu.sure_end")
-CLOSED = Line("menu.closed", variants=3)
+LINES = Lines()
+OPEN = LINES.declare("menu.open", variants=3)
+EXTENDED = LINES.declare("day.extended", variants=3, need=Need.DAY)
+GO_ON = LINES.declare("menu.go_on")
+CARD_SHOWN = LINES.declare("menu.card")
+TAKE_BACK = LINES.declare("menu.undo")
+BOMB = LINES.declare("menu.bomb")
+GOVERNOR = LINES.declare("menu.governor")
+MORE_TIME = LINES.declare("menu.more_time")
+SAY_AGAIN = LINES.declare("menu.repeat")
+NIGHT_AGAIN = LINES.declare("menu.night")
+LEAVES = LINES.declare("menu.leaves")
+END_GAME = LINES.declare("menu.end")
+WHOSE = LINES.declare("menu.whose")
+SURE_CARD = LINES.declare("menu.sure_card", ("seat",))
+WHO_BOMBS = LINES.declare("menu.who_bombs")
+WHOM_ALONG = LINES.declare("menu.whom_along", ("seat",))
+BOMBS = LINES.declare("menu.bombs", ("seat",))
+SURE_BOMB = LINES.declare("menu.sure_bomb", ("seat",))
+WHO_STAYS = LINES.declare("menu.who_stays")
+WHO_LEAVES = LINES.declare("menu.who_leaves")
+SURE_LEAVES = LINES.declare("menu.sure_leaves", ("seat",))
+MAFIA_NIGHT = LINES.declare("menu.mafia_night")
+SURE_MAFIA_NIGHT = LINES.declare("menu.sure_mafia_night")
+SURE_NIGHT = LINES.declare("menu.sure_night")
+SURE_END = LINES.declare("menu.sure_end")
+CLOSED = LINES.declare("menu.closed", variants=3)
 
 
 class SayAgain(NamedTuple):

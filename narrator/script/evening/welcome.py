@@ -8,33 +8,38 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Chime, Line, Music
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import AwaitConfirm, Chime, Music
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.again import once_more
 from narrator.script.evening.cards_in_play import breath
 from narrator.script.night.dealing import seen, teach
 from narrator.script.night.night import provisional
 
-WELCOME = Line("setup.welcome", variants=3)
-BEYOND = {which: Line(f"setup.beyond.{which}") for which in ("few", "many")}
-SEATS = Line("setup.seats")
-NO_CARDS = Line("setup.no_cards")
-LAID = Line("setup.laid")
-BUTTON = Line("setup.button")
-LAMPS = Line("setup.lamps")
+LINES = Lines(need=Need.WELCOME)
+WELCOME = LINES.declare("setup.welcome", variants=3)
+BEYOND = {which: LINES.declare(f"setup.beyond.{which}") for which in ("few", "many")}
+SEATS = LINES.declare("setup.seats")
+NO_CARDS = LINES.declare("setup.no_cards")
+LAID = LINES.declare("setup.laid")
+BUTTON = LINES.declare("setup.button")
+LAMPS = LINES.declare("setup.lamps")
 BRIEF = {
-    role.id: Line(f"{role.id}.brief", variants=3) for role in all_roles().values() if role.briefed
+    role.id: LINES.declare(f"{role.id}.brief", variants=3, need=Need.LATER)
+    for role in all_roles().values()
+    if role.briefed
 }
-HELPER = Line("setup.helper")
-PROVISIONAL = Line("setup.provisional")
-SEATS_ON_NOTES = Line("notes.seats")
-PAPER = Line("notes.paper")
-BEGIN_ON_NOTES = Line("notes.begin", variants=3)
-TALKING_DEAD = Line("setup.talking_dead")
-BEGIN = Line("setup.begin", variants=3)
+HELPER = LINES.declare("setup.helper")
+PROVISIONAL = LINES.declare("setup.provisional")
+SEATS_ON_NOTES = LINES.declare("notes.seats", when=on_notes, need=Need.LATER)
+PAPER = LINES.declare("notes.paper", when=on_notes, need=Need.LATER)
+BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=on_notes, need=Need.LATER)
+TALKING_DEAD = LINES.declare("setup.talking_dead")
+BEGIN = LINES.declare("setup.begin", variants=3)
 
-TAP = Line("setup.tap")
-TAP_GUARD = Line("setup.tap_guard")
+TAP = LINES.declare("setup.tap")
+TAP_GUARD = LINES.declare("setup.tap_guard")
 
 LATER = 2
 """A night in which powers act, whatever is agreed."""

@@ -8,63 +8,83 @@ from typing import Any, NamedTuple
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import Chime, Cue, Line, Music
+from narrator.script.common.conditions import (
+    Condition,
+    both,
+    has_cards,
+    has_coward,
+    has_governor,
+    has_mayor,
+    no_cards,
+    on_notes,
+)
+from narrator.script.common.cues import Chime, Cue, Music
+from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.news.points import tell_score
 
-WAKES = Line("dawn.wakes", variants=3)
-MISCOUNTED = Line("dawn.miscounted", variants=3)
-DIED = Line("dawn.died", ("seat",), variants=3)
-DIED_TOO = Line("dawn.died_too", ("seat",), variants=3)
-NOBODY = Line("dawn.nobody", variants=3)
-MANNER = Line("dawn.manner", ("manner",), variants=3)
-WAS_MAFIA = Line("card.mafia", ("seat",), variants=3)
-WAS_TOWN = Line("card.town", ("seat",), variants=3)
-SHOWN = Line("card.shown", ("seat",), variants=3)
-HEART = Line("died.heart", ("seat",), variants=3)
-TAKEN = Line("died.stand", ("seat",), variants=3)
-TAKES_ALONG = Line("died.bomb", ("seat",), variants=3)
-LEFT = Line("died.left", ("seat",), variants=3)
-SAINT = Line("died.saint", ("seat",), variants=3)
-REFUSED = {what: Line(f"{what}.refused", variants=3) for what in ("stand", "bomb", "stay")}
-DRAWN = Line("lot.drawn", ("seat",), variants=3)
-ACQUITTED = Line("verdict.acquitted", ("seat",), variants=3)
-FAILED = Line("verdict.failed", ("seat",), variants=3)
-TIED_AT = Line("tie.votes", ("votes",))
+LINES = Lines()
+WAKES = LINES.declare("dawn.wakes", variants=3, need=Need.DAWN)
+MISCOUNTED = LINES.declare("dawn.miscounted", variants=3, need=Need.DAWN)
+DIED = LINES.declare("dawn.died", ("seat",), variants=3, need=Need.DAWN)
+DIED_TOO = LINES.declare("dawn.died_too", ("seat",), variants=3, need=Need.DAWN)
+NOBODY = LINES.declare("dawn.nobody", variants=3, need=Need.DAWN)
+MANNER = LINES.declare("dawn.manner", ("manner",), variants=3, need=Need.DAWN)
+WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
+WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
+SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
+HEART = LINES.declare("died.heart", ("seat",), variants=3)
+TAKEN = LINES.declare("died.stand", ("seat",), variants=3)
+TAKES_ALONG = LINES.declare("died.bomb", ("seat",), variants=3)
+LEFT = LINES.declare("died.left", ("seat",), variants=3)
+SAINT = LINES.declare("died.saint", ("seat",), variants=3)
+REFUSED = {
+    "stand": LINES.declare("stand.refused", variants=3),
+    "bomb": LINES.declare("bomb.refused", variants=3),
+    "stay": LINES.declare("stay.refused", variants=3, when=has_governor),
+}
+DRAWN = LINES.declare("lot.drawn", ("seat",), variants=3)
+ACQUITTED = LINES.declare("verdict.acquitted", ("seat",), variants=3)
+FAILED = LINES.declare("verdict.failed", ("seat",), variants=3)
+TIED_AT = LINES.declare("tie.votes", ("votes",))
 TIE_ENDS = {
-    why: Line(f"tie.ends_{why}", variants=2) for why in ("two", "again", "runoff", "mayor", "snap")
+    why: LINES.declare(f"tie.ends_{why}", variants=2)
+    for why in ("two", "again", "runoff", "mayor", "snap")
 }
-STAYED = Line("stay.made", variants=3)
-STAYED_SECRETLY = Line("stay.secret", variants=3)
-ELECTED = {how: Line(f"mayor.{how}", ("seat",), variants=3) for how in ("vote", "lot", "heir")}
-ENDED = Line("game.ended", variants=3)
+STAYED = LINES.declare("stay.made", variants=3, when=has_governor)
+STAYED_SECRETLY = LINES.declare("stay.secret", variants=3, when=has_governor)
+ELECTED = {
+    how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=has_mayor)
+    for how in ("vote", "lot", "heir")
+}
+ENDED = LINES.declare("game.ended", variants=3)
 ALOUD = {
-    True: Line("aloud.mafia", variants=3),
-    False: Line("aloud.town", variants=3),
-    None: Line("aloud.nothing", variants=3),
+    True: LINES.declare("aloud.mafia", variants=3),
+    False: LINES.declare("aloud.town", variants=3),
+    None: LINES.declare("aloud.nothing", variants=3),
 }
-FOUND = Line("verdict.found", ("seat",), variants=3)
-EXECUTED = Line("verdict.executed", ("seat",), variants=3)
-CONVICTED = Line("verdict.convicted", ("seat",), variants=3)
-UNCONVICTED = Line("verdict.none", variants=3)
-NO_MORE = Line("verdict.no_more", variants=3)
-BACK_TO_NIGHT = Line("undone.night", variants=3)
-BACK_TO_DAY = Line("undone.day", variants=3)
+FOUND = LINES.declare("verdict.found", ("seat",), variants=3)
+EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
+CONVICTED = LINES.declare("verdict.convicted", ("seat",), variants=3)
+UNCONVICTED = LINES.declare("verdict.none", variants=3)
+NO_MORE = LINES.declare("verdict.no_more", variants=3)
+BACK_TO_NIGHT = LINES.declare("undone.night", variants=3)
+BACK_TO_DAY = LINES.declare("undone.day", variants=3)
 ENDS = ("town", "mafia", "lovers", "nobody", "draw")
-WON = {who: Line(f"won.{who}", variants=3) for who in ENDS}
+WON = {who: LINES.declare(f"won.{who}", variants=3) for who in ENDS}
 WON_ON_NOTES = {
-    "town": Line("won.honest", variants=3),
-    "mafia": Line("won.black", variants=3),
+    "town": LINES.declare("won.honest", variants=3),
+    "mafia": LINES.declare("won.black", variants=3),
 }
-RISEN = Line("sunrise.over", variants=3)
-NO_NAMES = Line("notes.nobody_wrote", variants=2)
-NOBODY_OUT = Line("notes.nobody_out", variants=3)
-OUT = Line("died.notes", ("seat",), variants=3)
-NIGHT_CALLED = Line("notes.called", variants=3)
-ROLE_WAS = Line("was.role", ("role",))
-SEAT_WAS = Line("was.seat", ("seat",))
-SHARES = Line("was.shares", ("seat",), variants=3)
-STALLED = Line("game.stalled", variants=3)
+RISEN = LINES.declare("sunrise.over", variants=3, when=on_notes)
+NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=on_notes)
+NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=on_notes)
+OUT = LINES.declare("died.notes", ("seat",), variants=3)
+NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=on_notes)
+ROLE_WAS = LINES.declare("was.role", ("role",))
+SEAT_WAS = LINES.declare("was.seat", ("seat",))
+SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
+STALLED = LINES.declare("game.stalled", variants=3)
 GAVEL = Chime("gavel")
 
 
@@ -76,16 +96,19 @@ class Cards(NamedTuple):
     opened: Line
 
 
-def _cards(prefix: str) -> Cards:
-    both = ("role", "seat")
+def _cards(prefix: str, when: Condition, need: Need) -> Cards:
+    both_slots = ("role", "seat")
     return Cards(
-        turned=Line(f"{prefix}.turned", both, variants=3),
-        covered=Line(f"{prefix}.covered", ("seat",), variants=3),
-        opened=Line(f"{prefix}.open", both, variants=3),
+        turned=LINES.declare(f"{prefix}.turned", both_slots, variants=3, when=when, need=need),
+        covered=LINES.declare(f"{prefix}.covered", ("seat",), variants=3, when=when, need=need),
+        opened=LINES.declare(
+            f"{prefix}.open", both_slots, variants=3, when=both(when, has_governor), need=need
+        ),
     )
 
 
-WITH_CARDS, WITHOUT_CARDS = _cards("card"), _cards("told")
+WITH_CARDS = _cards("card", has_cards, Need.CARD)
+WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
 
 
 def herald(view: PublicView) -> Scene:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from narrator.rules.day.notes import total
 from narrator.rules.game.facts import Scored
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import Cue, Line
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import Cue
+from narrator.script.common.lines import Lines
 
-HONEST_SCORE = Line("score.honest", ("number",), variants=3)
-BLACK_SCORE = Line("score.black", ("number",), variants=3)
-STANDS = Line("score.stands", variants=3)
-SEAT_HAS = Line("score.seat", ("number", "seat"))
+LINES = Lines(on_notes)
+HONEST_SCORE = LINES.declare("score.honest", ("number",), variants=3)
+BLACK_SCORE = LINES.declare("score.black", ("number",), variants=3)
+STANDS = LINES.declare("score.stands", variants=3)
+SEAT_HAS = LINES.declare("score.seat", ("number", "seat"))
 
 
 def tell_score(view: PublicView, fact: Scored) -> list[Cue]:

@@ -6,52 +6,24 @@ from collections.abc import Callable
 
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.state import PublicView
-from narrator.rules.night.calls import MANNERS, NAMES
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Line, Mode, Say, Show
+from narrator.script.common.conditions import told
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import SETTLE, brief, rest, terse
 from narrator.script.common.scene import Scene, seats
+from narrator.script.night.call_lines import MANNER, NAME, dose, limits, line_id
 
-NOW = Line("count.now", variants=3)
-TOUCH = Line("tap.touch", variants=3)
-SHOWS = Line("helper.shows", variants=3)
-ONCE_MORE = Line("count.again", variants=3)
-MANNER = tuple(Line(f"manner.{number}") for number in range(1, MANNERS + 1))
-NAME = tuple(Line(f"name.{number}") for number in range(1, NAMES + 1))
-
+LINES = Lines()
+NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
+TOUCH = LINES.declare("tap.touch", variants=3, when=told)
+SHOWS = LINES.declare("helper.shows", variants=3, when=told)
+ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
 NO_PASSES_ABOVE = 12
 """At larger tables a choice has one pass, whatever ``passes`` says (DESIGN, the Count)."""
-
-
-def line(call: Call, part: Part) -> Line:
-    """The line that a voice pack must bring for a part of a call."""
-    return Line(_id(call, part), tuple(name for name, _ in call.slots), variants=3)
-
-
-def _id(call: Call, part: Part) -> str:
-    return f"{call.lines}.{part.value}"
-
-
-def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
-    """All the lines of a call in a night; what is told aloud has lines of its own."""
-    doses = (_dose(call),) if Part.HEAL in parts else ()
-    limits = _limits(call, table) if Part.CHOOSE in parts else ()
-    return (*doses, *limits, *(line(call, part) for part in parts if part is not Part.ALOUD))
-
-
-def _limits(call: Call, table: Table) -> tuple[Line, ...]:
-    """What is said besides about whom nobody may choose in this call."""
-    ends = table.role(call.role).limits(table.options)
-    return tuple([Line(f"{call.lines}.{end}", variants=3) for end in ends])
-
-
-def _dose(call: Call) -> Line:
-    """What is counted in the one window of a healing."""
-    return Line(f"{call.lines}.dose")
 
 
 def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
@@ -79,7 +51,7 @@ def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _say(call: Call, part: Part) -> Say:
-    return Say(_id(call, part), call.slots)
+    return Say(line_id(call, part), call.slots)
 
 
 def _wake(_view: PublicView, call: Call) -> Scene:
@@ -113,7 +85,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if not brief(view) or options.told:
         yield _say(call, Part.CHOOSE)
     if not brief(view):
-        for limit in _limits(call, view.table):
+        for limit in limits(call, view.table):
             yield limit()
     yield rest("confer" if call.confers else "think", options)
     if options.told:
@@ -143,8 +115,8 @@ def _manner(view: PublicView, call: Call) -> Scene:
 
 def _heal(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.HEAL)
-    dose = Item(1, _dose(call)())
-    yield from _passes(Count(f"{call.id}.heal", (dose,)), _wanted_passes(view))
+    item = Item(1, dose(call)())
+    yield from _passes(Count(f"{call.id}.heal", (item,)), _wanted_passes(view))
 
 
 def _pair(view: PublicView, call: Call) -> Scene:

@@ -7,32 +7,48 @@ from narrator.rules.game.acts import Act, Begin, Deal, Step
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
 from narrator.rules.table.role_card import Side
-from narrator.script.common.cues import AwaitConfirm, Count, Line, Mode, Music, Say
+from narrator.rules.table.table import Table
+from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say
+from narrator.script.common.lines import Lines
 from narrator.script.common.pace import SETTLE, rest
 from narrator.script.common.scene import Scene, seats
 
-TEACH = Line("deal.teach")
-TRY = Line("deal.try", variants=3)
-TRIED = Line("deal.tried", variants=3)
-CITIZENS = Line("deal.citizens")
-READY = Line("deal.ready", variants=3)
-EYES = Line("deal.eyes", variants=3)
-ONE = Line("deal.role", ("role",))
-PLAIN = Line("deal.role_plain", ("role",))
-OF_MAFIA = Line("deal.role_mafia", ("role",))
-NTH = Line("deal.role_nth", ("number", "role"))
-NAME = Line("deal.name", ("name",))
-OPEN = Line("deal.open", variants=3)
-SEEN = Line("deal.seen", variants=3)
+LINES = Lines(dealt_by_light)
+TEACH = LINES.declare("deal.teach")
+TRY = LINES.declare("deal.try", variants=3)
+TRIED = LINES.declare("deal.tried", variants=3)
+CITIZENS = LINES.declare("deal.citizens")
+READY = LINES.declare("deal.ready", variants=3)
+EYES = LINES.declare("deal.eyes", variants=3)
+ONE = LINES.declare("deal.role", ("role",))
+PLAIN = LINES.declare("deal.role_plain", ("role",))
+OF_MAFIA = LINES.declare("deal.role_mafia", ("role",))
+NTH = LINES.declare("deal.role_nth", ("number", "role"))
+NAME = LINES.declare("deal.name", ("name",))
+OPEN = LINES.declare("deal.open", variants=3, when=no_cards)
+SEEN = LINES.declare("deal.seen", variants=3)
+
+
+def _places(table: Table) -> list[int]:
+    """Which of several alike a pass of the deal is for."""
+    by_light = table.options.deal == "box"
+    return [one.nth for one in passes(table) if one.nth] if by_light else []
+
+
+LINES.fill("number", _places)
+
 PLAIN_CARD = "mafioso"
 """The card of the Mafia that can do nothing else."""
 
-WALK = Line("director.walk")
-READY_TO_WALK = Line("director.ready")
-TAPS = {role: Line(f"director.{role}", ("number",)) for role in TAPPED}
-SHUT = Line("director.eyes", variants=3)
-DONE = Line("director.done")
-FELT = Line("director.felt", variants=3)
+WALK = LINES.declare("director.walk", when=dealt_by_director)
+READY_TO_WALK = LINES.declare("director.ready", when=dealt_by_director)
+TAPS = {
+    role: LINES.declare(f"director.{role}", ("number",), when=dealt_by_director) for role in TAPPED
+}
+SHUT = LINES.declare("director.eyes", variants=3, when=dealt_by_director)
+DONE = LINES.declare("director.done", when=dealt_by_director)
+FELT = LINES.declare("director.felt", variants=3, when=dealt_by_director)
 
 
 def teach(view: PublicView) -> Scene:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from narrator.rules.game.acts import Step, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import tonight
-from narrator.script.common.cues import Line, Music
+from narrator.script.common.conditions import told
+from narrator.script.common.cues import Music
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
 from narrator.script.common.scene import Scene
 from narrator.script.night.call import call_scene
 from narrator.script.night.notes_night import notes_night
 
-FIRST = Line("night.first", variants=3)
-AGAIN = Line("night.again", variants=3)
-FALLS = Line("night.falls", variants=3)
-EYES = Line("night.eyes", variants=3)
-HANDS = Line("tap.hands", variants=3)
-TAKES_OVER = Line("helper.takes", ("seat",))
-VOLUNTEER = Line("helper.volunteer")
-ENDS = Line("night.ends", variants=3)
+LINES = Lines(need=Need.NIGHT)
+FIRST = LINES.declare("night.first", variants=3)
+AGAIN = LINES.declare("night.again", variants=3)
+FALLS = LINES.declare("night.falls", variants=3)
+EYES = LINES.declare("night.eyes", variants=3)
+HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
+TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
+VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
+ENDS = LINES.declare("night.ends", variants=3)
 
 
 def night(view: PublicView) -> Scene:

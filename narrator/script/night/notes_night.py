@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import Wake
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import Beat, Line, Music, Rest
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import Beat, Music, Rest
+from narrator.script.common.lines import Lines
 from narrator.script.common.pace import rest
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
 
-HEADS_DOWN = Line("sunrise.heads", variants=3)
-FALLS = Line("notes.falls", variants=3)
-WRITE = Line("notes.write", variants=3)
-HURRY = Line("notes.hurry", variants=3)
-COLLECT = Line("notes.collect", variants=3)
+LINES = Lines(on_notes)
+HEADS_DOWN = LINES.declare("sunrise.heads", variants=3)
+FALLS = LINES.declare("notes.falls", variants=3)
+WRITE = LINES.declare("notes.write", variants=3)
+HURRY = LINES.declare("notes.hurry", variants=3)
+COLLECT = LINES.declare("notes.collect", variants=3)
 
 ALOUD_FIRST, SILENT, ALOUD_AGAIN = range(1, 6), range(6, 16), range(16, 21)
 """The Sunrise: aloud to five, silently to fifteen, aloud to twenty (R7.1)."""
@@ -22,6 +25,9 @@ COUNTED = (*ALOUD_FIRST, *ALOUD_AGAIN)
 
 SECOND = 1.0
 """Between two numbers of the Sunrise, whatever the pace is (R7.1)."""
+
+
+LINES.fill("number", lambda table: (0, *COUNTED) if table.options.on_notes else ())
 
 
 def notes_night(view: PublicView) -> Scene:

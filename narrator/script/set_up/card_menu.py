@@ -3,9 +3,11 @@ cards can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Item
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, cards
+from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, ROLE_NAMES, cards
 from narrator.script.set_up.choosing import (
     TURNED_BACK,
     Change,
@@ -16,14 +18,17 @@ from narrator.script.set_up.choosing import (
     unpicked,
 )
 
-CARDS_NOW = Line("set.cards.now")
-OWN_TABLE = Line("set.cards.table")
-SINGLY = Line("set.cards.singly")
-WHICH_CARDS = Line("set.cards.which")
-WHICH_ROLE = Line("set.role.which")
-NO_CARD = Line("set.role.none", ("role",))
-HOW_OFTEN = Line("set.role.how_often")
-ROLE = Line("set.role.name", ("role",))
+LINES = Lines(never, occasion=Occasion.SET_UP)
+CARDS_NOW = LINES.declare("set.cards.now")
+OWN_TABLE = LINES.declare("set.cards.table")
+SINGLY = LINES.declare("set.cards.singly")
+WHICH_CARDS = LINES.declare("set.cards.which")
+WHICH_ROLE = LINES.declare("set.role.which")
+NO_CARD = LINES.declare("set.role.none", ("role",))
+HOW_OFTEN = LINES.declare("set.role.how_often")
+ROLE = LINES.declare("set.role.name", ("role",))
+
+LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
 
 MOST_ALIKE = 8
 """Cards of one role that are offered at most, unless more are dealt."""

@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 from narrator.kinds import distinct
 from narrator.rules.game.acts import Act
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count, Cue, Item, Line, Reply, Say
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Count, Cue, Item, Reply, Say
+from narrator.script.common.lines import Lines, Occasion
 
-BACK = Line("set.back")
+LINES = Lines(never, occasion=Occasion.SET_UP)
+BACK = LINES.declare("set.back")
 
 ROUNDS = 2
 """So often a menu is counted before the box takes it that nobody is there."""

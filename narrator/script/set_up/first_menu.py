@@ -9,7 +9,9 @@ from typing import NamedTuple
 from narrator.rules.game.acts import Act
 from narrator.rules.table.options import KEYS
 from narrator.script.common.ask import NO, YES
-from narrator.script.common.cues import Chime, Cue, Item, Line, Music, Reply
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
+from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import PLAYERS
 from narrator.script.set_up.card_menu import ROLES, cards_menu, roles_menu
@@ -30,22 +32,23 @@ from narrator.script.set_up.house_rules import VALUE, VARIANTS, pace_menu, talk_
 from narrator.script.set_up.player_count import players_menu
 from narrator.script.set_up.volume import music_menu, voice_menu
 
-OPEN = Line("set.open", variants=3)
-NEXT = Line("set.next", variants=3)
-PLAY = Line("set.play")
-LEARN = Line("set.learn")
-CLOSED = Line("set.closed", variants=3)
-MOMENT = Line("set.moment", variants=3)
-RULES_NOW = Line("set.rules.now", ("ruleset",))
-LANGUAGE_NOW = Line("set.language.now", ("word",))
-LANGUAGE_NAME = Line("set.language.name", ("word",))
-TOOK_RULES = Line("set.rules.taken", ("ruleset",))
-TOOK_TALK = Line("set.talk.taken", ("minutes",))
-TOOK_VALUE = Line("set.variant.taken", ("value",))
-TOOK_LANGUAGE = Line("set.language.taken")
-TOOK_CARDS = Line("set.cards.taken")
+LINES = Lines(never, occasion=Occasion.SET_UP)
+OPEN = LINES.declare("set.open", variants=3)
+NEXT = LINES.declare("set.next", variants=3)
+PLAY = LINES.declare("set.play")
+LEARN = LINES.declare("set.learn")
+CLOSED = LINES.declare("set.closed", variants=3)
+MOMENT = LINES.declare("set.moment", variants=3)
+RULES_NOW = LINES.declare("set.rules.now", ("ruleset",))
+LANGUAGE_NOW = LINES.declare("set.language.now", ("word",))
+LANGUAGE_NAME = LINES.declare("set.language.name", ("word",))
+TOOK_RULES = LINES.declare("set.rules.taken", ("ruleset",))
+TOOK_TALK = LINES.declare("set.talk.taken", ("minutes",))
+TOOK_VALUE = LINES.declare("set.variant.taken", ("value",))
+TOOK_LANGUAGE = LINES.declare("set.language.taken")
+TOOK_CARDS = LINES.declare("set.cards.taken")
 REFUSED = {
-    why: Line(f"set.refused.{why}")
+    why: LINES.declare(f"set.refused.{why}")
     for why in (
         "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "places",
         "immune", "deal", "moderation", "open", "other",
@@ -53,7 +56,7 @@ REFUSED = {
 }  # fmt: skip
 """Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
 
-STAYS = Line("set.refused.stays")
+STAYS = LINES.declare("set.refused.stays")
 
 
 class Door(NamedTuple):
@@ -94,7 +97,7 @@ def set_up(
 
 
 def _rules_menu(now: Situation) -> Menu:
-    items = tuple(Item(n, Line(f"ruleset.{name}")()) for n, name in enumerate(now.rulesets))
+    items = tuple(Item(n, Say(f"ruleset.{name}")) for n, name in enumerate(now.rulesets))
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
     picked = yield from choose("set.rules", question, items)
     return Change("ruleset", now.rulesets[picked]) if picked >= 0 else unpicked(picked)
@@ -108,19 +111,17 @@ def _language_menu(now: Situation) -> Menu:
 
 
 DOORS = (
-    Door("players", Line("set.players"), players_menu),
-    Door("rules", Line("set.rules"), _rules_menu),
-    Door("cards", Line("set.cards"), cards_menu),
-    Door("pace", Line("set.pace"), pace_menu),
-    Door("talk", Line("set.talk"), talk_menu),
-    Door("voice", Line("set.voice"), voice_menu),
-    Door("music", Line("set.music"), music_menu),
-    Door("language", Line("set.language"), _language_menu),
-    Door(VARIANTS, Line("set.variants"), variants_menu),
+    Door("players", LINES.declare("set.players"), players_menu),
+    Door("rules", LINES.declare("set.rules"), _rules_menu),
+    Door("cards", LINES.declare("set.cards"), cards_menu),
+    Door("pace", LINES.declare("set.pace"), pace_menu),
+    Door("talk", LINES.declare("set.talk"), talk_menu),
+    Door("voice", LINES.declare("set.voice"), voice_menu),
+    Door("music", LINES.declare("set.music"), music_menu),
+    Door("language", LINES.declare("set.language"), _language_menu),
+    Door(VARIANTS, LINES.declare("set.variants"), variants_menu),
 )
 """In the order in which they are counted."""
-
-DOOR_LINES = tuple(door.line for door in DOORS)
 
 _MENUS = {door.place: door.menu for door in DOORS} | {ROLES: roles_menu}
 

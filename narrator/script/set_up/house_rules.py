@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from narrator.rules.table.options import KEYS
 from narrator.script.common.ask import NO, YES
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Item, Say
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
 from narrator.trials import all_trials
@@ -17,9 +19,10 @@ NAMED = (
 )  # fmt: skip
 """The options that can be chosen by name, as a settings file spells them, in the order of the Count."""
 
-WHICH_VARIANT = Line("set.variants.which")
-NOW = Line("set.variant.now", ("value", "variant"))
-TALK_NOW = Line("set.talk.now", ("minutes",))
+LINES = Lines(never, occasion=Occasion.SET_UP)
+WHICH_VARIANT = LINES.declare("set.variants.which")
+NOW = LINES.declare("set.variant.now", ("value", "variant"))
+TALK_NOW = LINES.declare("set.talk.now", ("minutes",))
 
 MINUTES = (2, 3, 4, 5, 6, 8, 10, 15)
 """Lengths of a discussion that are offered."""
@@ -30,10 +33,28 @@ def choices(key: str) -> tuple[str, ...]:
     return tuple(all_trials()) if key == "trial" else KEYS[key].choices
 
 
-VARIANT = {key: Line(f"variant.{key}") for key in (*NAMED, "pace")}
+VARIANT = {key: LINES.declare(f"variant.{key}") for key in (*NAMED, "pace")}
 VALUE = {
-    (key, word): Line(f"variant.{key}.{word}") for key in (*NAMED, "pace") for word in choices(key)
+    (key, word): LINES.declare(f"variant.{key}.{word}")
+    for key in (*NAMED, "pace")
+    for word in choices(key)
 }
+
+LINES.offer("minutes", MINUTES)
+LINES.offer("value", [YES.id, NO.id, *(line.id for line in VALUE.values())])
+
+
+def _values_now() -> list[Say]:
+    """Each option with each of its values."""
+    flags = (YES.id, NO.id)
+    return [
+        NOW(variant=VARIANT[key].id, value=value)
+        for key in VARIANT
+        for value in [VALUE[key, word].id for word in choices(key)] or flags
+    ]
+
+
+LINES.also_at(Occasion.SET_UP, _values_now)
 
 VARIANTS = "variants"
 """The place of this menu."""

@@ -7,15 +7,23 @@ from collections.abc import Iterable
 
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.common.ask import READ_BACK, Answer, ask, sure
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.conditions import always, never
+from narrator.script.common.cues import Item
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER, PLAYERS
 from narrator.script.set_up.choosing import Change, Menu, Picked, Situation, choose, unpicked
 
-HOW_MANY = Line("house.how_many")
-NOW = Line("set.players.now", ("players",))
-FEWER = Line("set.players.fewer")
-MORE = Line("set.players.more")
-WHICH = Line("set.players.which")
+LINES = Lines(never, occasion=Occasion.SET_UP)
+HOW_MANY = LINES.declare("house.how_many", when=always, occasion=Occasion.START)
+NOW = LINES.declare("set.players.now", ("players",))
+FEWER = LINES.declare("set.players.fewer")
+MORE = LINES.declare("set.players.more")
+WHICH = LINES.declare("set.players.which")
+
+LINES.offer("players", range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+LINES.also_at(
+    Occasion.START, lambda: [NUMBER(number=n) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)]
+)
 
 REACH = 2
 """So far from the last time's number the likely ones lie."""

@@ -7,25 +7,30 @@ from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
 from narrator.rules.table.options import FEWEST_PLAYERS
-from narrator.script.common.cues import AwaitConfirm, Chime, Count, Line, Music, Reply, Rest
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Music, Reply, Rest
+from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.private import Light, Performed
 from narrator.script.common.scene import seats
 
-BEGINS = Line("learn.begins", variants=3)
-PRESS = Line("learn.press")
-PRESSED = Line("learn.pressed")
-UNPRESSED = Line("learn.unpressed")
-COUNT = Line("learn.count")
-CHOSE = Line("learn.chose", ("seat",))
-CHOSE_NONE = Line("learn.chose_none")
-TAKE_BACK = Line("learn.take_back")
-TOOK_BACK = Line("learn.took_back")
-STANDS = Line("learn.stands", ("seat",))
-LAMPS = Line("learn.lamps")
-GREEN = Line("learn.green")
-RED = Line("learn.red")
-DAY = Line("learn.day")
-ENDS = Line("learn.ends", variants=3)
+LINES = Lines(never, occasion=Occasion.SET_UP)
+BEGINS = LINES.declare("learn.begins", variants=3)
+PRESS = LINES.declare("learn.press")
+PRESSED = LINES.declare("learn.pressed")
+UNPRESSED = LINES.declare("learn.unpressed")
+COUNT = LINES.declare("learn.count")
+CHOSE = LINES.declare("learn.chose", ("seat",))
+CHOSE_NONE = LINES.declare("learn.chose_none")
+TAKE_BACK = LINES.declare("learn.take_back")
+TOOK_BACK = LINES.declare("learn.took_back")
+STANDS = LINES.declare("learn.stands", ("seat",))
+LAMPS = LINES.declare("learn.lamps")
+GREEN = LINES.declare("learn.green")
+RED = LINES.declare("learn.red")
+DAY = LINES.declare("learn.day")
+ENDS = LINES.declare("learn.ends", variants=3)
+
+LINES.offer("seat", range(1, FEWEST_PLAYERS + 1))
 
 PATIENCE = 20.0
 """Seconds in which the first press may come."""

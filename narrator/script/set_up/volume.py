@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from narrator.script.common.cues import Item, Line
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Item
+from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
 
-VOICE_NOW = Line("set.voice.now", ("number",))
-MUSIC_NOW = Line("set.music.now", ("number",))
-LOUDER = Line("set.louder")
-SOFTER = Line("set.softer")
+LINES = Lines(never, occasion=Occasion.SET_UP)
+VOICE_NOW = LINES.declare("set.voice.now", ("number",))
+MUSIC_NOW = LINES.declare("set.music.now", ("number",))
+LOUDER = LINES.declare("set.louder")
+SOFTER = LINES.declare("set.softer")
 
 STEP, FULL = 3.0, 3.0
 """In dB: from one step to the next, and the ninth of the nine."""
 
 STEPS = 9
+
+LINES.offer("number", range(1, STEPS + 1))
 
 
 def step(gain: float) -> int:

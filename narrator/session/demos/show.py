@@ -17,7 +17,7 @@ from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
 from narrator.stage.equipment import Play
-from narrator.words.catalogue import demo_says, every_say
+from narrator.words.catalogue import every_say, says_in_a_demo
 from narrator.words.pack import Pack
 
 
@@ -75,5 +75,5 @@ class DemoShow:
 
         self._prepared.add(pack.language)
         tables = demo.short_tables(self.ruleset)
-        says = [*demo_says(), *(say for table in tables for say in every_say(table))]
+        says = [*says_in_a_demo(), *(say for table in tables for say in every_say(table))]
         play.voice.prepare(wordings(dict.fromkeys(says), pack, play))

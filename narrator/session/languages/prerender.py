@@ -11,7 +11,7 @@ from narrator.config.settings import Settings
 from narrator.rules.table.deck import take
 from narrator.script.common.cues import Say
 from narrator.stage.equipment import Play
-from narrator.words.catalogue import every_say, foyer_says, house_says
+from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
 from narrator.words.pack import Pack
 
 LARGEST = 12
@@ -31,7 +31,7 @@ def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
 def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) -> list[str]:
     """Each text once: the house's own lines, then those of the settings' table, or of all up to
     `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
-    texts = dict.fromkeys(wordings([*house_says(), *foyer_says()], pack, play))
+    texts = dict.fromkeys(wordings([*says_before_a_game(), *says_in_set_up()], pack, play))
     for table in playable(settings, ruleset):
         if settings.players is not None or table.players <= LARGEST:
             hand = take(ruleset.deck, table) if table.has_cards else None

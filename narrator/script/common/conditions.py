@@ -1,0 +1,80 @@
+"""At which tables a line can be heard: the conditions that lines are declared with. They know agreements and
+cards, and nothing of what happens in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from narrator.rules.table.table import Table
+
+Condition = Callable[[Table], bool]
+
+
+def always(_table: Table) -> bool:
+    """At any table."""
+    return True
+
+
+def never(_table: Table) -> bool:
+    """At no table: outside of a game, or only as part of what is said besides (see `Lines.also`)."""
+    return False
+
+
+def box_counts(table: Table) -> bool:
+    """Where the box keeps the lists and counts the votes."""
+    return table.options.votes != "outcome"
+
+
+def has_mayor(table: Table) -> bool:
+    """Where a mayor is elected (R6)."""
+    return table.options.mayor
+
+
+def has_governor(table: Table) -> bool:
+    """Where a governor may stay a verdict (R3)."""
+    return table.number("governor") > 0
+
+
+def has_coward(table: Table) -> bool:
+    """Where somebody may share a win of the other side (R3)."""
+    return table.number("coward") > 0
+
+
+def has_cards(table: Table) -> bool:
+    """Where everybody has a card on the table (R9)."""
+    return table.has_cards
+
+
+def no_cards(table: Table) -> bool:
+    """Where the roles were told by light or by taps (R9)."""
+    return not table.has_cards
+
+
+def dealt_by_light(table: Table) -> bool:
+    """Where the box deals."""
+    return table.options.deal == "box"
+
+
+def dealt_by_director(table: Table) -> bool:
+    """Where one of the table walks round and deals."""
+    return table.options.deal == "director"
+
+
+def on_notes(table: Table) -> bool:
+    """Where the nights are written on notes (R7)."""
+    return table.options.on_notes
+
+
+def told(table: Table) -> bool:
+    """Where the box knows no card and is told who died (R9)."""
+    return table.options.told
+
+
+def tried_by(trial: str) -> Condition:
+    """Where this trial is agreed (R5)."""
+    return lambda table: table.options.trial == trial
+
+
+def both(one: Condition, other: Condition) -> Condition:
+    """Where both of these hold."""
+    return lambda table: one(table) and other(table)

@@ -1,0 +1,67 @@
+"""The lines of the calls: which there are depends on the roles, the agreement and the cards. No call is
+performed here."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from narrator.rules.night.calls import MANNERS, NAMES, plan
+from narrator.rules.table.call import Call, Part
+from narrator.rules.table.options import MOST_PLAYERS, agreements
+from narrator.rules.table.rulebook import Rulebook
+from narrator.rules.table.table import Table
+from narrator.script.common.lines import Line, Lines, Need
+
+LINES = Lines()
+MANNER = tuple(LINES.declare(f"manner.{number}") for number in range(1, MANNERS + 1))
+NAME = tuple(LINES.declare(f"name.{number}") for number in range(1, NAMES + 1))
+
+LINES.fill("manner", lambda table: [line.id for line in MANNER] if table.options.manner else [])
+LINES.fill("name", lambda table: [name for call in table.calls for _, name in call.slots])
+
+
+def line_id(call: Call, part: Part) -> str:
+    """The id of the line for a part of a call."""
+    return f"{call.lines}.{part.value}"
+
+
+def limits(call: Call, table: Table) -> tuple[Line, ...]:
+    """What is said besides about whom nobody may choose in this call."""
+    return tuple([_line(call, end) for end in table.role(call.role).limits(table.options)])
+
+
+def dose(call: Call) -> Line:
+    """What is counted in the one window of a healing."""
+    return _line(call, "dose", variants=1)
+
+
+def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
+    """All the lines of a call in a night; what is told aloud has lines of its own."""
+    slots = tuple(name for name, _ in call.slots)
+    doses = (dose(call),) if Part.HEAL in parts else ()
+    limited = limits(call, table) if Part.CHOOSE in parts else ()
+    spoken = (_line(call, part.value, slots) for part in parts if part is not Part.ALOUD)
+    return (*doses, *limited, *spoken)
+
+
+def lines_at(table: Table) -> Iterator[Line]:
+    """The lines of every call at a table, of its first night and of the later ones; some come twice."""
+    for night in (1, 2):
+        for call, parts in plan(table, night):
+            yield from lines(call, parts, table)
+
+
+def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
+    """The lines of every call under every agreement, by every word for its role. This takes a while."""
+    for role in rulebook.roles.values():
+        for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
+            for word in (role.id, *role.aka):
+                cards, words = ((role.id, dealt),), ((role.id, word),)
+                yield from lines_at(Table(MOST_PLAYERS, options, cards, rulebook, words=words))
+
+
+def _line(call: Call, end: str, slots: tuple[str, ...] = (), variants: int = 3) -> Line:
+    """The calls in which the Mafia aims are needed before those of the other roles."""
+    need = Need.MURDER if call.confers or call.named else Need.LATER
+    return Line(f"{call.lines}.{end}", slots, variants, need=need)
