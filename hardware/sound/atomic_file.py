@@ -1,4 +1,4 @@
-"""Writes a file of the cache whole or not at all. What is in it is not known here."""
+"""Writes a file completely or not at all. Its content is not known here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from typing import BinaryIO
 
 @contextmanager
 def atomic_file(out: Path) -> Iterator[BinaryIO]:
-    """A file that takes the place of ``out`` at the end of the block, on disk by then. Raises OSError."""
+    """A file to write to. At the end of the block it is synced to disk and replaces ``out``.
+
+    Raises OSError; then ``out`` is unchanged.
+    """
     out.parent.mkdir(parents=True, exist_ok=True)
     part = out.with_suffix(f".{os.getpid()}.part")
     try:

@@ -1,4 +1,4 @@
-"""Keeps the beds on disk and hands them out memory-mapped. Rendering happens in a child process."""
+"""The music beds on disk, returned memory-mapped. They are rendered in a child process, never here."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
 from narrator.errors import NarratorError
 
 VERSION = 1
-"""Goes up whenever the compositions or their levels change, so that old files are left alone."""
+"""Part of the file names; to be raised whenever the compositions or their levels change."""
 
 log = logging.getLogger(__name__)
 
 
 class BedError(NarratorError):
-    """A bed is not there and cannot be rendered."""
+    """A bed is not in the cache and cannot be rendered."""
 
 
-class UnwritableError(BedError):
-    """The cache takes no file."""
+class UnwritableCacheError(BedError):
+    """The cache folder cannot be written."""
 
 
 def bed_files(cache: Path, music: Mapping[str, Path]) -> dict[str, NDArray[np.int16]]:
-    """The loops ``night`` and ``day``, mono int16 at 48 kHz, read-only and memory-mapped.
+    """The loops ``night`` and ``day``: mono int16 at 48 kHz, read-only and memory-mapped.
 
-    ``music`` names a WAV file, or a folder of them, that replaces a bed. What is missing in
-    ``cache``, or damaged, is rendered first: a few seconds, longer on a small board. Raises
-    `MusicError` when the user's music cannot be used, `BedError` when nothing can be rendered. Where
-    the cache cannot be written, a bed lasts as long as the program.
+    ``music`` maps a bed to the WAV file, or folder of WAV files, that replaces it. A bed that is missing
+    from ``cache`` or damaged is rendered first, which takes a few seconds, or longer on a small board. If
+    the cache cannot be written, the bed is kept in memory until the program ends. Raises `MusicError` if
+    the user's music cannot be used, and `BedError` if a bed cannot be rendered.
     """
     return {name: _bed(cache, name, music.get(name)) for name in BED_LUFS}
 
@@ -48,19 +48,19 @@ def _bed(cache: Path, name: str, music: Path | None) -> NDArray[np.int16]:
     if clip is None:
         try:
             clip = _rendered(file, name, music)
-        except UnwritableError as error:
+        except UnwritableCacheError as error:
             clip = _in_memory(file.name, name, music, error)
     return clip
 
 
 def _in_memory(file: str, name: str, music: Path | None, why: BedError) -> NDArray[np.int16]:
-    """A bed that the cache cannot take. Its file is gone at once, and its memory with the mapping."""
+    """Renders a bed into memory. Its file is deleted at once; the memory is freed with the mapping."""
     log.warning("%s; until then the bed is rendered at every start", why)
     try:
         with memory_folder() as folder:
             return _rendered(Path(folder) / file, name, music)
     except OSError as error:
-        raise BedError(f"{why}; nor is there any other place for it: {error.strerror}") from None
+        raise BedError(f"{why}; and it cannot be kept in memory either: {error.strerror}") from None
 
 
 def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
@@ -73,13 +73,13 @@ def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
         said = done.stderr.strip().splitlines() or [f"it ended with code {done.returncode}"]
         if done.returncode == BAD_MUSIC:
             raise MusicError(said[-1])
-        error = UnwritableError if done.returncode == UNWRITABLE else BedError
+        error = UnwritableCacheError if done.returncode == UNWRITABLE else BedError
         raise error(f"the bed {name!r} was not rendered: {said[-1]}")
     return clip
 
 
 def _key(music: Path | None) -> str:
-    """Changes when the composition, or any file of the user's music, does."""
+    """A key that changes with the composition and with every file of the user's music."""
     if music is None:
         return str(VERSION)
     stamps = []
@@ -95,7 +95,7 @@ def _key(music: Path | None) -> str:
 
 
 def open_bed(file: Path) -> NDArray[np.int16] | None:
-    """A bed of the cache; None when the file is missing or is not a whole bed."""
+    """A bed from the cache; None if the file is missing, damaged or incomplete."""
     try:
         clip = np.load(file, mmap_mode="r")
     except (OSError, ValueError, EOFError):

@@ -1,6 +1,6 @@
-"""The project's own music: what the night and the day sound like. No files, no playing, no levels.
+"""Composes the project's own music for night and day. Files, playing and levels are not known here.
 
-Both are made from fixed seeds, so every box renders the same.
+Both use fixed seeds, so every box renders the same samples.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ TUNE: tuple[tuple[tuple[float, int], ...], ...] = (
 
 
 def night() -> Waveform:
-    """Surf and soft rain that hide small noises without a gap, crickets, and a slow minor pad."""
+    """Surf and soft rain, which mask small noises without a gap, crickets, and a slow minor pad."""
     rng = np.random.default_rng(1282)
     surf = noise(rng, SURF) * swell(9, 1.5)
     crickets = placed(_chirps(rng))
@@ -57,12 +57,12 @@ def night() -> Waveform:
 
 
 def rain() -> Waveform:
-    """The part of the night that hides small noises: even, and strongest from 1 to 6 kHz."""
+    """The part of the night that masks small noises: even, and loudest from 1 to 6 kHz."""
     return noise(np.random.default_rng(827), RAIN) * swell(7, 0.6)
 
 
 def day() -> Waveform:
-    """A mandolin's few notes over a warm pad and a breath of wind."""
+    """A sparse mandolin tune over a warm pad and a little wind."""
     rng = np.random.default_rng(1860)
     eighth = FRAMES / RATE / len(DAY) / 24
     notes = [
@@ -77,7 +77,7 @@ def day() -> Waveform:
 
 
 def _chirps(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
-    """Two crickets, each with its own pitch and pace, who now and then leave out a chirp."""
+    """Two crickets with different pitch and tempo; each skips a chirp now and then."""
     chirps = []
     for midi, pace, loud in ((108.3, 0.62, 1.0), (110.1, 0.91, 0.6)):
         time = np.arange(round(0.2 * RATE)) / RATE

@@ -1,4 +1,4 @@
-"""The sounds of an examination: a sweep and a tick. No evening plays them; who listens is not known here."""
+"""The test sounds of `narrator doctor`: a sweep and a tick. A game never plays them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from numpy.typing import NDArray
 from hardware.sound.loudness import RATE, gain
 
 LOWEST, HIGHEST = 120.0, 8000.0
-"""Hz: from where a small loudspeaker begins to where the hiss of a consonant lies."""
+"""Range of the sweep in Hz: from the lowest tone of a small loudspeaker to the hiss of consonants."""
 SWEEP, TICK = 4.0, 0.05
-"""Seconds."""
+"""Their lengths in seconds."""
 EDGE = 0.02
+"""Seconds of the sweep's fade-in and fade-out."""
 
 
 def doctor_sounds() -> dict[str, tuple[NDArray[np.int16], ...]]:
-    """``sweep`` glides up evenly in pitch; ``tick`` is loudest at its very first millisecond."""
+    """``sweep`` rises evenly in pitch; ``tick`` is loudest in its first millisecond."""
     return {"sweep": (_sweep(),), "tick": (_tick(),)}
 
 

@@ -1,6 +1,4 @@
-"""Keeps the short sounds on disk, since every start would have to make them before its first word. They
-are made in effects.py.
-"""
+"""The short sounds on disk, because synthesising them delays the first line. Nothing is synthesised here."""
 
 from __future__ import annotations
 
@@ -15,16 +13,19 @@ from hardware.sound.atomic_file import atomic_file
 from hardware.sound.effects import effects
 
 VERSION = 1
-"""Goes up whenever an effect changes, so that old files are left alone."""
+"""Part of the file name; to be raised whenever an effect changes."""
 
 NAMES = ("chime", "gavel", "decoy")
 
 
 def cached_effects(cache: Path) -> dict[str, tuple[NDArray[np.int16], ...]]:
-    """As `effects`, from ``cache`` if they are there whole, else made and put there where that can be
-    done. They are in memory: the audio thread never waits for the disk."""
+    """The same as `effects`, read from ``cache``, or made and stored there if missing or damaged.
+
+    They are loaded into memory, so the audio thread never waits for the disk. A cache that cannot be
+    written is ignored.
+    """
     file = cache / f"effects-{VERSION}.npz"
-    # A file that is missing, torn or changed is refused with any of a dozen errors.
+    # A missing or damaged file raises one of many kinds of errors.
     with suppress(Exception), np.load(file) as kept:
         if kept.zip.testzip() is None:
             return {name: tuple(kept[name]) for name in NAMES}

@@ -1,6 +1,6 @@
-"""Makes the box's short sounds: chime, gavel and decoy clicks. When they sound is not decided here.
+"""Synthesises the short sounds: chime, gavel and decoy clicks. When they are played is not decided here.
 
-Each begins and ends at silence, so the mixer needs no fades that would blunt its attack.
+Each starts and ends at silence, so the mixer needs no fades, which would soften the attack.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from hardware.sound.loudness import RATE, gain
 
 DECOYS = 8
+"""How many variants of the decoy click there are."""
 
 
 def effects() -> dict[str, tuple[NDArray[np.int16], ...]]:
-    """The takes of ``chime``, ``gavel`` and ``decoy``, those of one name equally long."""
+    """The variants of ``chime``, ``gavel`` and ``decoy``; those of one name are equally long."""
     return {
         "chime": (_clip(_chime(), -12.0),),
         "gavel": (_clip(_gavel(), -6.0),),
@@ -25,7 +26,7 @@ def effects() -> dict[str, tuple[NDArray[np.int16], ...]]:
 
 
 def _chime() -> NDArray[np.float64]:
-    """A small bell: the partials of a bar that is struck, an octave and a fifth apart."""
+    """A small bell: partials of a struck bar, a fifth, an octave and more above the lowest."""
     time = _time(1.8)
     partials = ((587.3, 1.0, 3.0), (880.0, 0.6, 3.4), (1174.7, 0.5, 4.2), (3170.0, 0.18, 9.0))
     return sum(
@@ -35,7 +36,7 @@ def _chime() -> NDArray[np.float64]:
 
 
 def _gavel() -> NDArray[np.float64]:
-    """Two knocks of wood on wood, the second harder."""
+    """Two knocks of wood on wood, the second one louder."""
     rng = np.random.default_rng(3)
     sound = np.zeros(RATE)
     for at, strength in ((0.0, 0.7), (0.24, 1.0)):
@@ -46,7 +47,7 @@ def _gavel() -> NDArray[np.float64]:
 
 
 def _click(rng: np.random.Generator) -> NDArray[np.float64]:
-    """A fingertip or a nail on a button: short, small, and each one a little different."""
+    """A fingertip or nail on a button: short, quiet, and slightly different for each seed."""
     body = rng.uniform((900, 1900, 3000), (1300, 2600, 4200))
     return _knock(rng, tuple(body), rng.uniform(240, 380), 0.08)
 
@@ -67,7 +68,7 @@ def _time(seconds: float) -> NDArray[np.float64]:
 
 
 def _clip(sound: NDArray[np.float64], peak_db: float) -> NDArray[np.int16]:
-    """With edges at zero (1 ms in, 20 ms out) and its peak at ``peak_db`` dBFS."""
+    """The sound with a fade-in of 1 ms, a fade-out of 20 ms and its peak at ``peak_db`` dBFS."""
     time = np.arange(len(sound)) / RATE
     faded = sound * np.minimum(1, np.minimum(time / 0.001, time[::-1] / 0.02))
     return np.asarray(np.rint(faded / np.abs(faded).max() * gain(peak_db) * 32767), np.int16)

@@ -1,6 +1,6 @@
-"""A gain that changes along straight lines between scheduled samples. It never looks at the signal.
+"""A gain that changes linearly between scheduled samples. It never looks at the signal.
 
-So what a block sounds like depends on the schedule alone, and not on where blocks begin and end.
+So the output depends on the schedule alone, and not on where blocks start and end.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 class GainRamp:
     """Piecewise-linear gain over sample positions, as in Web Audio's AudioParam.
 
-    Before the first point it has the first value, after the last point the last.
+    Before the first point it has the first value, after the last point the last one.
     """
 
     def __init__(self, value: float) -> None:
@@ -22,14 +22,14 @@ class GainRamp:
         self._value = [value]
 
     def hold(self, at: int) -> None:
-        """From sample ``at`` on, stays where it is then; whatever was planned later is dropped."""
+        """Keeps the gain that it has at sample ``at`` and drops all later points."""
         value = self.value(at)
         keep = bisect_right(self._at, at - 1)
         self._at[keep:] = [at]
         self._value[keep:] = [value]
 
     def to(self, value: float, start: int, frames: int) -> None:
-        """Goes in a line from where it is at sample ``start`` to ``value``, in ``frames`` samples."""
+        """Changes linearly from the gain at sample ``start`` to ``value`` within ``frames`` samples."""
         self.hold(start)
         self._at.append(start + max(frames, 1))
         self._value.append(value)
@@ -46,7 +46,7 @@ class GainRamp:
         return self.value(at) == 0.0 and not any(self._value[later:])
 
     def block(self, at: int, frames: int) -> np.float32 | NDArray[np.float32]:
-        """The gains of ``frames`` samples from ``at``: one number where nothing changes."""
+        """The gains of ``frames`` samples from ``at``; a single number if they are all equal."""
         while len(self._at) > 1 and self._at[1] <= at:
             del self._at[0], self._value[0]
         if at >= self._at[-1]:

@@ -1,6 +1,6 @@
-"""Measures and sets how loud a clip is (EBU R 128). What is loud enough for what stands here too.
+"""Measures and sets the loudness of clips (EBU R 128), and defines the project's levels.
 
-The meter loads scipy, over 100 MB: `lufs` and `levelled` belong in a process that only renders.
+The meter loads scipy, over 100 MB: call `lufs` and `levelled` only in a process that renders.
 """
 
 from __future__ import annotations
@@ -12,22 +12,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 RATE = 48_000
-"""Samples a second, everywhere inside."""
+"""Samples per second of all clips and streams."""
 
 VOICE_LUFS = -19.0
+"""Loudness of the voice, in LUFS."""
 BED_LUFS: Mapping[str, float] = {"night": -32.5, "day": -35.0}
-"""Night: a Count's numbers stand 13.5 dB over the bed, speech 23.5 dB over the ducked one."""
+"""Loudness of the beds, in LUFS. At night the numbers of a Count are 13.5 dB above the bed, and speech is
+23.5 dB above the ducked bed."""
 
 
 def gain(db: float) -> float:
-    """Decibels as a factor of amplitude."""
+    """The amplitude factor for a level in decibels."""
     return float(10 ** (db / 20))
 
 
 def lufs(samples: NDArray[Any]) -> float:
     """Integrated loudness of mono samples: floats within -1 and 1, or int16. ITU-R BS.1770-4.
 
-    Silence measures -inf; less than 0.4 s raises ValueError.
+    -inf for silence. Raises ValueError for less than 0.4 s.
     """
     from pyloudnorm import Meter
 
@@ -36,7 +38,7 @@ def lufs(samples: NDArray[Any]) -> float:
 
 
 def levelled(samples: NDArray[Any], target: float) -> NDArray[np.int16]:
-    """The samples as int16 at ``target`` LUFS; silence stays silence."""
+    """The samples as int16 at ``target`` LUFS; silence stays silent."""
     measured = lufs(samples)
     if not np.isfinite(measured):
         return np.zeros(len(samples), np.int16)

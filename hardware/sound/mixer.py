@@ -1,6 +1,6 @@
-"""Mixes voice, bed and effects into one stream, sample by sample as scheduled. No device, no clock.
+"""Mixes voice, bed and effects into one stream, exactly as scheduled. It knows no device and no clock.
 
-Whoever needs sound pulls it: the sound card's callback in play, a loop in a rehearsal.
+Sound is pulled from it: by the sound card's callback in a game, by a loop in a rehearsal.
 """
 
 from __future__ import annotations
@@ -18,17 +18,25 @@ from hardware.sound.loudness import RATE, gain
 Clip = NDArray[np.int16]
 
 EDGE = RATE * 5 // 1000
+"""Samples of the fade at both ends of a voice clip, against clicks."""
 CUT = RATE * 15 // 1000
+"""Samples within which a voice that is cut fades out."""
 CROSSFADE = RATE * 2
-TURN = RATE // 2
+"""Samples of the fade from one bed to the next."""
+VOLUME_FADE = RATE // 2
+"""Samples of the fade to another volume or level."""
 DUCK = gain(-10.0)
+"""Gain of the bed under speech."""
 DUCK_DOWN = RATE * 80 // 1000
+"""Samples in which the bed goes down to `DUCK`."""
 DUCK_BACK = RATE
+"""Samples in which it comes back."""
 KNEE = 0.9
+"""Amplitude above which the limiter works."""
 
 
 class _Source:
-    """One clip in the stream: it begins at sample ``start`` and may be heard until ``end``."""
+    """One clip in the stream, from sample ``start`` to ``end``. ``ducks``: the bed is lowered for it."""
 
     def __init__(self, clip: Clip, start: int, ramp: GainRamp, *, ducks: bool = False) -> None:
         self.clip, self.start, self.ramp, self.ducks = clip, start, ramp, ducks
@@ -42,7 +50,7 @@ class _Source:
 
 
 class _Loop(_Source):
-    """A clip that plays round and round until its ramp has gone to silence."""
+    """A clip that repeats until its gain has gone to silence."""
 
     def add_to(self, bus: NDArray[np.float32], at: int) -> None:
         done = max(self.start - at, 0)
@@ -54,11 +62,12 @@ class _Loop(_Source):
 
 
 class Mixer:
-    """The `Sound` of a rehearsal, and what a `Speaker` plays; its clock is the samples pulled.
+    """Mixes what a `Speaker` plays or a rehearsal records. Implements `Sound`.
 
-    Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects`` hold one or more takes of equal
-    length for each name, played in turn. ``voice_db`` goes for voice and effects, ``music_db`` for
-    beds. Commands may come from any thread; a late one begins with the next block pulled.
+    Its clock counts the samples pulled. Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects``
+    has one or more variants of equal length for each name, which are played in turn. ``voice_db`` is the
+    gain of voice and effects, ``music_db`` that of the beds. Commands may come from any thread; one that
+    is late takes effect with the next block.
     """
 
     latency = 0.0
@@ -84,14 +93,14 @@ class Mixer:
         self._volume = GainRamp(1.0)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
-        """Plays a voice clip from second ``at``; None is a silent utterance, and nothing happens."""
+        """Plays a voice clip from second ``at``; None, a silent utterance, is ignored."""
         if clip is None:
             return
         samples = in_memory(clip)
         self._commands.append(partial(self._say, samples, _sample(at), ducks))
 
     def effect(self, name: str, at: float) -> float:
-        """Plays the next take of an effect from second ``at``; returns its length in seconds."""
+        """Plays the next variant of an effect from second ``at``; returns its length in seconds."""
         takes = self._effect_clips[name]
         clip = takes[self._played[name] % len(takes)]
         self._played[name] += 1
@@ -99,26 +108,30 @@ class Mixer:
         return len(clip) / RATE
 
     def bed(self, name: str | None, at: float) -> None:
-        """Fades over to a bed in two seconds, or to silence (None). A bed begins at its beginning,
-        except that one which is still heard goes on."""
+        """Fades to a bed within two seconds, or to silence (None).
+
+        A bed starts from its beginning, unless it is still audible: then it continues.
+        """
         clip = None if name is None else self._bed_clips[name]
         self._commands.append(partial(self._bed, name, clip, _sample(at)))
 
     def cut(self, at: float) -> None:
-        """Fades out the voice that sounds at ``at``; drops what was to begin later."""
+        """Fades out the voice that is audible at ``at``, and drops everything scheduled later."""
         self._commands.append(partial(self._cut, _sample(at)))
 
     def levels(self, voice: float, music: float) -> None:
-        """From the next block on what begins has the voice's gain, and beds go to theirs, in dB, in
-        half a second."""
+        """Sets the gains of voice and beds in dB, from the next block.
+
+        New voices and effects start with theirs; the beds fade to theirs within half a second.
+        """
         self._commands.append(partial(self._level, gain(voice) / 32768, gain(music) / 32768))
 
     def volume(self, db: float) -> None:
-        """Goes to another volume in half a second from the next block on, for all that is heard."""
+        """Fades everything to a volume in dB within half a second, from the next block."""
         self._commands.append(partial(self._louder, gain(db)))
 
     def pull(self, frames: int) -> NDArray[np.float32]:
-        """The next ``frames`` samples, mono within -1 and 1. Never waits."""
+        """The next ``frames`` samples, mono, between -1 and 1. Never blocks."""
         while self._commands:
             self._commands.popleft()()
         at = self.frames
@@ -136,7 +149,7 @@ class Mixer:
         self._voices = [source for source in self._voices if source.end > now]
         self._effects = [source for source in self._effects if source.end > now]
         self._beds = [(name, loop) for name, loop in self._beds if not loop.ramp.silent_from(now)]
-        return _guard(bus)
+        return _limit(bus)
 
     def _say(self, clip: Clip, start: int, ducks: bool) -> None:
         start = max(start, self.frames)
@@ -180,18 +193,17 @@ class Mixer:
             return
         self._music_gain = music
         for _, loop in self._beds:
-            if loop.ramp.value(
-                self.frames + 2 * CROSSFADE
-            ):  # a bed that fades away goes on doing so
-                loop.ramp.to(music, self.frames, TURN)
+            stays = loop.ramp.value(self.frames + 2 * CROSSFADE) > 0  # not fading out
+            if stays:
+                loop.ramp.to(music, self.frames, VOLUME_FADE)
 
     def _louder(self, level: float) -> None:
-        self._volume.to(level, self.frames, TURN)
+        self._volume.to(level, self.frames, VOLUME_FADE)
 
     def _plan_duck(self) -> None:
-        """Plans the bed's dips anew from this sample on; where it stands now it goes on from there.
+        """Plans the ducking of the bed again, from this sample and the current gain.
 
-        The slopes are fixed. Clips less than the way back apart share one dip, so nothing pumps.
+        The slopes are fixed. Clips less than `DUCK_BACK` apart share one dip, so the bed does not pump.
         """
         now, duck = self.frames, self._duck
         duck.hold(now)
@@ -202,24 +214,26 @@ class Mixer:
                 dips[-1][1] = max(dips[-1][1], end)
             else:
                 dips.append([max(start, now), end])
-        self._return(now)
+        self._unduck(now)
         for start, end in dips:
             level = duck.value(start)
             down = round(DUCK_DOWN * (level - DUCK) / (1.0 - DUCK))
             if down:
                 duck.to(DUCK, start, down)
             duck.hold(max(end, start + down))
-            self._return(max(end, start + down))
+            self._unduck(max(end, start + down))
 
-    def _return(self, at: int) -> None:
+    def _unduck(self, at: int) -> None:
         away = 1.0 - self._duck.value(at)
         if away:
             self._duck.to(1.0, at, round(DUCK_BACK * away / (1.0 - DUCK)))
 
 
 def in_memory(clip: object) -> Clip:
-    """The samples as a plain array, each page of a memory map read once, so that the audio thread
-    never waits for the disk. Raises TypeError when it is not a mono int16 clip."""
+    """The samples of a clip. Each page of a memory map is read, so the audio thread never waits for the disk.
+
+    Raises TypeError if it is not a mono int16 clip.
+    """
     samples: Clip = np.asarray(clip)
     if samples.dtype != np.int16 or samples.ndim != 1:
         raise TypeError(f"a clip is a 1-D int16 array, not {samples.ndim}-D {samples.dtype}")
@@ -231,8 +245,8 @@ def _sample(at: float) -> int:
     return round(at * RATE)
 
 
-def _guard(bus: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Bends what exceeds the knee towards 1 without a corner; below it changes nothing."""
+def _limit(bus: NDArray[np.float32]) -> NDArray[np.float32]:
+    """A soft limiter: compresses amplitudes above `KNEE` towards 1 and leaves the others unchanged."""
     if bus.max(initial=0) > KNEE or bus.min(initial=0) < -KNEE:
         over = np.abs(bus) > KNEE
         excess = (np.abs(bus[over]) - np.float32(KNEE)) / np.float32(1 - KNEE)

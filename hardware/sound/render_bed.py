@@ -1,7 +1,7 @@
 """The child process that renders one bed: ``python -m hardware.sound.render_bed OUT.npy NAME [MUSIC]``.
 
-It loads what is heavy, so that the process that plays need not. When it fails it says one sentence
-on standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or with 1 for any other cause.
+It loads the large libraries, so that the process that plays does not have to. On failure it prints one
+sentence to standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or 1 for any other cause.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ COMPOSED = {"night": compositions.night, "day": compositions.day}
 
 
 def render(out: Path, name: str, music: Path | None) -> None:
-    """Writes the bed ``night`` or ``day`` to ``out`` as int16, whole or not at all."""
+    """Writes a bed (``night`` or ``day``) as int16, completely or not at all. Raises `MusicError`."""
     target = BED_LUFS[name]
     if music is None:
         clip = levelled(COMPOSED[name](), target)
     elif name == "night":
-        # Together they are as loud as our own night, and the rain hides what the music does not.
+        # Together they are as loud as the project's own bed; the rain masks noises in quiet passages.
         rain = levelled(compositions.rain(), target - 3.5)
         clip = load_music(music, target - 2.5, under=rain)
     else:

@@ -1,4 +1,4 @@
-"""A speaker for a box that has none, so that the game goes on with captions. Nothing is played."""
+"""The fake of `Speaker`: without a sound card the game continues with captions. Nothing is played here."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hardware.sound.mixer import Clip
 
 
 class SilentSpeaker:
-    """The same interface as `Speaker`; sound is dropped, time goes on by the machine's clock.
+    """Has the interface of `Speaker`, drops all sound, and takes the time from ``monotonic``.
 
-    ``sounds`` tell how long each effect takes; None: those of an evening.
+    ``sounds`` determines how long each effect takes; None stands for `effects`.
     """
 
     latency = 0.0
@@ -33,43 +33,43 @@ class SilentSpeaker:
         }
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
-        """Drops it."""
+        """Drops the clip."""
 
     def effect(self, name: str, at: float) -> float:
-        """Drops it; returns its length in seconds."""
+        """Drops the effect; returns its length in seconds."""
         del at
         return self._seconds[name]
 
     def bed(self, name: str | None, at: float) -> None:
-        """Drops it."""
+        """Drops the bed."""
 
     def cut(self, at: float) -> None:
-        """Nothing sounds."""
+        """Does nothing."""
 
     def levels(self, voice: float, music: float) -> None:
-        """There is nothing to turn up."""
+        """Does nothing."""
 
     def volume(self, db: float) -> None:
-        """Silence is as soft as it can be."""
+        """Does nothing."""
 
     def now(self) -> float:
-        """Seconds since it was made."""
+        """Seconds since this speaker was created."""
         return self.heard(self._monotonic())
 
     def heard(self, monotonic: float) -> float:
-        """The moment of the audio clock at a CLOCK_MONOTONIC stamp."""
+        """The time of the audio clock, in seconds, at a CLOCK_MONOTONIC timestamp."""
         return monotonic - self._begin
 
     def alive(self) -> bool:
-        """Always: there is nothing that could stop."""
+        """Always True: there is nothing that could stop."""
         return True
 
-    def tended(self) -> bool:
-        """Always, likewise."""
+    def playing_or_waiting(self) -> bool:
+        """Always True."""
         return True
 
-    def keep(self) -> None:
-        """There is no card that could go."""
+    def watch_card(self) -> None:
+        """Does nothing: there is no card."""
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing."""

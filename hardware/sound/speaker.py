@@ -1,7 +1,7 @@
-"""Plays a mixer on the sound card, and opens it anew when it comes back. It mixes and schedules nothing.
+"""Plays a mixer on the sound card, and reopens a card that was unplugged. It mixes and schedules nothing.
 
-Its clock counts samples: second t is when sample 48000 t leaves the loudspeaker, so what the mixer
-places at t is heard at t, and a moment on the machine's clock maps to what was heard then.
+Its clock counts samples: second t is when sample 48000 t leaves the loudspeaker. So what the mixer
+schedules for t is heard at t, and a time of the system clock maps to what was heard then.
 """
 
 from __future__ import annotations
@@ -24,37 +24,40 @@ from hardware.sound.stream import NoPortAudio, NoSoundDevice, open_stream, porta
 log = logging.getLogger(__name__)
 
 LATENCY = 0.03
+"""Seconds of sound that are requested to be buffered."""
 SMOOTHING = 0.03
-"""How much of each block's stamp goes into the clock: a jitter of 5 ms becomes one of 0.6 ms."""
+"""Weight of each block's timestamp in the clock: a jitter of 5 ms becomes one of 0.6 ms."""
 JUMP = 0.05
-"""Seconds by which a stamp must be off for the clock to follow it at once: the stream stood still."""
+"""Seconds; a timestamp that differs by more sets the clock at once, because the stream was interrupted."""
 STALLED = 1.0
-"""Seconds without a callback after which the sound card counts as gone."""
-LOOK = 0.25
-"""Seconds between two looks at the card."""
+"""Seconds without a callback after which the sound card counts as lost."""
+CHECK = 0.25
+"""Seconds between two checks of the card."""
 RETRY = 1.0
-"""Seconds between two attempts to open a card that is gone."""
-GRACE = 2.0
-"""Seconds that PortAudio has to let go of a card that is gone."""
-STUCK = 20.0
-"""Seconds after which an attempt to open a card is not going to return."""
+"""Seconds between two attempts to reopen a lost card."""
+CLOSE_TIMEOUT = 2.0
+"""Seconds that PortAudio may take to close the stream of a lost card."""
+HUNG = 20.0
+"""Seconds after which an attempt to open a card counts as hung."""
 
 
 class CallbackTime(Protocol):
-    """The stamps PortAudio passes with each block, in seconds of the stream's clock."""
+    """The timestamps that PortAudio passes with each block, in seconds of the stream's clock."""
 
     currentTime: float  # noqa: N815
+    """When the callback was called."""
     outputBufferDacTime: float  # noqa: N815
+    """When the block's first sample will be heard; 0 if the driver does not know."""
 
 
 class Speaker:
-    """A `Sound` that is heard: passes on to the mixer, which the sound card's callback pulls.
+    """Plays the sound of a mixer, which the sound card's callback pulls. Implements `Sound`.
 
     ``device`` is part of a device's name as PortAudio lists it, or the ALSA id of a card (as in
-    ``/proc/asound/cards``); None is the system's default. ``latency`` is asked for, in seconds; what
-    was given stands in the attribute. Opens 48 kHz with two channels, else one.
-    Raises `NoSoundDevice`; with ``patient`` only `NoPortAudio`: it waits for a card.
-    `keep` looks after the card from then on.
+    ``/proc/asound/cards``); None is the system's default. ``latency`` in seconds is only a request; the
+    attribute has the actual value. The stream has 48 kHz and two channels, or one if the card has only
+    one. Raises `NoSoundDevice`; if ``patient``, only `NoPortAudio`, and it waits for a card.
+    `watch_card` starts to reopen the card whenever it is lost.
     """
 
     def __init__(
@@ -66,23 +69,23 @@ class Speaker:
         patient: bool = False,
     ) -> None:
         self.underflows = 0
-        """Blocks that came too late for the sound card since it was opened."""
+        """Blocks that came too late for the sound card."""
         self.outages = 0
-        """How often the card has gone."""
+        """How often the card was lost."""
         self.stuck = False
-        """PortAudio does not let go of a card that is gone: only a new process helps."""
+        """Whether PortAudio hangs in closing a lost card. Then only a new process helps."""
         self.latency = latency
-        self._mixer, self._device, self._asked = mixer, device, latency
+        self._mixer, self._device, self._requested_latency = mixer, device, latency
         self._stream: Any = None
         self._shift = 0.0
-        self._called = self._tried = self._looked = time.monotonic()
+        self._called = self._tried = self._checked = time.monotonic()
         self._begin: float | None = None
         self._floor = float("-inf")
         self._last_now = 0.0
         self._ended = False
         self._wake = threading.Event()
         self._closing = False
-        self._quiet = StderrMute()
+        self._stderr = StderrMute()
         portaudio()
         try:
             self._open()
@@ -112,71 +115,70 @@ class Speaker:
         self._mixer.volume(db)
 
     def now(self) -> float:
-        """The moment that is heard now, in seconds of the audio clock; never goes back.
+        """The time of the audio clock that is heard now, in seconds; it never goes back.
 
-        It stands still while the sound card asks for nothing, so that no night goes on unheard.
+        It stands still while the sound card requests no blocks, so a game never goes on unheard.
         """
         self._last_now = max(self._last_now, self.heard(time.monotonic()))
         return self._last_now
 
     def heard(self, monotonic: float) -> float:
-        """The moment of the audio clock that was heard at a CLOCK_MONOTONIC stamp.
+        """The time of the audio clock, in seconds, that was heard at a CLOCK_MONOTONIC timestamp.
 
-        It is below 0 for stamps before the first sample, and 0 as long as none was asked for. What
-        was never handed over was never heard: while the card is away every stamp is the moment at
-        which it went.
+        Below 0 for timestamps before the first sample, and 0 before any block was requested. While the
+        card is lost, it is the time at which the sound stopped.
         """
         if self._begin is None:
             return 0.0
         return min(max(monotonic - self._begin, self._floor), self._mixer.frames / RATE)
 
     def alive(self) -> bool:
-        """Whether the sound card has asked for a block within the last second."""
+        """Whether the sound card has requested a block within the last second."""
         playing = self._stream is not None and not self._ended
         return playing and time.monotonic() - self._called < STALLED
 
-    def tended(self) -> bool:
-        """Whether the card plays, or somebody is still waiting for it: for a watchdog."""
-        return self.alive() or (not self.stuck and time.monotonic() - self._looked < STUCK)
+    def playing_or_waiting(self) -> bool:
+        """Whether the card plays or is still being waited for; False if PortAudio hangs. For a watchdog."""
+        return self.alive() or (not self.stuck and time.monotonic() - self._checked < HUNG)
 
-    def keep(self) -> None:
-        """From now on a card that goes is opened anew when it is there again."""
+    def watch_card(self) -> None:
+        """Starts a thread that reopens the card whenever it was lost and has returned."""
         threading.Thread(target=self._watch, name="loudspeaker", daemon=True).start()
 
-    def tend(self) -> None:
-        """One look at the card: lets go of one that is gone, and tries to open it anew."""
-        now = self._looked = time.monotonic()
+    def check_card(self) -> None:
+        """Checks the card once: closes it if it is lost, and tries to reopen it."""
+        now = self._checked = time.monotonic()
         if self._stream is not None:
             if self.alive():
-                self._quiet.set(now - self._called > LOOK)
+                self._stderr.set(now - self._called > CHECK)
                 return
             self.outages += 1
-            self._let_go()
+            self._close_lost_card()
         if not self.stuck and now - self._tried >= RETRY:
             self._tried = now
             self._reopen()
 
     def close(self) -> None:
-        """Stops the stream; what is under way falls silent."""
+        """Stops the stream at once."""
         self._closing = True
         self._wake.set()
         stream, self._stream = self._stream, None
         if stream is not None:
             _closed(stream)
-        self._quiet.set(False)
+        self._stderr.set(False)
 
     def _watch(self) -> None:
         while not self._closing and not self.stuck:
-            self._wake.wait(LOOK)
+            self._wake.wait(CHECK)
             self._wake.clear()
             if not self._closing:
-                self.tend()
+                self.check_card()
 
     def _open(self) -> None:
         self._ended = False
-        stream = open_stream(self._callback, self._finished, self._device, self._asked)
+        stream = open_stream(self._callback, self._finished, self._device, self._requested_latency)
         self.latency = float(stream.latency)
-        # On Linux the stream's clock is CLOCK_MONOTONIC; elsewhere this makes up the difference.
+        # Zero on Linux, where the stream's clock is CLOCK_MONOTONIC.
         self._shift = time.monotonic() - float(stream.time)
         self._called = time.monotonic()
         self._stream = stream
@@ -186,15 +188,15 @@ class Speaker:
             rescan()
             self._floor = self._mixer.frames / RATE if self._begin is not None else float("-inf")
             self._open()
-        except Exception as error:  # PortAudio's own, whatever it is: the card is not back yet
+        except Exception as error:  # whatever PortAudio raises, the card is not back yet
             log.debug("the sound card is not back: %s", error)
             return
         log.warning("the sound card is back")
 
-    def _let_go(self) -> None:
+    def _close_lost_card(self) -> None:
         stream, self._stream = self._stream, None
         if _closed(stream):
-            self._quiet.set(False)
+            self._stderr.set(False)
             log.warning("the sound card is gone; the game waits until it is back")
             return
         self.stuck = True
@@ -213,9 +215,9 @@ class Speaker:
         self._called = time.monotonic()
 
     def _follow(self, stamps: CallbackTime) -> None:
-        """Learns from a block when sample 0 was, or would have been, heard."""
+        """Updates from a block's timestamps when sample 0 was, or would have been, heard."""
         heard = stamps.outputBufferDacTime
-        if heard < stamps.currentTime or not heard:  # some host interfaces leave it at 0
+        if heard < stamps.currentTime or not heard:  # some drivers leave it at 0
             heard = (stamps.currentTime or time.monotonic() - self._shift) + self.latency
         begin = heard + self._shift - self._mixer.frames / RATE
         if self._begin is None or abs(begin - self._begin) > JUMP:
@@ -225,17 +227,20 @@ class Speaker:
 
 
 def _closed(stream: Any) -> bool:
-    """Closes a stream. PortAudio up to 19.7 may wait for ever for a thread of its own that spins over
-    a card that is gone (its issue 1037): then False, and at exit it is not waited for once more."""
-    if _within(GRACE, lambda: stream.close(ignore_errors=True)):
+    """Closes a stream. False if that hangs; then the exit handler of `sounddevice` is removed as well.
+
+    PortAudio up to 19.7 may wait forever for its own thread, which spins if the card has disappeared
+    (its issue 1037).
+    """
+    if _within(CLOSE_TIMEOUT, lambda: stream.close(ignore_errors=True)):
         return True
     atexit.unregister(portaudio()._exit_handler)
     return False
 
 
 def _within(seconds: float, work: Callable[[], object]) -> bool:
-    """Whether the work was done in so much time; it goes on in a thread of its own if not."""
-    done = threading.Thread(target=work, name="let go", daemon=True)
+    """Whether the work was done in this time; if not, it continues in its own thread."""
+    done = threading.Thread(target=work, name="close", daemon=True)
     done.start()
     done.join(seconds)
     return not done.is_alive()

@@ -1,6 +1,6 @@
-"""Keeps a library that shouts at standard error from filling the log. No sound here.
+"""Mutes standard error, so that PortAudio cannot flood the log. Sound is not known here.
 
-PortAudio's thread over a card that is gone prints millions of lines a second there.
+If a sound card disappears, PortAudio's thread prints millions of lines per second.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ import contextlib
 import os
 
 ERRORS = 2
+"""File descriptor of standard error."""
 
 
 class StderrMute:
-    """Standard error of the whole process, switched off and on. Does nothing where there is none."""
+    """Switches the standard error of the whole process off and on; does nothing if there is none."""
 
     def __init__(self) -> None:
         self._kept: int | None = None

@@ -1,6 +1,6 @@
-"""Opens PortAudio's stream on a card, by name or ALSA id. It plays nothing and keeps no time.
+"""Opens PortAudio's stream on a sound card, by name or ALSA id. It plays nothing and keeps no time.
 
-PortAudio lists the cards once, when it is initialised: a card that came later is found by `rescan`.
+PortAudio lists the cards only when it is initialised; `rescan` finds a card that was added later.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ from hardware.sound.loudness import RATE
 from narrator.errors import NarratorError
 
 BLOCK = 512
+"""Samples per callback."""
 SYS_SOUND = Path("/sys/class/sound")
 
 
 class NoSoundDevice(NarratorError):
-    """There is nothing to play on; a card may yet be plugged in."""
+    """There is no usable sound device at the moment."""
 
 
 class NoPortAudio(NoSoundDevice):
-    """The library is not installed: waiting for a card would be in vain."""
+    """PortAudio is not installed, so waiting for a card is useless."""
 
 
 def open_stream(
@@ -32,9 +33,9 @@ def open_stream(
     device: str | None,
     latency: float,
 ) -> Any:
-    """A stream that plays; ``finished`` is called on its thread when the card ends it.
+    """A started stream. ``finished`` is called on its thread when the card ends it.
 
-    Arguments as of `Speaker`. Raises `NoSoundDevice`.
+    ``device`` and ``latency`` as for `Speaker`. Raises `NoSoundDevice`.
     """
     stream = _opened(callback, finished, resolved(device), latency)
     audio = portaudio()
@@ -49,7 +50,7 @@ def open_stream(
 
 
 def rescan() -> None:
-    """Has PortAudio list the cards anew. No stream may be open."""
+    """Makes PortAudio list the cards again. No stream may be open."""
     audio = portaudio()
     try:
         audio._terminate()
@@ -59,7 +60,7 @@ def rescan() -> None:
 
 def portaudio() -> Any:
     """The module `sounddevice`. Raises `NoPortAudio`."""
-    # Cards that know no 48 kHz or no float are converted to; read when PortAudio starts.
+    # Lets ALSA convert for cards without 48 kHz or floats; read when PortAudio is initialised.
     os.environ.setdefault("PA_ALSA_PLUGHW", "1")
     try:
         import sounddevice
@@ -71,7 +72,10 @@ def portaudio() -> Any:
 
 
 def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
-    """Turns a card's ALSA id into its number of today, which PortAudio's names carry."""
+    """Turns a card's ALSA id into its current number, which is part of PortAudio's device names.
+
+    Any other name, and None, is returned unchanged.
+    """
     for file in sorted(cards.glob("card*/id")):
         if device is not None and file.read_text().strip() == device:
             number = re.sub(r"\D", "", file.parent.name)

@@ -1,7 +1,7 @@
-"""Makes noises, pads and plucked strings that fit a loop without a seam. It composes nothing.
+"""Synthesises noises, pads and plucked strings for a seamless loop. It composes nothing.
 
-Every function fills a loop of `FRAMES` samples that joins its own beginning: noises and pads are
-built from whole cycles of the loop, and what runs over the end is added at the beginning.
+Every loop has `FRAMES` samples, and its end continues at its start: noises and pads consist of whole
+cycles of the loop, and what extends beyond the end is added at the start.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Wav
 def pad(
     rng: np.random.Generator, chords: Sequence[Sequence[int]], *, dark: float, cents: float = 14.0
 ) -> Waveform:
-    """Chords (MIDI notes) of equal length that melt into each other, with an RMS of 1.
+    """Chords (MIDI notes) of equal length that fade into each other, with an RMS of 1.
 
-    ``dark`` is how fast the overtones fall (amplitude 1/k**dark), ``cents`` how broad each partial
-    is. After Nasca Octavian Paul's PADsynth: each partial is a narrow band of noise.
+    ``dark`` is how fast the overtones decrease (amplitude 1/k**dark), ``cents`` the width of each
+    partial. After Nasca Octavian Paul's PADsynth: each partial is a narrow band of noise.
     """
     span = FRAMES // len(chords)
     fade = 0.5 - 0.5 * np.cos(np.linspace(0, 2 * np.pi, 2 * span, endpoint=False))
@@ -62,13 +62,13 @@ def pad(
 
 
 def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
-    """A pair of plucked strings, as a mandolin has: a quick attack, overtones that die first."""
+    """A pair of plucked strings, as of a mandolin: a quick attack, and overtones that decay first."""
     time = np.arange(round(seconds * RATE)) / RATE
     sound = np.zeros(len(time))
     for detune in (-1.5, 1.5):
         base = hertz(midi + detune / 100)
         for k in range(1, 11):
-            # Plucked at a fifth of the string: every fifth overtone is missing.
+            # Plucked at a fifth of the string, so every fifth overtone is missing.
             strength = np.sin(np.pi * k / 5.0) / k ** (2.0 - bright)
             decay = np.exp(-time * (2.2 + 0.9 * k))
             sound += strength * decay * np.sin(2 * np.pi * base * k * time + k)
@@ -77,7 +77,7 @@ def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
 
 
 def placed(events: Iterable[tuple[float, Waveform]]) -> Waveform:
-    """A loop with a sound at each of the given seconds."""
+    """A loop with each sound at its second."""
     loop = np.zeros(FRAMES)
     for second, sound in events:
         _add(loop, round(second * RATE), sound)
@@ -85,7 +85,7 @@ def placed(events: Iterable[tuple[float, Waveform]]) -> Waveform:
 
 
 def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float) -> Waveform:
-    """The loop in a room: ``seconds`` of decay by 60 dB, ``wet_db`` the room against the dry sound."""
+    """Adds a room that decays by 60 dB in ``seconds``; ``wet_db`` is its level relative to the dry sound."""
     time = np.arange(round(seconds * RATE)) / RATE
     answer = np.zeros(FRAMES, np.float32)
     tail = rng.standard_normal(len(time)) * gain(-60) ** (time / seconds)
@@ -96,7 +96,7 @@ def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float)
 
 
 def swell(cycles: int, db: float) -> Waveform:
-    """A gain that goes up and down by ``db`` so many times in the loop."""
+    """A gain that varies by plus and minus ``db``, ``cycles`` times in the loop."""
     angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES)
     return np.asarray(10 ** (db / 20 * np.sin(angle)), np.float32)
 

@@ -1,5 +1,7 @@
-"""Reads the user's own music as a loop that can stand for a bed. It needs scipy and soxr, so it
-belongs in a process that only renders."""
+"""Reads the user's own music as a loop that can replace a bed.
+
+It loads scipy and soxr: use it only in a process that renders.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +15,27 @@ from hardware.sound.loudness import RATE, levelled
 from narrator.errors import NarratorError
 
 SEAM = RATE * 2
-"""Samples in which one piece, and the end of the loop, melts into what follows."""
+"""Samples of the crossfade between two pieces, and between the end and the start of the loop."""
 
 BAD_MUSIC = 3
-"""The exit code by which the rendering process tells a `MusicError`."""
+"""Exit code of the rendering process for a `MusicError`."""
 
 UNWRITABLE = 4
-"""The exit code by which it tells that it cannot write its file."""
+"""Exit code of the rendering process if it cannot write its file."""
 
 
 class MusicError(NarratorError):
-    """The user's music cannot stand for a bed."""
+    """The user's music cannot be used as a bed."""
 
 
 def load_music(
     path: Path, target: float, under: NDArray[np.int16] | None = None
 ) -> NDArray[np.int16]:
-    """A WAV file, or all those in a folder in order of name, as one loop at ``target`` LUFS.
+    """A WAV file, or all WAV files of a folder in order of name, as one loop at ``target`` LUFS.
 
-    WAV of any rate, 8 to 32 bits or float, any number of channels. Each piece is levelled for
-    itself; all are joined by crossfades, the last with the first. ``under`` is a loop that sounds
-    along with the music, so that its quiet moments are not bare. Raises `MusicError`.
+    Files may have any sample rate and number of channels, and 8 to 32 bits or floats. Each piece is
+    levelled separately; all are joined by crossfades, the last one with the first. ``under`` is a loop to
+    add to the music, which masks noises in its quiet passages; None adds nothing. Raises `MusicError`.
     """
     if path.is_dir():
         files = sorted(file for file in path.iterdir() if file.suffix.lower() == ".wav")
@@ -62,7 +64,7 @@ def _piece(file: Path, target: float) -> NDArray[np.int16]:
         )
     piece = levelled(soxr.resample(samples, rate, RATE), target)
     if not piece.any():
-        raise MusicError(f"the music {file} is silent: give another file, or none for our own")
+        raise MusicError(f"the music {file} is silent: give another file, or remove the setting")
     return piece
 
 
@@ -75,8 +77,8 @@ def _read(file: Path) -> tuple[int, NDArray[np.float32]]:
             rate, data = wavfile.read(file)
     except OSError as error:
         raise MusicError(f"the music {file} cannot be read: {error.strerror}") from error
-    except Exception as error:  # scipy raises whatever a broken header leads to
-        raise MusicError(f"the music {file} is no WAV file: convert it to .wav") from error
+    except Exception as error:  # scipy raises many kinds of errors for a broken header
+        raise MusicError(f"the music {file} is not a WAV file: convert it to .wav") from error
     mono = data.astype(np.float32) if data.ndim == 1 else data.mean(1, dtype=np.float32)
     if data.dtype.kind == "f":
         return rate, np.nan_to_num(mono)
@@ -85,7 +87,7 @@ def _read(file: Path) -> tuple[int, NDArray[np.float32]]:
 
 
 def _joined(first: NDArray[np.int16], second: NDArray[np.int16]) -> NDArray[np.int16]:
-    """The second after the first, the last `SEAM` samples of which melt into it (equal power)."""
+    """The first clip followed by the second, with an equal-power crossfade of `SEAM` samples."""
     angle = np.linspace(0, np.pi / 2, SEAM, dtype=np.float32)
     seam = first[-SEAM:] * np.cos(angle) + second[:SEAM] * np.sin(angle)
     middle = np.clip(np.rint(seam), -32768, 32767).astype(np.int16)

@@ -1,4 +1,4 @@
-"""Writes what a mixer plays to a WAV file, as fast as it can be mixed. No sound card, no clock."""
+"""Writes what a mixer plays to a WAV file, as fast as possible. It knows no sound card and no clock."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from hardware.sound.mixer import Mixer
 from narrator.errors import NarratorError
 
 BLOCK = 4096
+"""Samples pulled at a time."""
 
 
 class WavError(NarratorError):
-    """A WAV file cannot be written where the user wants it."""
+    """The WAV file cannot be written at the path that the user gave."""
 
 
 class WavWriter(Closeable):
-    """A mono 16-bit file at 48 kHz that begins where the mixer stands; used in a ``with``.
+    """A mono 16-bit file at 48 kHz that starts at the mixer's current sample; used in a ``with`` block.
 
-    Raises `WavError` when the file cannot be opened or written.
+    Raises `WavError` if the file cannot be opened or written.
     """
 
     def __init__(self, path: Path, mixer: Mixer) -> None:
@@ -37,7 +38,7 @@ class WavWriter(Closeable):
         self._file.setframerate(RATE)
 
     def advance_to(self, seconds: float) -> None:
-        """Pulls and writes up to this moment of the audio clock; a past one does nothing."""
+        """Writes up to this second of the audio clock; does nothing if it is past."""
         end = round(seconds * RATE)
         while (left := end - self._mixer.frames) > 0:
             block = np.rint(self._mixer.pull(min(left, BLOCK)) * 32767).astype("<i2")
@@ -47,7 +48,7 @@ class WavWriter(Closeable):
                 raise self._error(error) from error
 
     def close(self) -> None:
-        """Puts the length into the header and closes the file."""
+        """Writes the length into the header and closes the file."""
         try:
             with self._disk:
                 self._file.close()

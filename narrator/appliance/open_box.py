@@ -70,7 +70,7 @@ def open_evening(
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
         speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
         end_on_signals(presses, stack)
-        parts["the loudspeaker"] = speaker.tended
+        parts["the loudspeaker"] = speaker.playing_or_waiting
         if kit.terminal:
             panel = open_panel(presses.sink, presses.quit)
             stack.enter_context(panel)

@@ -47,7 +47,7 @@ def open_speaker(
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
     stack.callback(speaker.close)
-    speaker.keep()
+    speaker.watch_card()
     return speaker
 
 

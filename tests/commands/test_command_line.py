@@ -153,7 +153,7 @@ def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: P
     file.write_text("sound: {night: noise.wav}\n")
     code, _, err = narrator("run", "--config", str(file))
     assert code == 2
-    assert f"the music {tmp_path / 'noise.wav'} is no WAV file" in err
+    assert f"the music {tmp_path / 'noise.wav'} is not a WAV file" in err
 
 
 def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:

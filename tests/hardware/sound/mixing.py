@@ -1,4 +1,4 @@
-"""What the tests of the mixer share: plain clips, and ways to hear the result. No tests."""
+"""Test clips, and functions to record what the mixer plays. No test stands here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tone(seconds: float, level: float, hertz: float = 220.0) -> NDArray[np.int16
 
 
 def flat(seconds: float, level: float) -> NDArray[np.int16]:
-    """A clip whose every sample is the same, so that the output shows the gain."""
+    """A clip of equal samples, so that the output shows the gain."""
     return np.full(round(seconds * RATE), round(level * 32768), np.int16)
 
 
@@ -32,7 +32,7 @@ def mixer(**gains: float) -> Mixer:
 
 
 def heard(box: Mixer, seconds: float, blocks: Iterable[int] = ()) -> NDArray[np.float32]:
-    """Pulls so many seconds, first in the given blocks, the rest in one."""
+    """Pulls ``seconds`` of sound, first in the given block sizes, then the rest at once."""
     left, parts = round(seconds * RATE), []
     for frames in blocks:
         parts.append(box.pull(min(frames, left)))

@@ -1,4 +1,4 @@
-"""The beds: the night hides small noises, loops have no seam, levels are right, files are safe."""
+"""The beds: the night masks small noises, loops are seamless, levels are right, damage is repaired."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def band_levels(
     return np.asarray(10 * np.log10(band * scale + 1e-12))
 
 
-def test_the_beds_are_long_mapped_from_disk_and_loud_as_planned(beds: Beds) -> None:
+def test_the_beds_are_long_memory_mapped_and_at_their_level(beds: Beds) -> None:
     assert set(beds) == {"night", "day"}
     for name, clip in beds.items():
         assert isinstance(clip, np.memmap)
@@ -48,20 +48,20 @@ def test_the_beds_are_long_mapped_from_disk_and_loud_as_planned(beds: Beds) -> N
         assert np.abs(clip).max() < 32767 / 2
 
 
-def test_a_count_stands_12_to_15_db_over_the_night_and_speech_20_over_the_ducked_bed() -> None:
+def test_a_count_is_12_to_15_db_above_the_night_and_speech_20_above_ducked_beds() -> None:
     assert 12 <= VOICE_LUFS - BED_LUFS["night"] <= 15
     assert all(VOICE_LUFS - (level - 10) >= 20 for level in BED_LUFS.values())
 
 
 def test_the_night_has_no_quiet_gap(beds: Beds) -> None:
-    """What hides a click stays within 3 dB in any 50 ms, and within 6 dB in any 10 ms."""
+    """Between 1 and 6 kHz, no 50 ms are 3 dB below the median, and no 10 ms are 6 dB below it."""
     for window, tolerance in ((0.05, 3), (0.01, 6)):
         levels = band_levels(beds["night"], 1000, 6000, window)
         assert levels.min() > np.median(levels) - tolerance
 
 
-def test_most_of_the_night_s_level_is_where_clicks_are(beds: Beds) -> None:
-    """From 1 to 6 kHz it is at most 8 dB below the whole, and 2 to 5 kHz no quieter than 1 to 2."""
+def test_the_night_is_loudest_where_clicks_are(beds: Beds) -> None:
+    """1 to 6 kHz is at most 8 dB below the whole, and 2 to 5 kHz at most 3 dB below 1 to 2 kHz."""
     whole, middle, low, high = (
         float(np.median(band_levels(beds["night"], *band, 0.05)))
         for band in ((20, 20_000), (1000, 6000), (1000, 2000), (2000, 5000))
@@ -71,8 +71,8 @@ def test_most_of_the_night_s_level_is_where_clicks_are(beds: Beds) -> None:
 
 
 @pytest.mark.parametrize("name", ["night", "day"])
-def test_the_loop_has_no_seam(beds: Beds, name: str) -> None:
-    """Around the seam, steps and their changes are no larger than elsewhere in the bed."""
+def test_the_loop_is_seamless(beds: Beds, name: str) -> None:
+    """Where end and start meet, steps and changes of steps are no larger than elsewhere."""
     clip = np.asarray(beds[name]).astype(np.float64)
     seam = np.concatenate([clip[-480:], clip[:480]])
     for order in (1, 2):
@@ -85,7 +85,7 @@ def test_the_loop_has_no_seam(beds: Beds, name: str) -> None:
     assert levels.max() <= usual.max() + 1
 
 
-def test_what_is_there_is_not_rendered_again(cache: Path, beds: Beds) -> None:
+def test_a_cached_bed_is_not_rendered_again(cache: Path, beds: Beds) -> None:
     before = {file: file.stat().st_mtime_ns for file in cache.iterdir()}
     again = bed_files(cache, {})
     assert before == {file: file.stat().st_mtime_ns for file in cache.iterdir()}
@@ -94,7 +94,7 @@ def test_what_is_there_is_not_rendered_again(cache: Path, beds: Beds) -> None:
 
 
 @pytest.mark.parametrize("damage", [b"\x93NUMPY\x01\x00 torn", None])
-def test_a_damaged_file_is_rendered_anew_and_is_the_same(
+def test_a_damaged_file_is_rendered_again_to_the_same_samples(
     tmp_path: Path, cache: Path, beds: Beds, damage: bytes | None
 ) -> None:
     for file in cache.iterdir():
@@ -105,7 +105,7 @@ def test_a_damaged_file_is_rendered_anew_and_is_the_same(
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_a_cache_that_cannot_be_written_costs_time_and_no_bed(
+def test_with_an_unwritable_cache_beds_are_rendered_into_memory(
     tmp_path: Path, beds: Beds, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("in the way")
@@ -115,7 +115,7 @@ def test_a_cache_that_cannot_be_written_costs_time_and_no_bed(
     assert len(caplog.records) == len(found)
 
 
-def test_without_any_place_to_write_to_the_cause_is_told_in_one_sentence(
+def test_without_any_writable_folder_the_error_names_the_cause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way")
@@ -128,7 +128,7 @@ def test_without_any_place_to_write_to_the_cause_is_told_in_one_sentence(
         bed_files(tmp_path / "file", {})
 
 
-def test_levelled_meets_its_target_and_leaves_silence_silent() -> None:
+def test_levelling_reaches_the_target_and_keeps_silence_silent() -> None:
     noise = np.random.default_rng(1).standard_normal(2 * RATE) * 0.1
     assert lufs(levelled(noise, -30.0)) == pytest.approx(-30.0, abs=0.1)
     assert lufs(levelled(levelled(noise, -30.0), -20.0)) == pytest.approx(-20.0, abs=0.1)

@@ -1,4 +1,4 @@
-"""How the bed makes room for the voice, and what is left of both after a cut."""
+"""The bed is ducked under the voice, and a cut ends the voice and the ducking."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer
 
 
 def ducked(*clips: tuple[float, float], ducks: bool = True) -> NDArray[np.float32]:
-    """Six seconds of the night's gain, from second 3, under silent clips of (start, seconds)."""
+    """The gain of the night bed in six seconds with silent clips of (start, seconds)."""
     box = mixer()
     box.bed("night", 0.0)
     for start, seconds in clips:
@@ -19,7 +19,7 @@ def ducked(*clips: tuple[float, float], ducks: bool = True) -> NDArray[np.float3
     return heard(box, 9.0)[3 * RATE :] / np.float32(BED)
 
 
-def test_the_bed_dips_by_ten_decibels_in_80_ms_and_is_back_one_second_after_the_clip() -> None:
+def test_the_bed_dips_by_ten_decibels_within_80_ms_and_returns_within_a_second() -> None:
     gain = ducked((1.0, 2.0))
     assert at(gain, 1.0) == 1.0
     assert at(gain, 1.04) == pytest.approx((1 + DUCK) / 2, rel=0.01)
@@ -29,22 +29,22 @@ def test_the_bed_dips_by_ten_decibels_in_80_ms_and_is_back_one_second_after_the_
     assert np.all(gain[round(4.001 * RATE) :] == 1.0)
 
 
-def test_inside_a_count_the_bed_stays() -> None:
+def test_inside_a_count_the_bed_is_not_ducked() -> None:
     assert np.all(ducked((0.0, 0.5), (1.0, 0.5), ducks=False) == 1.0)
 
 
-def test_the_bed_does_not_pump_between_clips_close_together() -> None:
+def test_between_close_clips_the_bed_stays_ducked() -> None:
     gain = ducked((0.5, 1.0), (2.0, 1.0))
     assert np.all(gain[round(0.6 * RATE) : 3 * RATE] < DUCK * 1.001)
 
 
-def test_the_bed_comes_back_between_clips_far_apart() -> None:
+def test_between_distant_clips_the_bed_returns() -> None:
     gain = ducked((0.5, 1.0), (3.0, 1.0))
     assert at(gain, 2.7) == 1.0
     assert at(gain, 3.5) == pytest.approx(DUCK, rel=1e-3)
 
 
-def test_a_clip_that_comes_on_the_bed_s_way_back_dips_it_from_where_it_is() -> None:
+def test_a_clip_while_the_bed_returns_ducks_it_from_its_current_gain() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.say(flat(1.0, 0.0), 3.0, ducks=True)
@@ -56,7 +56,7 @@ def test_a_clip_that_comes_on_the_bed_s_way_back_dips_it_from_where_it_is() -> N
     assert np.abs(np.diff(gain[3 * RATE :])).max() < 2 / (0.08 * RATE)
 
 
-def test_cut_fades_the_voice_out_in_15_ms_and_drops_what_was_to_come() -> None:
+def test_a_cut_fades_the_voice_out_in_15_ms_and_drops_later_sounds() -> None:
     box = mixer()
     box.say(flat(2.0, 0.5), 0.0, ducks=True)
     box.say(flat(1.0, 0.5), 3.0, ducks=True)
@@ -68,7 +68,7 @@ def test_cut_fades_the_voice_out_in_15_ms_and_drops_what_was_to_come() -> None:
     assert not sound[round(1.015 * RATE) :].any()
 
 
-def test_a_cut_in_the_last_moment_of_a_voice_does_not_click() -> None:
+def test_a_cut_just_before_the_end_of_a_voice_does_not_click() -> None:
     box = mixer()
     box.say(flat(1.0, 0.5), 0.0, ducks=False)
     box.cut(0.997)
@@ -76,7 +76,7 @@ def test_a_cut_in_the_last_moment_of_a_voice_does_not_click() -> None:
     assert np.abs(np.diff(sound)).max() < 1.01 * 0.5 / (0.005 * RATE)
 
 
-def test_the_bed_does_not_dip_for_a_line_that_was_cut_before_it_began() -> None:
+def test_the_bed_is_not_ducked_for_a_line_cut_before_its_start() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.say(flat(1.0, 0.0), 5.0, ducks=True)
@@ -85,7 +85,7 @@ def test_the_bed_does_not_dip_for_a_line_that_was_cut_before_it_began() -> None:
     assert np.all(heard(box, 6.0)[RATE:] == BED)
 
 
-def test_after_a_cut_the_bed_comes_back_and_a_new_line_is_heard() -> None:
+def test_after_a_cut_the_bed_returns_and_a_new_line_is_heard() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.say(flat(9.0, 0.0), 3.0, ducks=True)
@@ -96,7 +96,7 @@ def test_after_a_cut_the_bed_comes_back_and_a_new_line_is_heard() -> None:
     assert at(sound, 6.5) == BED + 0.5
 
 
-def test_what_begins_before_a_cut_in_the_future_is_played() -> None:
+def test_a_sound_before_a_later_cut_is_played() -> None:
     box = mixer()
     box.effect("chime", 0.2)
     box.cut(0.5)

@@ -1,4 +1,4 @@
-"""The short sounds are made once and kept, and no damaged file is ever heard."""
+"""The short sounds are made once and cached, and a damaged file is never played."""
 
 from __future__ import annotations
 
@@ -22,26 +22,21 @@ def same(one: Sounds, other: Sounds) -> bool:
     )
 
 
-@pytest.fixture
-def never(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on none is made."""
+def test_they_sound_the_same_from_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made_again() -> Sounds:
+        raise AssertionError("the effects are made again")
 
-    def made() -> Sounds:
-        raise AssertionError("they are made anew")
-
-    monkeypatch.setattr(effect_cache, "effects", made)
-
-
-def test_they_sound_the_same_from_the_cache(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     assert same(cached_effects(tmp_path / "cache"), effects())
-    request.getfixturevalue("never")
+    monkeypatch.setattr(effect_cache, "effects", made_again)
     again = cached_effects(tmp_path / "cache")
     assert same(again, effects())
     assert not isinstance(again["chime"][0].base, np.memmap)
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0" * 4096, None], ids=["empty", "zeros", "torn"])
-def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes | None) -> None:
+def test_a_damaged_file_is_made_again(tmp_path: Path, damage: bytes | None) -> None:
     cached_effects(tmp_path)
     (file,) = tmp_path.glob("*.npz")
     whole = file.read_bytes()
@@ -50,7 +45,7 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes | None) -> No
     assert len(file.read_bytes()) == len(whole)
 
 
-def test_one_wrong_bit_is_not_heard(tmp_path: Path) -> None:
+def test_a_file_with_one_wrong_bit_is_not_used(tmp_path: Path) -> None:
     cached_effects(tmp_path)
     (file,) = tmp_path.glob("*.npz")
     data = bytearray(file.read_bytes())
@@ -59,14 +54,14 @@ def test_one_wrong_bit_is_not_heard(tmp_path: Path) -> None:
     assert same(cached_effects(tmp_path), effects())
 
 
-def test_a_sound_that_claims_to_be_shorter_is_not_heard(tmp_path: Path) -> None:
-    """Then it is not read to where its sum would be found wrong."""
+def test_a_file_with_a_wrong_length_is_not_used(tmp_path: Path) -> None:
+    """numpy would then not read as far as the checksum."""
     cached_effects(tmp_path)
     (file,) = tmp_path.glob("*.npz")
     file.write_bytes(file.read_bytes().replace(b"(1, 86400)", b"(1, 16400)"))
     assert same(cached_effects(tmp_path), effects())
 
 
-def test_a_cache_that_takes_no_file_costs_no_sound(tmp_path: Path) -> None:
+def test_with_an_unwritable_cache_the_effects_are_made(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file is in the way")
     assert same(cached_effects(tmp_path / "cache"), effects())

@@ -1,4 +1,4 @@
-"""What the table hears when voice, bed and effects meet in one stream."""
+"""What is heard of voice, bed and effects in one stream."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from hardware.sound.mixer import Mixer
 from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer, tone
 
 
-def test_silence_is_silence() -> None:
+def test_without_sounds_the_output_is_silent() -> None:
     assert not heard(mixer(), 0.1).any()
 
 
-def test_a_voice_begins_at_the_very_sample_it_is_scheduled_for() -> None:
+def test_a_voice_starts_exactly_at_its_scheduled_sample() -> None:
     box = mixer()
     box.say(flat(0.5, 0.5), 0.25, ducks=True)
     sound = heard(box, 1.0)
-    assert np.flatnonzero(sound)[0] == 0.25 * RATE + 1  # the edge begins at gain 0
+    assert np.flatnonzero(sound)[0] == 0.25 * RATE + 1  # the fade-in starts at gain 0
     assert at(sound, 0.5) == 0.5
     assert not sound[round(0.75 * RATE) :].any()
 
 
-def test_a_silent_utterance_leaves_the_bed_alone() -> None:
+def test_a_silent_utterance_does_not_duck_the_bed() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.say(None, 2.5, ducks=True)
     assert at(heard(box, 3.0), 2.9) == BED
 
 
-def test_a_late_voice_begins_with_the_next_block_and_is_not_shortened() -> None:
+def test_a_late_voice_starts_with_the_next_block_at_full_length() -> None:
     box = mixer()
     box.pull(RATE)
     box.say(flat(0.5, 0.5), 0.2, ducks=False)
@@ -43,7 +43,7 @@ def test_a_late_voice_begins_with_the_next_block_and_is_not_shortened() -> None:
     assert at(sound, 0.51) == 0.0
 
 
-def test_a_bed_fades_in_from_silence_and_goes_round_without_end() -> None:
+def test_a_bed_fades_in_and_repeats_without_end() -> None:
     box = mixer()
     box.bed("night", 1.0)
     sound = heard(box, 9.0)
@@ -52,7 +52,7 @@ def test_a_bed_fades_in_from_silence_and_goes_round_without_end() -> None:
     assert np.all(sound[3 * RATE :] == BED)
 
 
-def test_beds_cross_fade_and_fade_to_silence() -> None:
+def test_beds_crossfade_and_fade_to_silence() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.bed("day", 4.0)
@@ -71,7 +71,7 @@ def test_the_same_bed_again_changes_nothing() -> None:
     assert np.all(heard(box, 6.0)[2 * RATE :] == BED)
 
 
-def test_a_bed_that_had_faded_away_begins_anew_and_one_still_heard_goes_on() -> None:
+def test_a_silent_bed_starts_from_its_beginning_and_an_audible_one_continues() -> None:
     clip = np.arange(20_000, dtype=np.int16)
 
     def playing(silence: float) -> float:
@@ -86,7 +86,7 @@ def test_a_bed_that_had_faded_away_begins_anew_and_one_still_heard_goes_on() -> 
     assert playing(3.0) == 3 * RATE % len(clip)
 
 
-def test_an_effect_s_takes_come_in_turn_the_same_in_every_box() -> None:
+def test_the_variants_of_an_effect_are_played_in_the_same_order_on_every_box() -> None:
     def decoys(box: Mixer) -> NDArray[np.float32]:
         for number in range(12):
             box.effect("decoy", number * 0.5)
@@ -99,14 +99,14 @@ def test_an_effect_s_takes_come_in_turn_the_same_in_every_box() -> None:
     assert np.array_equal(sound, decoys(mixer()))
 
 
-def test_every_effect_is_short_and_tells_its_length() -> None:
+def test_each_effect_is_short_and_its_length_is_returned() -> None:
     for name, takes in effects().items():
         assert mixer().effect(name, 0.0) == len(takes[0]) / RATE < 2.0
         assert len({len(take) for take in takes}) == 1
         assert all(take[0] == take[-1] == 0 for take in takes)
 
 
-def test_gains_set_voice_and_music_apart() -> None:
+def test_voice_and_music_have_separate_gains() -> None:
     box = mixer(voice_db=-6.0, music_db=6.0)
     box.bed("night", 0.0)
     box.say(flat(1.0, 0.5), 4.0, ducks=False)
@@ -115,7 +115,7 @@ def test_gains_set_voice_and_music_apart() -> None:
     assert at(sound, 4.5) - at(sound, 3.0) == pytest.approx(0.5 * 10 ** (-6 / 20), rel=1e-3)
 
 
-def test_what_is_no_clip_or_no_bed_is_refused_where_it_is_asked_for() -> None:
+def test_a_wrong_clip_or_an_unknown_bed_is_refused_at_once() -> None:
     with pytest.raises(TypeError, match="float64"):
         mixer().say(np.zeros(4), 0.0, ducks=False)
     with pytest.raises(KeyError):
@@ -123,20 +123,20 @@ def test_what_is_no_clip_or_no_bed_is_refused_where_it_is_asked_for() -> None:
 
 
 @given(st.lists(st.floats(-1, 1), min_size=1, max_size=6), st.floats(-20, 12))
-def test_the_sum_never_leaves_the_range(levels: list[float], db: float) -> None:
+def test_the_sum_is_always_within_the_range(levels: list[float], db: float) -> None:
     box = Mixer({}, {}, voice_db=db)
     for level in levels:
         box.say(flat(0.05, level * 0.99), 0.0, ducks=False)
     assert np.abs(heard(box, 0.1)).max() <= 1.0
 
 
-def test_below_the_knee_nothing_is_bent() -> None:
+def test_below_the_knee_the_limiter_changes_nothing() -> None:
     box = mixer()
     box.say(flat(0.5, 0.875), 0.0, ducks=False)
     assert at(heard(box, 0.3), 0.25) == 0.875
 
 
-def evening(box: Mixer, shifts: list[float]) -> None:
+def play_sounds(box: Mixer, shifts: list[float]) -> None:
     box.bed("night", shifts[0])
     box.say(tone(1.0, 0.5), 1.0 + shifts[1], ducks=True)
     box.say(tone(0.4, 0.5), 2.0 + shifts[2], ducks=True)
@@ -147,18 +147,18 @@ def evening(box: Mixer, shifts: list[float]) -> None:
     box.bed("night", 3.6)
 
 
-moments = st.lists(st.floats(0, 1), min_size=6, max_size=6)
+times = st.lists(st.floats(0, 1), min_size=6, max_size=6)
 
 
 @settings(max_examples=40, deadline=None)
-@given(moments, st.floats(0, 4), st.lists(st.integers(1, 9000), max_size=60))
-def test_what_is_heard_does_not_depend_on_the_blocks(
+@given(times, st.floats(0, 4), st.lists(st.integers(1, 9000), max_size=60))
+def test_the_output_does_not_depend_on_the_block_sizes(
     shifts: list[float], cut: float, blocks: list[int]
 ) -> None:
     renderings = []
     for sizes in ([512] * 500, [4096] * 60, blocks):
         box = mixer()
-        evening(box, shifts)
+        play_sounds(box, shifts)
         first = heard(box, 2.5, sizes)
         box.cut(cut)
         box.say(tone(0.5, 0.3), cut + 0.5, ducks=True)
@@ -168,9 +168,9 @@ def test_what_is_heard_does_not_depend_on_the_blocks(
 
 
 @settings(max_examples=40, deadline=None)
-@given(moments, st.floats(0, 4))
-def test_nothing_clicks_whenever_it_begins_ends_or_is_cut(shifts: list[float], cut: float) -> None:
-    """No step is larger than those of the tones themselves and of the 5 ms edges."""
+@given(times, st.floats(0, 4))
+def test_no_start_end_or_cut_of_a_sound_clicks(shifts: list[float], cut: float) -> None:
+    """No step between samples is larger than those of the tones and of the 5 ms fades."""
     box = mixer()
     box.bed("night", shifts[0])
     box.bed("day", 2.0 + shifts[4])
@@ -183,7 +183,7 @@ def test_nothing_clicks_whenever_it_begins_ends_or_is_cut(shifts: list[float], c
     assert np.abs(np.diff(sound)).max() < tones + 2 * 0.5 / 96
 
 
-def test_the_volume_goes_for_all_that_is_heard_and_comes_back() -> None:
+def test_the_volume_applies_to_everything_and_can_be_reset() -> None:
     box = mixer()
     box.bed("night", 0.0)
     box.say(flat(9.0, 0.5), 0.0, ducks=False)
@@ -197,7 +197,7 @@ def test_the_volume_goes_for_all_that_is_heard_and_comes_back() -> None:
     assert at(heard(box, 1.0), 0.6) == pytest.approx(0.5 + BED)
 
 
-def test_voice_and_music_go_to_their_own_levels_and_a_bed_that_fades_goes_on_fading() -> None:
+def test_levels_apply_to_voice_and_music_and_a_bed_that_fades_out_continues() -> None:
     box = mixer()
     box.bed("day", 0.0)
     box.pull(3 * RATE)

@@ -1,4 +1,4 @@
-"""The sound card goes and comes back: the clock stands still meanwhile, and no press falls into a hole."""
+"""The sound card disappears and comes back: the clock stands still meanwhile, and no press is lost."""
 
 from __future__ import annotations
 
@@ -13,27 +13,13 @@ from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoPortAudio, NoSoundDevice
-from tests.hardware.sound.test_speaker import LATENCY, RATE, FakeClock, FakePortAudio
+from tests.hardware.sound.fake_portaudio import LATENCY, RATE, FakeClock, FakePortAudio
 
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
-    clock = FakeClock()
-    monkeypatch.setattr(module, "time", clock)
-    return clock
-
-
-@pytest.fixture
-def audio(monkeypatch: pytest.MonkeyPatch, clock: FakeClock) -> FakePortAudio:
-    audio = FakePortAudio(clock, 2)
-    monkeypatch.setitem(sys.modules, "sounddevice", audio)
-    return audio
-
-
 def playing(audio: FakePortAudio, blocks: int = 100) -> Speaker:
-    """A speaker of which so many blocks were heard or are on their way."""
+    """A speaker after the card has requested ``blocks`` blocks."""
     speaker = Speaker(Mixer({}, effects()))
     for _ in range(blocks):
         audio.streams[-1].block()
@@ -49,60 +35,54 @@ def plug_in(audio: FakePortAudio) -> None:
     audio.channels = 2
 
 
-def test_a_card_that_ends_its_stream_is_gone_at_once(audio: FakePortAudio) -> None:
+def test_a_card_that_ends_its_stream_is_lost_at_once(audio: FakePortAudio) -> None:
     speaker = playing(audio)
     unplug(audio)
     assert not speaker.alive()
-    speaker.tend()
+    speaker.check_card()
     assert not audio.streams[0].open
     assert speaker.outages == 1
 
 
-def test_a_card_that_only_falls_silent_is_gone_after_a_second(
+def test_a_card_that_requests_nothing_is_lost_after_a_second(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = playing(audio)
     clock.now += 0.9
-    speaker.tend()
+    speaker.check_card()
     assert audio.streams[0].open
     clock.now += 0.2
-    speaker.tend()
+    speaker.check_card()
     assert not audio.streams[0].open
 
 
-def test_a_card_that_is_back_is_looked_for_anew_and_opened(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_a_card_that_is_back_is_found_and_reopened(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(audio)
     unplug(audio)
     for _ in range(5):
         clock.now += 1.0
-        speaker.tend()
+        speaker.check_card()
     assert len(audio.streams) == 1
     assert audio.scans == 5
     plug_in(audio)
     clock.now += 1.0
-    speaker.tend()
+    speaker.check_card()
     assert len(audio.streams) == 2
     assert speaker.alive()
     assert speaker.outages == 1
 
 
-def test_it_is_not_tried_more_often_than_once_a_second(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_reopening_is_tried_at_most_once_a_second(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(audio)
     unplug(audio)
     for _ in range(40):
         clock.now += 0.25
-        speaker.tend()
+        speaker.check_card()
     assert audio.scans == 10
 
 
-def test_nothing_is_heard_that_was_never_handed_over(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
-    """The clock stops at the last sample of the card, not where it would have been."""
+def test_the_clock_stops_when_the_card_is_lost(audio: FakePortAudio, clock: FakeClock) -> None:
+    """It stops at the last sample that the card has requested."""
     speaker = playing(audio, 100)
     clock.now += 30.0
     assert speaker.now() == pytest.approx(100 * 512 / RATE)
@@ -110,43 +90,41 @@ def test_nothing_is_heard_that_was_never_handed_over(
     assert speaker.now() == pytest.approx(100 * 512 / RATE)
 
 
-def test_the_clock_goes_on_where_it_stood_and_never_jumps(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_the_clock_continues_without_a_jump(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(audio, 100)
     unplug(audio)
     clock.now += 60.0
-    stood = speaker.now()
+    stopped_at = speaker.now()
     plug_in(audio)
-    speaker.tend()
-    assert speaker.now() == stood
+    speaker.check_card()
+    assert speaker.now() == stopped_at
     back = clock.now
     for _ in range(100):
         audio.streams[-1].block()
-        assert stood <= speaker.now() <= stood + clock.now - back
-    assert speaker.now() == pytest.approx(stood + clock.now - back - LATENCY, abs=0.001)
+        assert stopped_at <= speaker.now() <= stopped_at + clock.now - back
+    assert speaker.now() == pytest.approx(stopped_at + clock.now - back - LATENCY, abs=0.001)
 
 
-def test_a_press_in_an_outage_is_of_the_moment_at_which_the_sound_stopped(
+def test_a_press_during_an_outage_has_the_time_at_which_the_sound_stopped(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    """Whether the stamp is looked at before the card is back, or after."""
+    """Both before and after the card is back."""
     speaker = playing(audio, 100)
     unplug(audio)
     clock.now += 20.0
     pressed = clock.now
-    stood = 100 * 512 / RATE
-    assert speaker.heard(pressed) == pytest.approx(stood)
+    stopped_at = 100 * 512 / RATE
+    assert speaker.heard(pressed) == pytest.approx(stopped_at)
     clock.now += 20.0
     plug_in(audio)
-    speaker.tend()
-    assert speaker.heard(pressed) == pytest.approx(stood)
+    speaker.check_card()
+    assert speaker.heard(pressed) == pytest.approx(stopped_at)
     for _ in range(10):
         audio.streams[-1].block()
-    assert speaker.heard(pressed) == pytest.approx(stood)
+    assert speaker.heard(pressed) == pytest.approx(stopped_at)
 
 
-def test_what_was_cut_in_the_outage_is_not_heard_after_it(
+def test_a_line_cut_during_an_outage_is_not_heard_after_it(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = playing(audio, 10)
@@ -156,13 +134,13 @@ def test_what_was_cut_in_the_outage_is_not_heard_after_it(
     speaker.cut(speaker.now())
     clock.now += 5.0
     plug_in(audio)
-    speaker.tend()
+    speaker.check_card()
     audio.streams[-1].block()
     audio.streams[-1].block()
     assert not audio.streams[-1].block().any()
 
 
-def test_a_patient_box_waits_for_its_first_card(audio: FakePortAudio, clock: FakeClock) -> None:
+def test_a_patient_speaker_waits_for_its_first_card(audio: FakePortAudio, clock: FakeClock) -> None:
     audio.channels = 0
     with pytest.raises(NoSoundDevice):
         Speaker(Mixer({}, {}))
@@ -171,14 +149,16 @@ def test_a_patient_box_waits_for_its_first_card(audio: FakePortAudio, clock: Fak
     clock.now += 30
     assert speaker.now() == 0.0
     plug_in(audio)
-    speaker.tend()
+    speaker.check_card()
     audio.streams[-1].block()
     assert speaker.alive()
     assert speaker.now() == 0.0
     assert speaker.outages == 0
 
 
-def test_a_box_without_portaudio_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_portaudio_even_a_patient_speaker_does_not_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "sounddevice", None)
 
     def missing() -> None:
@@ -189,45 +169,45 @@ def test_a_box_without_portaudio_waits_for_nothing(monkeypatch: pytest.MonkeyPat
         Speaker(Mixer({}, {}), patient=True)
 
 
-def test_a_library_that_never_lets_go_is_told_and_not_waited_for(
+def test_a_library_that_hangs_is_not_waited_for(
     audio: FakePortAudio, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PortAudio's issue 1037: its thread spins over a card that is gone, and closing never returns."""
-    monkeypatch.setattr(module, "GRACE", 0.01)
+    """PortAudio's issue 1037: if a card disappears, its thread spins and closing never returns."""
+    monkeypatch.setattr(module, "CLOSE_TIMEOUT", 0.01)
     speaker = playing(audio)
     audio.streams[0].hangs = True
     clock.now += 2.0
-    speaker.tend()
+    speaker.check_card()
     assert speaker.stuck
     clock.now += 2.0
-    speaker.tend()
+    speaker.check_card()
     assert audio.scans == 0
     speaker.close()
-    audio.streams[0].let_go.set()
+    audio.streams[0].released.set()
 
 
-def test_a_box_that_ends_then_does_not_wait_for_it_at_exit_either(
+def test_a_library_that_hangs_is_not_waited_for_at_exit_either(
     audio: FakePortAudio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`sounddevice` ends PortAudio at exit, and systemd would kill the box after ten seconds."""
-    spared: list[object] = []
-    monkeypatch.setattr(module, "GRACE", 0.01)
-    monkeypatch.setattr(atexit, "unregister", spared.append)
+    unregistered: list[object] = []
+    monkeypatch.setattr(module, "CLOSE_TIMEOUT", 0.01)
+    monkeypatch.setattr(atexit, "unregister", unregistered.append)
     speaker = playing(audio)
     audio.streams[0].hangs = True
     speaker.close()
-    assert spared == [audio._exit_handler]
-    audio.streams[0].let_go.set()
+    assert unregistered == [audio._exit_handler]
+    audio.streams[0].released.set()
 
 
-def test_a_watchdog_is_content_while_somebody_waits_for_the_card(
+def test_waiting_for_the_card_counts_as_alive_for_the_watchdog(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = playing(audio)
     unplug(audio)
     for _ in range(100):
         clock.now += 1.0
-        speaker.tend()
-        assert speaker.tended()
+        speaker.check_card()
+        assert speaker.playing_or_waiting()
     clock.now += 30.0  # the attempt to open it does not return
-    assert not speaker.tended()
+    assert not speaker.playing_or_waiting()

@@ -1,136 +1,28 @@
-"""The speaker: a clock that tells what is heard, and one sentence when there is nothing to play on."""
+"""The speaker: its clock tells what is heard, and errors about sound devices are clear."""
 
 from __future__ import annotations
 
 import sys
-import threading
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from hardware.sound import speaker as module
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice, resolved
-
-RATE = 48_000
-LATENCY = 0.04
+from tests.hardware.sound.fake_portaudio import LATENCY, RATE, FakeClock, FakePortAudio, FakeStream
 
 
-class FakeClock:
-    now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
-@dataclass
-class Stamps:
-    """Named as PortAudio names them."""
-
-    currentTime: float  # noqa: N815
-    outputBufferDacTime: float  # noqa: N815
-
-
-class FakeStream:
-    """A sound card that counts from another zero than `FakeClock`, and asks for blocks when told."""
-
-    latency = LATENCY
-    zero = 700.0
-    hangs = False
-
-    def __init__(self, clock: FakeClock, channels: int, callback: Any, **asked: Any) -> None:
-        self.clock, self.channels, self.callback, self.asked = clock, channels, callback, asked
-        self.finished: Callable[[], None] = asked["finished_callback"]
-        self.open = False
-        self.let_go = threading.Event()
-
-    @property
-    def time(self) -> float:
-        return self.clock.now - self.zero
-
-    def start(self) -> None:
-        self.open = True
-
-    def close(self, ignore_errors: bool = True) -> None:
-        assert ignore_errors
-        if self.hangs:
-            self.let_go.wait()
-        self.open = False
-
-    def block(
-        self, *, late: float = 0.0, dac: bool = True, underflow: bool = False
-    ) -> NDArray[np.float32]:
-        """Asks for one block now, then lets as much time go by as it lasts."""
-        out = np.empty((512, self.channels), np.float32)
-        heard = self.time + LATENCY + late if dac else 0.0
-        status = SimpleNamespace(output_underflow=underflow)
-        self.callback(out, 512, Stamps(self.time, heard), status)
-        self.clock.now += 512 / RATE
-        return out
-
-
-class FakePortAudio:
-    """The module `sounddevice` with one output of so many channels, or none."""
-
-    class PortAudioError(Exception):
-        pass
-
-    def __init__(self, clock: FakeClock, channels: int) -> None:
-        self.clock, self.channels = clock, channels
-        self.streams: list[FakeStream] = []
-        self.scans = 0
-
-    def _terminate(self) -> None:
-        assert not any(stream.open for stream in self.streams)
-
-    def _initialize(self) -> None:
-        self.scans += 1
-
-    def _exit_handler(self) -> None: ...
-
-    def OutputStream(self, *, channels: int, **asked: Any) -> FakeStream:  # noqa: N802
-        if channels > self.channels or not self.channels:
-            raise self.PortAudioError("Invalid number of channels")
-        self.streams.append(FakeStream(self.clock, channels, **asked))
-        return self.streams[-1]
-
-    def query_devices(self) -> list[dict[str, Any]]:
-        return [{"name": "USB Audio", "max_output_channels": self.channels}] * bool(self.channels)
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
-    clock = FakeClock()
-    monkeypatch.setattr(module, "time", clock)
-    return clock
-
-
-def plugged_in(monkeypatch: pytest.MonkeyPatch, clock: FakeClock, channels: int) -> FakePortAudio:
-    audio = FakePortAudio(clock, channels)
-    monkeypatch.setitem(sys.modules, "sounddevice", audio)
-    return audio
-
-
-@pytest.fixture
-def audio(monkeypatch: pytest.MonkeyPatch, clock: FakeClock) -> FakePortAudio:
-    return plugged_in(monkeypatch, clock, 2)
-
-
-def test_more_sound_is_kept_in_hand_where_the_settings_say_so(audio: FakePortAudio) -> None:
+def test_the_requested_latency_is_passed_to_the_stream(audio: FakePortAudio) -> None:
     Speaker(Mixer({}, {}), latency=0.1)
     assert audio.streams[0].asked["latency"] == 0.1
 
 
-def test_one_stream_is_opened_at_48_khz_and_both_ears_hear_the_mixer(audio: FakePortAudio) -> None:
+def test_one_stereo_stream_is_opened_at_48_khz(audio: FakePortAudio) -> None:
     speaker = Speaker(Mixer({}, effects()))
     (stream,) = audio.streams
     assert stream.asked["samplerate"] == RATE
@@ -144,15 +36,13 @@ def test_one_stream_is_opened_at_48_khz_and_both_ears_hear_the_mixer(audio: Fake
     assert not stream.open
 
 
-def test_a_card_with_one_channel_is_good_enough(
-    monkeypatch: pytest.MonkeyPatch, clock: FakeClock
-) -> None:
-    audio = plugged_in(monkeypatch, clock, 1)
+def test_a_card_with_one_channel_is_opened_in_mono(audio: FakePortAudio) -> None:
+    audio.channels = 1
     Speaker(Mixer({}, {}))
     assert audio.streams[0].block().shape == (512, 1)
 
 
-def test_a_moment_is_heard_a_latency_after_it_was_handed_over(
+def test_a_sample_is_heard_one_latency_after_its_block_was_requested(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = Speaker(Mixer({}, {}))
@@ -166,10 +56,8 @@ def test_a_moment_is_heard_a_latency_after_it_was_handed_over(
     assert speaker.latency == LATENCY
 
 
-def test_what_is_said_at_a_moment_is_heard_at_that_moment(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
-    """A press stamped when the loudspeaker spoke the sample maps back to the scheduled moment."""
+def test_a_clip_is_heard_at_its_scheduled_time(audio: FakePortAudio, clock: FakeClock) -> None:
+    """A press at the time when the sample is audible maps back to the scheduled time."""
     speaker = Speaker(Mixer({}, {}))
     start = clock.now
     speaker.say(np.full(100, 20_000, np.int16), 0.5, ducks=False)
@@ -178,7 +66,7 @@ def test_what_is_said_at_a_moment_is_heard_at_that_moment(
     assert speaker.heard(leaves) == pytest.approx(0.5, abs=2 / RATE)
 
 
-def test_the_jitter_of_the_stamps_is_smoothed_and_the_clock_never_goes_back(
+def test_jitter_of_timestamps_is_smoothed_and_the_clock_never_goes_back(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = Speaker(Mixer({}, {}))
@@ -190,7 +78,9 @@ def test_the_jitter_of_the_stamps_is_smoothed_and_the_clock_never_goes_back(
     assert speaker.heard(start + LATENCY) == pytest.approx(0.0, abs=0.0005)
 
 
-def test_after_a_stall_the_clock_follows_at_once(audio: FakePortAudio, clock: FakeClock) -> None:
+def test_after_an_interruption_the_clock_is_set_at_once(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
     speaker = Speaker(Mixer({}, {}))
     audio.streams[0].block()
     clock.now += 3.0
@@ -199,7 +89,9 @@ def test_after_a_stall_the_clock_follows_at_once(audio: FakePortAudio, clock: Fa
     assert speaker.underflows == 1
 
 
-def test_without_stamps_the_stream_s_latency_serves(audio: FakePortAudio, clock: FakeClock) -> None:
+def test_without_timestamps_the_latency_of_the_stream_is_used(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
     speaker = Speaker(Mixer({}, {}))
     start = clock.now
     for _ in range(10):
@@ -207,7 +99,7 @@ def test_without_stamps_the_stream_s_latency_serves(audio: FakePortAudio, clock:
     assert speaker.heard(start + LATENCY) == pytest.approx(0.0)
 
 
-def test_it_is_alive_while_the_card_asks_for_blocks(audio: FakePortAudio, clock: FakeClock) -> None:
+def test_it_is_alive_while_the_card_requests_blocks(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = Speaker(Mixer({}, {}))
     assert speaker.alive()
     clock.now += 0.9
@@ -218,18 +110,15 @@ def test_it_is_alive_while_the_card_asks_for_blocks(audio: FakePortAudio, clock:
     assert not speaker.alive()
 
 
-def test_no_device_at_all_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, clock: FakeClock
-) -> None:
-    plugged_in(monkeypatch, clock, 0)
+def test_without_any_device_the_error_says_to_plug_one_in(audio: FakePortAudio) -> None:
+    audio.channels = 0
     with pytest.raises(NoSoundDevice, match="no sound device is there: plug one in"):
         Speaker(Mixer({}, {}))
 
 
-def test_a_device_that_is_not_there_is_named_with_those_that_are(
-    monkeypatch: pytest.MonkeyPatch, clock: FakeClock
+def test_for_a_missing_device_the_error_lists_the_others(
+    monkeypatch: pytest.MonkeyPatch, audio: FakePortAudio
 ) -> None:
-    audio = plugged_in(monkeypatch, clock, 2)
     monkeypatch.setattr(FakePortAudio, "OutputStream", missing)
     with pytest.raises(NoSoundDevice, match=r"'Headphones' cannot be opened .* one of USB Audio"):
         Speaker(Mixer({}, {}), "Headphones")
@@ -240,7 +129,7 @@ def missing(_: FakePortAudio, **asked: Any) -> FakeStream:
     raise ValueError(f"No output device matching {asked['device']!r}")
 
 
-def test_a_missing_portaudio_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_portaudio_the_error_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
         def find_spec(self, name: str, *_: Any) -> None:
             if name == "sounddevice":
@@ -252,7 +141,7 @@ def test_a_missing_portaudio_names_the_package(monkeypatch: pytest.MonkeyPatch) 
         Speaker(Mixer({}, {}))
 
 
-def test_a_card_is_found_by_its_alsa_id_whatever_its_number_today(tmp_path: Path) -> None:
+def test_a_card_is_found_by_its_alsa_id_whatever_its_number(tmp_path: Path) -> None:
     for number, name in ((0, "vc4hdmi"), (3, "sndrpihifiberry")):
         (tmp_path / f"card{number}").mkdir()
         (tmp_path / f"card{number}" / "id").write_text(f"{name}\n")
@@ -261,7 +150,7 @@ def test_a_card_is_found_by_its_alsa_id_whatever_its_number_today(tmp_path: Path
     assert resolved(None, tmp_path) is None
 
 
-def test_the_silent_speaker_keeps_time_and_tells_the_same_lengths() -> None:
+def test_the_silent_speaker_has_a_clock_and_the_same_lengths() -> None:
     clock = FakeClock()
     silent = SilentSpeaker(clock.monotonic)
     clock.now += 2.5

@@ -1,4 +1,4 @@
-"""The user's own music in place of a bed: any WAV, levelled, without a seam, or one clear sentence."""
+"""The user's own music as a bed: any WAV file becomes a levelled, seamless loop, or a clear error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hardware.sound.user_music import SEAM, MusicError, load_music
 def song(
     path: Path, seconds: float = 9.0, *, rate: int = 44_100, bits: int = 16, loud: float = 0.3
 ) -> Path:
-    """A stereo file with a chord that ends elsewhere than it began."""
+    """Writes a stereo file with a tone that ends at another phase than it starts."""
     time = np.arange(round(seconds * rate)) / rate
     left = loud * np.sin(2 * np.pi * 311.1 * time)
     sound = np.stack([left, left * 0.5], axis=1).ravel()
@@ -37,15 +37,13 @@ def song(
 
 
 @pytest.mark.parametrize(("bits", "rate"), [(8, 22_050), (16, 44_100), (24, 96_000), (32, 48_000)])
-def test_every_common_wav_comes_out_at_the_level_of_the_bed(
-    tmp_path: Path, bits: int, rate: int
-) -> None:
+def test_every_common_wav_format_is_levelled(tmp_path: Path, bits: int, rate: int) -> None:
     loop = load_music(song(tmp_path / "a.wav", bits=bits, rate=rate), -32.5)
     assert lufs(loop) == pytest.approx(-32.5, abs=0.5)
     assert len(loop) == pytest.approx(9 * RATE - SEAM, abs=2)
 
 
-def test_the_music_s_end_melts_into_its_beginning(tmp_path: Path) -> None:
+def test_the_end_of_the_music_continues_at_its_start(tmp_path: Path) -> None:
     loop = load_music(song(tmp_path / "a.wav"), -30.0).astype(np.float64)
     twice = np.concatenate([loop, loop])
     bend = np.abs(loop).max() * (2 * np.pi * 320 / RATE) ** 2
@@ -53,7 +51,7 @@ def test_the_music_s_end_melts_into_its_beginning(tmp_path: Path) -> None:
     assert np.abs(np.diff(twice, 2)).max() < bend * 1.5 + rounding
 
 
-def test_a_folder_is_played_in_order_of_name_each_piece_at_the_same_level(tmp_path: Path) -> None:
+def test_a_folder_is_joined_in_order_of_name_and_each_piece_is_levelled(tmp_path: Path) -> None:
     song(tmp_path / "b.wav", 8.0, loud=0.05)
     song(tmp_path / "a.wav", 8.0, loud=0.5)
     (tmp_path / "cover.jpg").write_bytes(b"not music")
@@ -63,8 +61,8 @@ def test_a_folder_is_played_in_order_of_name_each_piece_at_the_same_level(tmp_pa
     assert lufs(middles[0]) == pytest.approx(lufs(middles[1]), abs=0.3)
 
 
-def test_by_night_the_rain_goes_on_in_the_music_s_silences(tmp_path: Path) -> None:
-    """The bed is as loud as our own, and between 1 and 6 kHz it never falls silent."""
+def test_at_night_rain_is_added_to_the_music(tmp_path: Path) -> None:
+    """The bed is as loud as the project's own, and never silent between 1 and 6 kHz."""
     file = song(tmp_path / "a.wav", 30.0)
     night = np.asarray(bed_files(tmp_path / "cache", {"night": file})["night"])
     assert lufs(night) == pytest.approx(BED_LUFS["night"], abs=0.5)
@@ -77,7 +75,7 @@ def quietest(clip: NDArray[np.int16]) -> float:
     return float(10 * np.log10(power.sum(1).min() * 2 / 2400 / np.sum(np.hanning(2400) ** 2)))
 
 
-def test_changed_music_is_rendered_anew(tmp_path: Path) -> None:
+def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
     file = song(tmp_path / "a.wav", 8.0)
     first = len(bed_files(tmp_path / "cache", {"day": file})["day"])
     song(file, 10.0)
@@ -87,13 +85,13 @@ def test_changed_music_is_rendered_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"ID3 an mp3 in disguise", "a.wav is no WAV file: convert it to .wav"),
-        (b"RIFF\x24\x00\x00\x00WAVE", "is no WAV file"),
-        (b"", "is no WAV file"),
+        (b"ID3 an mp3 in disguise", "a.wav is not a WAV file: convert it to .wav"),
+        (b"RIFF\x24\x00\x00\x00WAVE", "is not a WAV file"),
+        (b"", "is not a WAV file"),
         (None, "a.wav cannot be read: No such file or directory"),
     ],
 )
-def test_unreadable_music_is_told_in_one_sentence(
+def test_unreadable_music_is_reported_in_one_sentence(
     tmp_path: Path, content: bytes | None, sentence: str
 ) -> None:
     file = tmp_path / "a.wav"
@@ -103,11 +101,11 @@ def test_unreadable_music_is_told_in_one_sentence(
         load_music(file, -30.0)
 
 
-def test_the_sentence_comes_through_from_the_rendering_process(tmp_path: Path) -> None:
+def test_the_error_is_passed_on_from_the_rendering_process(tmp_path: Path) -> None:
     file = tmp_path / "a.wav"
     file.write_bytes(b"no music")
     with pytest.raises(
-        MusicError, match=r"^the music .*a\.wav is no WAV file: convert it to \.wav$"
+        MusicError, match=r"^the music .*a\.wav is not a WAV file: convert it to \.wav$"
     ):
         bed_files(tmp_path / "cache", {"night": file})
     with pytest.raises(MusicError, match="cannot be read"):
@@ -128,7 +126,7 @@ def test_short_and_silent_music_and_an_empty_folder_are_refused(tmp_path: Path) 
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(st.integers(0, 60), st.binary(max_size=8), st.integers(0, 400))
-def test_a_broken_file_is_music_or_a_sentence_never_a_traceback(
+def test_a_broken_file_is_reported_in_one_sentence(
     tmp_path: Path, at: int, junk: bytes, length: int
 ) -> None:
     whole = song(tmp_path / "a.wav", 0.01).read_bytes()

@@ -1,4 +1,4 @@
-"""An evening as a WAV file: as long as told, and sample for sample what the mixer plays."""
+"""The WAV file has the requested length and exactly the samples of the mixer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hardware.sound.mixer import Mixer
 from hardware.sound.wav_writer import WavError, WavWriter
 
 
-def test_the_file_holds_what_the_mixer_plays_to_the_sample(tmp_path: Path) -> None:
+def test_the_file_has_exactly_the_samples_of_the_mixer(tmp_path: Path) -> None:
     box = Mixer({}, effects())
     with WavWriter(tmp_path / "evening.wav", box) as writer:
         box.effect("gavel", 0.5)
@@ -29,14 +29,14 @@ def test_the_file_holds_what_the_mixer_plays_to_the_sample(tmp_path: Path) -> No
     assert box.frames == 96_000
 
 
-def test_an_evening_of_no_length_is_a_file_all_the_same(tmp_path: Path) -> None:
+def test_without_sound_the_file_is_empty_but_valid(tmp_path: Path) -> None:
     with WavWriter(tmp_path / "evening.wav", Mixer({}, {})):
         pass
     with wave.open(str(tmp_path / "evening.wav")) as file:
         assert file.getnframes() == 0
 
 
-def test_a_file_that_cannot_be_written_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     with pytest.raises(
         WavError, match=r"evening\.wav cannot be written: No such file or directory"
     ):

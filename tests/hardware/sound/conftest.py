@@ -1,0 +1,26 @@
+"""The fake sound card that the tests of the speaker share. No test stands here."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from hardware.sound import speaker
+from tests.hardware.sound.fake_portaudio import FakeClock, FakePortAudio
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    """Replaces the clock of the speaker."""
+    clock = FakeClock()
+    monkeypatch.setattr(speaker, "time", clock)
+    return clock
+
+
+@pytest.fixture
+def audio(monkeypatch: pytest.MonkeyPatch, clock: FakeClock) -> FakePortAudio:
+    """PortAudio with one stereo card; ``channels`` 0 unplugs it."""
+    audio = FakePortAudio(clock, 2)
+    monkeypatch.setitem(sys.modules, "sounddevice", audio)
+    return audio
