@@ -1,4 +1,4 @@
-"""The narrator's voice in the game: clips from the disk, rendered ahead. Synthesises nothing."""
+"""The narrator's voice in the game: cached clips, rendered in advance. Nothing is synthesised here."""
 
 from __future__ import annotations
 
@@ -23,27 +23,30 @@ from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speak
 from narrator.stage.ports import Utterance
 
 EFFECTS = "stone room 1"
-"""To be changed with anything in voice_effects.py that is heard: old clips are then left behind."""
+"""Part of the cache's folder name; to be changed with every audible change of voice_effects.py."""
 
-PATIENCE = 15.0
-"""Seconds the game waits for a line; then it goes on without."""
+LINE_TIMEOUT = 15.0
+"""Seconds that the game waits for a line; after that the line is silent."""
 
 IDLE = 30.0
-"""Seconds without a missing line after which the renderer's memory is given back."""
+"""Seconds without a request after which the renderer is stopped to free its memory."""
 
 log = logging.getLogger(__name__)
 
-URGENT, AHEAD = 0, 1
-Order = tuple[int, int, str | None, "Future[bool]"]
+URGENT, IN_ADVANCE = 0, 1
+"""Priorities: needed now, or later."""
+
+Request = tuple[int, int, str | None, "Future[bool]"]
+"""(priority, serial number, text or None to end the thread, whether it was rendered)"""
 
 
 class CachedVoice:
-    """Implements the port `Voice`; may be asked from several threads.
+    """Implements `Voice`; may be called from several threads.
 
-    Clips are `FOLDER/KEY-SAMPLES.npy` (int16, mono, 48 kHz; SAMPLES without the room's tail), so
-    that listing the folder once tells every length. FOLDER is named after all that changes every
-    clip: engine, versions, effects. A line that failed stays silent until the next start, for a
-    text must always have the same length. Raises `SpeechUnavailable` when it is made, never later.
+    Clips are `FOLDER/KEY-SAMPLES.npy` (int16, mono, 48 kHz; SAMPLES without the room's tail), so listing
+    the folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
+    versions, effects. A line that failed stays silent until the next start, since a text must always have
+    the same length. The constructor raises `SpeechUnavailable`; nothing else does.
     """
 
     def __init__(
@@ -57,15 +60,15 @@ class CachedVoice:
         self._uttered: dict[str, Utterance] = {}
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
-        self._orders: queue.PriorityQueue[Order] = queue.PriorityQueue()
+        self._requests: queue.PriorityQueue[Request] = queue.PriorityQueue()
         self._numbers = itertools.count()
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
-        self._hushed = False
+        self._stopped = False
         self._open_folder()
 
     def utter(self, text: str) -> Utterance:
-        """See the port. ``clip`` is a read-only, memory-mapped int16 array, or None if silent."""
+        """See `Voice`. ``clip`` is a read-only, memory-mapped int16 array, or None if silent."""
         known = self._uttered.get(text)
         if known is None:
             known = self._load(text) or self._rendered(text)
@@ -74,10 +77,10 @@ class CachedVoice:
 
     def prepare(self, texts: list[str]) -> None:
         for text in self.missing(texts):
-            self._order(AHEAD, text)
+            self._request(IN_ADVANCE, text)
 
     def missing(self, texts: Iterable[str]) -> list[str]:
-        """Those that would have to be rendered first, each once, in the order given."""
+        """The texts that are not cached, each once, in the given order."""
         return [
             text
             for text in dict.fromkeys(texts)
@@ -87,45 +90,49 @@ class CachedVoice:
     def render_all(
         self, texts: Iterable[str], progress: Callable[[int, int], None] | None = None
     ) -> list[str]:
-        """Renders what is missing and waits for it; returns the texts that stay silent.
+        """Renders the missing texts and waits for them; returns those that stay silent.
 
-        ``progress`` is told how many are done, of how many.
+        ``progress`` is called after each text with the numbers of rendered and of all missing texts.
         """
         missing = self.missing(texts)
-        orders = [self._order(AHEAD, text) for text in missing]
+        requests = [self._request(IN_ADVANCE, text) for text in missing]
         silent = []
-        for done, (text, order) in enumerate(zip(missing, orders, strict=True), start=1):
-            if not order.result():
+        for done, (text, request) in enumerate(zip(missing, requests, strict=True), start=1):
+            if not request.result():
                 silent.append(text)
             if progress:
                 progress(done, len(missing))
         return silent
 
-    def tidy(self) -> None:
-        """Removes the clips that other versions of engine or effects have left in the cache: not
-        while a box of such a version plays with them."""
+    def remove_old_clips(self) -> None:
+        """Removes all clips of other versions of engine or effects from the cache.
+
+        Do not call it while a box of such a version is running.
+        """
         for folder in self._cache.glob("voice-*"):
             if folder != self._folder:
                 shutil.rmtree(folder, ignore_errors=True)
 
-    def hush(self) -> None:
-        """Nobody waits for a line any more: from now on what is not cached is silent, the line that
-        is being rendered included. May be called by a signal handler."""
-        self._hushed = True
+    def stop_rendering(self) -> None:
+        """From now on every line that is not cached is silent, including the one that is being rendered.
+
+        So the box can end without waiting. May be called from a signal handler.
+        """
+        self._stopped = True
         self._renderer.end()
 
     def close(self) -> None:
-        """Ends the renderer, in the midst of a line. Cached lines can still be uttered."""
-        self.hush()
+        """Ends the renderer, even during a line. Cached lines can still be uttered."""
+        self.stop_rendering()
         if self._worker is not None:
-            self._order(URGENT, None)
+            self._request(URGENT, None)
             self._worker.join()
 
     def _key(self, text: str) -> str:
         return _key(self.spec, text)
 
     def _load(self, text: str) -> Utterance | None:
-        """None when there is no such clip, or only a damaged one, which is then forgotten."""
+        """The cached line; None if there is none or it is damaged, and then it is dropped from the list."""
         key = self._key(text)
         path = self._paths.get(key)
         if path is None:
@@ -135,7 +142,7 @@ class CachedVoice:
             clip = np.lib.format.open_memmap(path, mode="r")
             if clip.dtype == np.int16 and clip.ndim == 1 and 0 < samples <= len(clip):
                 return Utterance(text, samples / RATE, clip)
-        except Exception:  # a broken header makes numpy's parser raise almost anything
+        except Exception:  # for a broken header, numpy raises almost any error
             log.info("damaged clip: %s", path)
         self._paths.pop(key, None)
         return None
@@ -143,25 +150,25 @@ class CachedVoice:
     def _rendered(self, text: str) -> Utterance:
         if speakable(text):
             try:
-                self._order(URGENT, text).result(PATIENCE)
+                self._request(URGENT, text).result(LINE_TIMEOUT)
             except FutureTimeout:
-                self._report(text, f"the renderer has not come to it within {PATIENCE:.0f} s")
+                self._report(text, f"it was not rendered within {LINE_TIMEOUT:.0f} s")
         return self._load(text) or Utterance(text, estimated_seconds(text), None)
 
-    def _order(self, priority: int, text: str | None) -> Future[bool]:
-        order: Future[bool] = Future()
+    def _request(self, priority: int, text: str | None) -> Future[bool]:
+        request: Future[bool] = Future()
         with self._lock:
-            self._orders.put((priority, next(self._numbers), text, order))
+            self._requests.put((priority, next(self._numbers), text, request))
             if self._worker is None or not self._worker.is_alive():
                 self._worker = threading.Thread(target=self._work, name="speech", daemon=True)
                 self._worker.start()
-        return order
+        return request
 
     def _work(self) -> None:
         """The only thread that talks to the renderer."""
         while True:
             try:
-                _, _, text, order = self._orders.get(
+                _, _, text, request = self._requests.get(
                     timeout=IDLE if self._renderer.running else None
                 )
             except queue.Empty:
@@ -171,10 +178,10 @@ class CachedVoice:
                 self._renderer.stop()
                 return
             try:
-                order.set_result(self._key(text) in self._paths or self._render(text))
-            except Exception:  # without this thread every later line would wait in vain
+                request.set_result(self._key(text) in self._paths or self._render(text))
+            except Exception:  # this thread must survive: all later lines need it
                 log.exception("silent instead of spoken: %r", text[:60])
-                order.set_result(False)
+                request.set_result(False)
 
     def _render(self, text: str) -> bool:
         key = self._key(text)
@@ -185,7 +192,7 @@ class CachedVoice:
                 {**voice, "text": speakable(self.spec.respelled(text)), "stem": str(stem)}
             )
         except RenderError as failure:
-            if self._hushed:
+            if self._stopped:
                 return False
             if failure.unwritable and self._temporary is None and self._use_memory(str(failure)):
                 return self._render(text)
@@ -209,8 +216,10 @@ class CachedVoice:
             self._use_memory(str(error))
 
     def _use_memory(self, reason: str) -> bool:
-        """Clips already in the cache stay in use; new ones last until the program ends. False where
-        there is no other place for them: then they stay silent."""
+        """Stores new clips in memory until the program ends; cached clips stay in use.
+
+        False if that is impossible as well; then new lines are silent.
+        """
         try:
             self._temporary = memory_folder()
         except OSError as error:
@@ -226,7 +235,7 @@ class CachedVoice:
 
 
 def count_cached(spec: VoiceSpec, cache: Path, texts: Iterable[str]) -> int:
-    """How many of these texts lie in the cache of this voice; nothing is written or made."""
+    """How many of these texts this voice has in its cache. Nothing is written or rendered."""
     paths = _listing(_folder(spec, cache))
     return sum(_key(spec, text) in paths for text in dict.fromkeys(texts))
 
@@ -248,7 +257,7 @@ def _samples(path: Path) -> int:
 
 
 def _listing(folder: Path) -> dict[str, Path]:
-    """Every clip of the folder by its key; a folder that is not there has none."""
+    """The clips of the folder by key; empty if there is no folder."""
     try:
         files = list(folder.glob("*-*.npy"))
     except OSError:

@@ -1,4 +1,4 @@
-"""A voice that is only a length: where speech is missing, and for tests. Never makes a sound."""
+"""The fake voice, for tests and for boxes without speech: lines have a length but no sound."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from narrator.stage.ports import Utterance
 
 
 class EstimatedVoice:
-    """Keeps the time a narrator would take; every clip is None. Implements the port `Voice`."""
+    """Estimates how long a line takes; every clip is None. Implements `Voice`."""
 
     def utter(self, text: str) -> Utterance:
         return Utterance(text, estimated_seconds(text), None)
 
     def prepare(self, texts: list[str]) -> None:
-        """Nothing to do: no line is ever missing."""
+        """Does nothing: no line is ever missing."""
 
     def missing(self, texts: list[str]) -> list[str]:
-        """None, ever."""
+        """Always empty."""
         del texts
         return []

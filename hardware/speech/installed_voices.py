@@ -1,4 +1,4 @@
-"""Which voices this machine has, in sentences a builder can act on. Renders no line."""
+"""Lists and checks the installed voices; its errors tell the user the fix. It renders no line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.yamlfile.spelling import listed, nearest
 
 
 def engine_version() -> str:
-    """Engine and synthesiser with their versions. Raises `SpeechUnavailable`."""
+    """The names and versions of pyttsx3 and espeak-ng. Raises `SpeechUnavailable`."""
     try:
         library = ctypes.CDLL("libespeak-ng.so.1")
     except OSError:
@@ -28,29 +28,29 @@ def engine_version() -> str:
 
 
 def installed_voices() -> list[str]:
-    """The ids of all voices of this machine, sorted. Raises `SpeechUnavailable`."""
+    """The ids of all installed voices, sorted. Raises `SpeechUnavailable`."""
     return _installed(None)[0]
 
 
 def check_voice(spec: VoiceSpec) -> None:
-    """Raises `VoiceNotInstalled` or `SpeechUnavailable` unless this voice can speak."""
+    """Raises `VoiceNotInstalled` or `SpeechUnavailable` if this voice cannot be used."""
     voices, usable = _installed(spec.id)
     if usable:
         return
-    tongue = _of(spec.language, voices) or voices
-    near, few = nearest(spec.id.partition("+")[0], tongue), listed(tongue)
+    candidates = _of(spec.language, voices) or voices
+    near, few = nearest(spec.id.partition("+")[0], candidates), listed(candidates)
     fix = f"set speech: {{voice: {near or '…'}}} in the settings"
     if spec.id.startswith("mb/mb-"):
         fix += f" or run sudo apt install mbrola mbrola-{spec.id.split('-')[1]}"
     if near:
         others = f"the nearest installed one is {near}"
     else:
-        others = f"of its language there are {few}" if few else "espeak-ng --voices tells which are"
+        others = f"of its language there are {few}" if few else "espeak-ng --voices lists all"
     raise VoiceNotInstalled(f"the voice {spec.id} is not installed; {others}: {fix}")
 
 
 def _of(language: str, voices: list[str]) -> list[str]:
-    """The voices of a language, by their names."""
+    """The voices whose name starts with this language."""
     return [voice for voice in voices if voice.partition("/")[2].startswith(language)]
 
 

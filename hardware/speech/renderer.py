@@ -1,7 +1,7 @@
-"""The child process that speaks to files: JSON requests on stdin, one reply a line on stdout.
+"""The child process that renders lines to files: JSON requests on stdin, JSON replies on stdout.
 
-Never plays anything. `{"voice": id or null}` asks what is installed; with `text`, `rate`, `pitch`
-and `stem` as well it asks for the clip `STEM-SAMPLES.npy`, SAMPLES being the spoken length.
+It plays nothing. `{"voice": id or null}` asks which voices are installed. With `text`, `rate`, `pitch`
+and `stem` it asks for the clip `STEM-SAMPLES.npy`; SAMPLES is the spoken length.
 """
 
 from __future__ import annotations
@@ -24,47 +24,47 @@ from hardware.speech import voice_effects
 from hardware.speech.voice_spec import RATE
 
 TRIES = 3
-"""A busy machine makes the engine save an empty file now and then; the next try speaks."""
+"""On a busy computer the engine sometimes saves an empty file; then it is tried again."""
 
-AGAIN = 75
-"""The exit code of a fork that heard nothing."""
+SILENT = 75
+"""Exit code of a fork whose file was silent."""
 
 
 class EngineError(Exception):
-    """The engine refused: its own words say why."""
+    """The engine reported an error; the message is its own."""
 
 
 def main() -> None:
-    """Answers until stdin ends.
+    """Answers requests until stdin ends.
 
-    Each request is answered in a fork of its own: espeak-ng carries state from line to line (the
-    same text would come out a little longer or shorter), and its crash then costs one line only.
+    Each request is answered in its own fork: espeak-ng keeps state between lines, so the same text would
+    vary in length, and a crash of the engine affects only one line.
     """
     replies = os.fdopen(os.dup(1), "w")
-    with Path(os.devnull).open("w") as nowhere:  # pyttsx3 prints a sentence for every file it saves
+    with Path(os.devnull).open("w") as nowhere:  # pyttsx3 prints a line for each file
         os.dup2(nowhere.fileno(), 1)
     importlib.import_module("pyttsx3.drivers.espeak")  # loaded once, initialised in every fork
-    os.nice(19)  # whatever is playing comes first
+    os.nice(19)  # playback has priority
     _reply(replies, {"ready": True})
     for line in sys.stdin:
-        status, tries = AGAIN, TRIES
-        while tries and status == AGAIN:
+        status, tries = SILENT, TRIES
+        while tries and status == SILENT:
             tries -= 1
             status = _in_a_fork(line, replies)
         if status:
-            silent = "there is nothing in it to speak"
-            _reply(replies, {"error": silent if status == AGAIN else "the speech engine crashed"})
+            silent = "the speech engine was silent"
+            _reply(replies, {"error": silent if status == SILENT else "the speech engine crashed"})
 
 
 def _in_a_fork(line: str, replies: IO[str]) -> int:
-    """Answers one request; returns 0, or `AGAIN` for silence, or how the fork came to its end."""
+    """Answers one request; returns 0, `SILENT`, or the exit code of a fork that failed."""
     child = os.fork()
     if not child:
         code = 0
         try:
             _reply(replies, _answer(json.loads(line)))
         except voice_effects.SilenceError:
-            code = AGAIN
+            code = SILENT
         finally:
             os._exit(code)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
@@ -85,7 +85,7 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
             )
     except voice_effects.SilenceError:
         raise
-    except Exception as error:  # the parent must hear of anything: it has no other way to know
+    except Exception as error:  # the parent process learns of errors only from replies
         return {"error": f"{type(error).__name__}: {error}"}
     if not 0 < spoken <= RATE * (3 + len(request["text"])):
         return {"error": f"it came out {spoken / RATE:.1f} s long"}
@@ -97,7 +97,7 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
 
 
 def _save(path: Path, clip: np.ndarray[Any, np.dtype[np.int16]]) -> None:
-    """All of the file or nothing of it, even when the power is cut."""
+    """Writes the file completely or not at all, even if the power is cut."""
     unfinished = path.with_suffix(".tmp")
     with unfinished.open("wb") as file:
         np.save(file, clip)
@@ -107,11 +107,11 @@ def _save(path: Path, clip: np.ndarray[Any, np.dtype[np.int16]]) -> None:
 
 
 class Engine:
-    """pyttsx3, for one line. Whatever goes wrong there reaches a callback alone.
+    """pyttsx3, for one line. It reports errors only to a callback.
 
-    espeak-ng works in a thread of its own, and runAndWait() does not wait for it: it cancels what
-    is queued there (a rate, a pitch), gives the line 10 ms, and returns, be the file written or
-    not. So every property is seen to have arrived before, and the end of the line is awaited after.
+    espeak-ng runs in its own thread, and runAndWait() does not wait for it: it cancels queued properties
+    (a rate, a pitch), gives the line 10 ms, and returns, whether the file is written or not. So this class
+    waits until each property is set before the line, and until the line has ended after it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -121,10 +121,10 @@ class Engine:
         self._engine = pyttsx3.init("espeak")
         self._engine.connect("error", self._failed)
         self._engine.connect("finished-utterance", lambda **_: self._finished.set())
-        self._engine.runAndWait()  # before its first run the engine keeps properties to itself
+        self._engine.runAndWait()  # properties are applied only after the first run
 
     def installed(self, voice: str | None) -> dict[str, object]:
-        """Every voice's id, and whether ``voice`` can really be chosen."""
+        """The ids of all voices, and whether ``voice`` can be used."""
         found = sorted(voice.id for voice in self._engine.getProperty("voices"))
         try:
             self._set("voice", found[0] if voice is None else voice)
@@ -135,7 +135,7 @@ class Engine:
     def speak(
         self, text: str, voice: str, rate: int, pitch: int
     ) -> tuple[voice_effects.Samples, int]:
-        """Mono samples in -1..1 and their rate in Hz. Raises `EngineError`."""
+        """Mono samples between -1 and 1, and their rate in Hz. Raises `EngineError`."""
         self._set("voice", voice)
         self._set("rate", rate)
         self._set("pitch", pitch)
@@ -151,7 +151,7 @@ class Engine:
     def _set(self, name: str, value: str | int) -> None:
         self._engine.setProperty(name, value)
         while not self._errors and self._engine.getProperty(name) != value:
-            if name == "voice":  # an unknown variant, "gmw/de+nobody", is dropped without an error
+            if name == "voice":  # an unknown variant, as "gmw/de+nobody", is ignored silently
                 raise EngineError(f"the voice {value} is not installed")
             time.sleep(0.0005)
         if self._errors:

@@ -1,6 +1,6 @@
-"""Keeps the renderer's process: starts it, limits its time, ends it. Knows nothing of voices.
+"""Starts the renderer's process, limits its time and ends it. Voices are not known here.
 
-One thread at a time may ask.
+Only one thread at a time may call `RendererProcess.ask`.
 """
 
 from __future__ import annotations
@@ -20,53 +20,55 @@ from hardware.memory_folder import memory_folder
 
 COMMAND = (sys.executable, "-m", "hardware.speech.renderer")
 START_LIMIT = 30.0
-"""Seconds until the renderer is ready: half a second on a PC, its libraries are large."""
+"""Seconds that the renderer may take to start. Its libraries are large; a PC needs half a second."""
 
-LOSSES = 3
-"""After so many lost renderers in a row no other is started."""
+MAX_FAILURES = 3
+"""Failed processes in a row after which no other is started."""
 
 
 class RenderError(Exception):
-    """A request that got no good answer; ``unwritable``: only for want of a disk to write to."""
+    """A request failed."""
 
     def __init__(self, reason: str, *, unwritable: bool = False) -> None:
         super().__init__(reason)
         self.unwritable = unwritable
+        """Whether it failed only because the clip could not be written."""
 
 
 class RendererProcess:
-    """A renderer process that is started when it is first asked."""
+    """The renderer's process, started by the first request."""
 
     def __init__(self, command: Sequence[str] = COMMAND, limit: float = 10.0) -> None:
-        """``limit``: seconds a request may take; a second more for every 100 characters."""
+        """``limit``: seconds that a request may take, plus one per 100 characters of its text."""
         self._limit = limit
         self._command = command
         self._process: subprocess.Popen[str] | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
-        self._losses = 0
+        self._failures = 0
         self._ended = False
 
     @property
     def running(self) -> bool:
+        """Whether there is a process."""
         return self._process is not None
 
     def ask(self, request: Mapping[str, object]) -> dict[str, Any]:
-        """The renderer's answer. Raises `RenderError`, always within the limit of time."""
+        """The renderer's answer. Raises `RenderError`, at the latest after the time limit."""
         if self._ended:
             raise RenderError("the renderer has been ended")
-        if self._losses >= LOSSES:
-            raise RenderError(f"the renderer was lost {LOSSES} times in a row")
+        if self._failures >= MAX_FAILURES:
+            raise RenderError(f"the renderer failed {MAX_FAILURES} times in a row")
         if self._process is None:
             self._start()
         limit = self._limit + len(str(request.get("text", ""))) / 100
         answer = self._exchange(json.dumps(request), limit)
         if "error" in answer:
             raise RenderError(answer["error"], unwritable=bool(answer.get("unwritable")))
-        self._losses = 0
+        self._failures = 0
         return answer
 
     def stop(self) -> None:
-        """Ends the process; the next request starts another."""
+        """Ends the process; the next request starts another one."""
         if self._process is not None:
             self._kill(self._process)
             with contextlib.suppress(OSError), self._process:
@@ -76,15 +78,17 @@ class RendererProcess:
             self._folder = None
 
     def end(self) -> None:
-        """Ends the process for good: a request under way fails at once, and each later one does. Any
-        thread may call this at any time, and so may a signal handler."""
+        """Ends the process for good: the current request and all later ones fail at once.
+
+        May be called from any thread and from a signal handler.
+        """
         self._ended = True
         if (process := self._process) is not None:
             self._kill(process)
 
     def _start(self) -> None:
         try:
-            # The engine's raw sound passes through a file, which need not go by the memory card.
+            # The engine writes its raw sound to a file; in memory, it does not wear out the SD card.
             self._folder = memory_folder()
             self._process = subprocess.Popen(
                 self._command,
@@ -96,15 +100,17 @@ class RendererProcess:
                 env={**os.environ, "TMPDIR": self._folder.name, "OPENBLAS_NUM_THREADS": "1"},
             )
         except OSError as error:
-            self._losses += 1
+            self._failures += 1
             raise RenderError(f"the renderer cannot be started: {error}") from None
-        if self._ended:  # meanwhile, and `end` saw no process
+        if self._ended:  # `end` was called before there was a process
             self._kill(self._process)
         self._exchange("", START_LIMIT)
 
     def _exchange(self, request: str, limit: float) -> dict[str, Any]:
-        """Sends a line unless it is empty and reads one. A kill in time turns a hang into an end
-        of file, whether it hangs in the middle of reading or of answering."""
+        """Sends a line, unless it is empty, and reads one.
+
+        At the time limit the process is killed, so reading ends even if it hangs.
+        """
         process = self._process
         assert process is not None
         assert process.stdin is not None
@@ -122,7 +128,7 @@ class RendererProcess:
             pass
         finally:
             watch.cancel()
-        self._losses += 1
+        self._failures += 1
         self.stop()
         raise RenderError("the renderer died or took too long")
 

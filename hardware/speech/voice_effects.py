@@ -1,6 +1,6 @@
-"""From an engine's raw samples to the narrator's clip: trim, body, room, level. No files here.
+"""Turns the engine's raw samples into a clip: trims, lowers, adds a room, levels. It uses no files.
 
-Imports pyloudnorm (with scipy, over 100 MB) and soxr: only the renderer's process may import this.
+It imports pyloudnorm (with scipy, over 100 MB) and soxr: only the renderer's process may import it.
 """
 
 from __future__ import annotations
@@ -13,45 +13,47 @@ from numpy.typing import NDArray
 from hardware.speech.voice_spec import RATE
 
 Samples = NDArray[np.float64]
+"""Mono samples between -1 and 1."""
 
 LOUDNESS = -19.0
-"""LUFS of every clip, sentence or single word."""
+"""LUFS of every clip, whether a sentence or a single word."""
 
 CEILING = 10 ** (-3 / 20)
-"""Highest sample: -3 dBFS leaves room for the bed beside the voice."""
+"""Maximum amplitude: -3 dBFS leaves headroom for the bed."""
 
-BODY = 0.94
-"""Played this much slower than synthesised: pitch and formants sink together, as in a larger
-throat. Grown men differ by more than that, so it costs no intelligibility."""
+SPEED = 0.94
+"""Playback speed relative to the engine's: lowers pitch and formants together, as of a larger speaker. Men's
+voices differ by more than that, so it does not reduce intelligibility."""
 
 SILENCE = 10 ** (-45 / 20)
-"""Relative to the clip's peak; low enough for the first breath of an "f" or an "s"."""
+"""Amplitude, relative to the clip's peak, below which it is trimmed; an initial "f" or "s" is louder."""
 
 TAIL_SECONDS = 0.55
+"""Length of the room's reverberation."""
 ROOM_LEVEL = -11.0
-"""dB of the room's energy against the direct sound: heard as a place, not as an effect."""
+"""Energy of the reverberation relative to the direct sound, in dB: audible as a room, not as an effect."""
 
 
 class SilenceError(Exception):
-    """The engine spoke, but only silence."""
+    """The engine's recording is silent."""
 
 
 def finish(raw: Samples, rate: int) -> tuple[NDArray[np.int16], int]:
-    """The finished clip (mono, 48 kHz) and how many of its samples are speech, not tail.
+    """The finished clip (mono, 48 kHz), and how many of its samples are speech without the room's tail.
 
-    ``raw`` holds mono samples in -1..1 at ``rate`` Hz. Raises `SilenceError`.
+    ``raw`` has the sample rate ``rate`` in Hz. Raises `SilenceError`.
     """
-    dry = soxr.resample(_trim(raw, rate), rate * BODY, RATE, quality="HQ")
+    dry = soxr.resample(_trim(raw, rate), rate * SPEED, RATE, quality="HQ")
     wet = _level(_room(dry))
     return np.round(wet * 32767).astype(np.int16), len(dry)
 
 
 def loudness(clip: Samples) -> float:
-    """Integrated loudness in LUFS (ITU-R BS.1770-4), also of a word shorter than its 0.4 s block.
+    """Integrated loudness in LUFS (ITU-R BS.1770-4), also of a word shorter than a block of 0.4 s.
 
-    Half a second of silence on both sides lets blocks slide over the whole word; the gate drops
-    the silent ones. Long lines keep their value within 0.2 LU, and numbers of a Count come out
-    alike in their loudest 0.4 s too.
+    With half a second of silence at both ends the blocks cover the whole word; the gate ignores the silent
+    ones. The value of long lines changes by less than 0.2 LU, and numbers of a Count also become equally
+    loud in their loudest 0.4 s.
     """
     padded = np.pad(clip, RATE // 2)
     return float(pyloudnorm.Meter(RATE).integrated_loudness(padded))
@@ -73,7 +75,7 @@ def _trim(raw: Samples, rate: int) -> Samples:
 
 
 def _impulse_response() -> Samples:
-    """A small dark stone room: the direct sound, then decaying noise without its treble."""
+    """A small dark stone room: the direct sound, followed by decaying noise without treble."""
     time = np.arange(int(TAIL_SECONDS * RATE)) / RATE
     noise = np.random.default_rng(1920).standard_normal(len(time))
     decay = noise * 10 ** (-3 * time / TAIL_SECONDS) * np.clip((time - 0.012) / 0.02, 0, 1)
@@ -96,17 +98,17 @@ def _room(dry: Samples) -> Samples:
 
 
 def _level(clip: Samples) -> Samples:
-    """Brings the clip to `LOUDNESS`; what the limiter took away is made up for, twice."""
+    """Brings the clip to `LOUDNESS`; two repetitions make up for what the limiter takes away."""
     for _ in range(3):
         clip = _limit(clip * 10 ** ((LOUDNESS - loudness(clip)) / 20))
     return clip
 
 
 def _limit(clip: Samples) -> Samples:
-    """Lowers the gain smoothly around each peak, so that none passes `CEILING`.
+    """Lowers the gain smoothly around each peak, so that none exceeds `CEILING`.
 
-    One gain for each 2.5 ms, as low as its neighbours need as well: then no straight line from one
-    middle to the next is anywhere above what the samples under it need.
+    There is one gain per 2.5 ms, which is low enough for its neighbours as well. So the lines between the
+    middles of the blocks are nowhere above the gain that a sample needs.
     """
     step = RATE // 400
     blocks = np.pad(np.abs(clip), (0, -len(clip) % step)).reshape(-1, step)

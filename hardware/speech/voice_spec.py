@@ -1,4 +1,4 @@
-"""What a voice is and how text is made speakable; nothing here synthesises, stores or plays."""
+"""Describes a voice, and makes text speakable. Nothing is synthesised, stored or played here."""
 
 from __future__ import annotations
 
@@ -8,46 +8,50 @@ from dataclasses import dataclass
 from narrator.errors import NarratorError
 
 RATE = 48_000
-"""Samples a second of every clip."""
+"""Samples per second of every clip."""
 
 RATES = range(80, 401)
-"""Words a minute: espeak-ng ignores less than 80, and above 400 it speeds recordings up."""
+"""Words per minute: espeak-ng ignores values below 80, and above 400 it speeds up the recording."""
 
 PITCHES = range(0, 100)
-"""espeak-ng's base pitch; 50 is its neutral one."""
+"""Base pitch of espeak-ng; 50 is neutral."""
 
-CHARACTERS_A_SECOND = 13.0
-"""A slow narrator's pace, measured over both languages at the packs' own settings."""
+CHARACTERS_PER_SECOND = 13.0
+"""Speed of the voice, measured for both languages with the settings of the language packs."""
 
 
 class InvalidVoiceSettings(NarratorError):
-    """A rate or a pitch that no voice can speak with."""
+    """A rate or pitch is out of range."""
 
 
 class VoiceNotInstalled(NarratorError):
-    """The voice asked for is not on this machine."""
+    """The voice is not installed on this computer."""
 
 
 class SpeechUnavailable(NarratorError):
-    """Nothing can be spoken on this machine, whatever the voice."""
+    """The speech engine is missing or does not work, so no voice can be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceSpec:
-    """A voice as a pack asks for it: ``voice: {id: gmw/de, rate: 145, pitch: 30}``.
+    """The voice of a language pack: ``voice: {id: gmw/de, rate: 145, pitch: 30}``.
 
-    ``id`` is the engine's name of the voice in lower case, ``language`` the pack's (``"en"``),
-    ``rate`` in words a minute and ``pitch`` as espeak-ng counts them, before the effects, which
-    lower and slow every voice by the same few per cent. Raises `InvalidVoiceSettings`.
+    Rate and pitch are those before the effects, which lower and slow every voice by a few per cent.
+    Raises `InvalidVoiceSettings` if one is out of range.
     """
 
     id: str
+    """The engine's name of the voice, in lower case."""
     language: str
+    """The language of the pack, as ``en``."""
     rate: int = 140
+    """Words per minute, in `RATES`."""
     pitch: int = 35
+    """espeak-ng's pitch, in `PITCHES`."""
     engine: str = "pyttsx3"
+    """Part of the key of every clip."""
     respell: tuple[tuple[str, str], ...] = ()
-    """Words that the engine says wrongly, each with the spelling that it says right."""
+    """Words that the engine mispronounces, each with a spelling that it pronounces correctly."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -58,19 +62,19 @@ class VoiceSpec:
                 )
 
     def respelled(self, text: str) -> str:
-        """The text as the engine must read it."""
+        """The text with the words of ``respell`` replaced."""
         for word, spelling in self.respell:
             text = text.replace(word, spelling)
         return text
 
 
 def speakable(text: str) -> str:
-    """The text as an engine can take it: one line, composed, without control characters.
+    """The text for the engine: one line, in Unicode's composed form (NFC), without control characters.
 
-    Empty where only punctuation is left, which no engine sounds.
+    Empty if only punctuation is left, for which engines make no sound.
     """
     kept = unicodedata.normalize("NFC", text)
-    if not kept.isprintable():  # a thousand lines are looked at when the box starts
+    if not kept.isprintable():  # fast path: a thousand lines are checked at every start
         kept = "".join(
             " " if unicodedata.category(character) == "Cc" else character
             for character in kept
@@ -81,6 +85,6 @@ def speakable(text: str) -> str:
 
 
 def estimated_seconds(text: str) -> float:
-    """About how long speaking this takes, for a line that nobody can speak; 0 for no text."""
+    """The estimated spoken length of a line, in seconds; 0 if there is nothing to speak."""
     length = len(speakable(text))
-    return max(0.3, length / CHARACTERS_A_SECOND) if length else 0.0
+    return max(0.3, length / CHARACTERS_PER_SECOND) if length else 0.0

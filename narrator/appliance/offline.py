@@ -67,5 +67,5 @@ def render_ahead(settings: Settings, progress: Callable[[int, int], None]) -> tu
         texts = texts_of(settings, pack, known)
         silent = voice.render_all(texts, progress)
         if not (settings.state / journal.NAME).exists():
-            voice.tidy()
+            voice.remove_old_clips()
     return len(texts), silent

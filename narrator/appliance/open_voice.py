@@ -47,7 +47,7 @@ def open_voice(
         tell(f"{error}; until then the box is silent and shows captions")
         return EstimatedVoice()
     if presses is not None:
-        presses.at_quit(voice.hush)
+        presses.at_quit(voice.stop_rendering)
     return voice
 
 
