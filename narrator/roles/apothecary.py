@@ -42,10 +42,12 @@ class Apothecary(Role):
         return () if aimed is None else (aimed,)
 
     def deeds(self, game: Game) -> tuple[Deed, ...]:
-        by, deeds = game.holder(self.id), list[Deed]()
-        aimed, poisoned = victim(game), game.secret.chosen(self.id)
-        if game.secret.chosen(HEAL) is not None and aimed is not None:
-            deeds.append(Guard(by, aimed))
+        by = game.holder(self.id)
+        deeds: tuple[Deed, ...] = ()
+        healed = victim(game) if game.secret.chosen(HEAL) is not None else None
+        poisoned = game.secret.chosen(self.id)
+        if healed is not None:
+            deeds += (Guard(by, healed),)
         if poisoned is not None:
-            deeds.append(Attack(by, poisoned, avertable=False))  # R4.6
-        return tuple(deeds)
+            deeds += (Attack(by, poisoned, avertable=False),)  # R4.6
+        return deeds

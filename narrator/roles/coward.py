@@ -35,9 +35,10 @@ class Coward(Role):
         return tuple([seat for seat in game.public.living if seat not in game.holders(ask)])
 
     def deeds(self, game: Game) -> tuple[Deed, ...]:
-        by, host = game.holder(self.id), game.secret.chosen(self.id)
+        host = game.secret.chosen(self.id)
         if host is None:
             return ()
+        by = game.holder(self.id)
         mafia = card_tonight(game, host) in game.public.table.mafia_roles
         return (Guard(by, by),) if mafia else (DieWith(by, host),)  # R4.4, R4.5
 

@@ -177,4 +177,7 @@ class Game(NamedTuple):
 
     def holder(self, call: str) -> int:
         """The living seat that answers a call, the lowest of several; 0: nobody does."""
-        return next((seat for seat in self.holders(call) if seat in self.public.living), 0)
+        for seat in self.holders(call):
+            if seat in self.public.living:
+                return seat
+        return 0

@@ -71,11 +71,14 @@ def manner(game: Game, aimed: int) -> int | None:
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     aimed = victim(game)
-    deeds = [deed for role in dealt_roles(game.public.table) for deed in role.deeds(game)]
-    murdered = set[int]() if aimed is None else killed(Attack(0, aimed, avertable=True), deeds)
-    attacks = [deed for deed in deeds if type(deed) is Attack]
-    dead = murdered.union(*[killed(attack, deeds) for attack in attacks])
-    averted = aimed is not None and not murdered
+    deeds: list[Deed] = []
+    for role in dealt_roles(game.public.table):
+        deeds += role.deeds(game)
+    dead = set() if aimed is None else killed(Attack(0, aimed, avertable=True), deeds)
+    averted = aimed is not None and not dead
+    for deed in deeds:
+        if type(deed) is Attack:
+            dead |= killed(deed, deeds)
     return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
 
 
@@ -84,18 +87,19 @@ def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
     dies with that one (steps 3 to 6)."""
     if not attack.avertable or not deeds:
         return {attack.seat}
-    guarded = {deed.seat for deed in deeds if type(deed) is Guard}
+    guarded = [deed.seat for deed in deeds if type(deed) is Guard]
     places = {deed.seat: deed.by for deed in deeds if type(deed) is DieFor}
-    dead, struck = set[int](), [attack.seat]
+    guests = [deed for deed in deeds if type(deed) is DieWith]
+    dead: set[int] = set()
+    struck = [attack.seat]
     while struck:
         seat = struck.pop()
         if seat in guarded:
             continue
         dying = places.get(seat, seat)
-        if dying in guarded or dying in dead:
-            continue
-        dead.add(dying)
-        struck += [deed.by for deed in deeds if type(deed) is DieWith and deed.seat == dying]
+        if dying not in guarded and dying not in dead:
+            dead.add(dying)
+            struck += [guest.by for guest in guests if guest.seat == dying]
     return dead
 
 
