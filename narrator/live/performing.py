@@ -6,6 +6,7 @@ The only loop of its kind: in real time for the box, in virtual time for rehears
 from __future__ import annotations
 
 import heapq
+from collections.abc import Callable
 
 from narrator.live.clock import Time
 from narrator.live.simulated import Prompt, SimulatedTable
@@ -45,6 +46,11 @@ class Performing:
         for edge in edges:
             self._order += 1
             heapq.heappush(self._coming, (edge.at, self._order, edge))
+
+    def forget(self, edge_is_off: Callable[[Edge], bool]) -> None:
+        """What was to come and has not is dropped where this says so."""
+        self._coming = [one for one in self._coming if not edge_is_off(one[2])]
+        heapq.heapify(self._coming)
 
     def goes_on(self) -> bool:
         """Does everything that is due by now; False where nothing more is to be performed."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kit import Kit
@@ -22,12 +22,13 @@ from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue, Raw
 from narrator.live.clock import Quit
 from narrator.live.loop import Live
+from narrator.live.simulated import Prompt
 from narrator.script.common.cues import AwaitConfirm, Count, Cue
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.session.evening import Evening
 from narrator.stage.conductor import Source
-from narrator.stage.count import Counting, CountPlan
+from narrator.stage.count import Counting
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
@@ -35,28 +36,8 @@ from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack, load_pack
 from tests.kit.rules import preset
-from tests.kit.stage import tap
 
-
-class Turn(NamedTuple):
-    """A cue begins at ``at``; ``plan`` is a Count's, ``driver`` None outside a game."""
-
-    driver: Driver | None
-    cue: Cue | Light | None
-    plan: CountPlan | None
-    at: float
-
-    def on(self, *values: int, seconds: float = 0.12) -> list[Edge]:
-        """Presses on these values of a Count, each a quarter into its window."""
-        assert self.plan is not None
-        assert isinstance(self.cue, Count)
-        items = sorted([item.value for item in self.cue.items].index(value) for value in values)
-        plan = self.plan
-        moments = (plan.begins(item) + plan.reaction + plan.slot / 4 for item in items)
-        return [edge for moment in moments for edge in tap(moment, seconds)]
-
-
-Hands = Callable[[Turn], Iterable[Edge]]
+Hands = Callable[[Prompt], Iterable[Edge]]
 
 
 PATIENCE = 100_000
@@ -222,7 +203,8 @@ class Box:
             plan = playing.plan if isinstance(playing, Counting) else None
             # A cue is begun a little before it is heard; nobody presses before.
             at = plan.at if plan else self.clock.time + 0.3
-            self.press(self._hands(Turn(self.driver, cue, plan, at)))
+            assert self.live.source is not None
+            self.press(self._hands(Prompt(self.live.source, cue, plan, at, playing.end)))
         if self._until(self):
             if self._kill:
                 raise Killed

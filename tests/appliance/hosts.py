@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.settings import Settings
+from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Edge, Voice
-from tests.appliance.box import Box, Hands, Turn, pack
+from tests.appliance.box import Box, Hands, pack
 from tests.appliance.people import idle
-from tests.kit.stage import tap
 
 HELD = 0.9
 """Seconds of a long press."""
@@ -32,13 +32,13 @@ class Host:
     done: int = 0
     waits: tuple[str, ...] = ("ready", "begin")
 
-    def __call__(self, turn: Turn) -> Iterable[Edge]:
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
         if self.done == len(self.steps):
             return ()
-        step, cue = self.steps[self.done], turn.cue
+        step, cue = self.steps[self.done], prompt.cue
         if isinstance(cue, AwaitConfirm) and cue.ask in self.waits and step in ("hold", "press"):
             self.done += 1
-            return tap(turn.at + 1, HELD if step == "hold" else 0.12)
+            return tap(prompt.at + 1, HELD if step == "hold" else 0.12)
         if not isinstance(cue, Count):
             return ()
         line, number = (step, None) if isinstance(step, str) else step
@@ -46,7 +46,7 @@ class Host:
             slots = [value for _, value in item.say.slots]
             if item.say.line == line and (number is None or number in slots):
                 self.done += 1
-                return turn.on(item.value)
+                return prompt.on(item.value)
         return ()
 
 

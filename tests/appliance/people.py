@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from narrator.live.simulated import HELD, TAP, Prompt
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.setup import claims_for
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
-from tests.appliance.box import Turn
-from tests.kit.stage import tap
 
 
-def idle(turn: Turn) -> Iterable[Edge]:
+def idle(prompt: Prompt) -> Iterable[Edge]:
     """Nobody presses anything."""
-    del turn
+    del prompt
     return ()
 
 
@@ -39,18 +38,19 @@ class People:
     stand: tuple[int, int] = (0, 0)
     outside: Mapping[str, int] = field(default_factory=dict)
 
-    def __call__(self, turn: Turn) -> Iterable[Edge]:
-        cue, driver = turn.cue, turn.driver
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
         if isinstance(cue, AwaitConfirm):
-            long = driver is not None and self._happens(driver.view, cue.ask)
-            return tap(turn.at + 1, 0.9 if long else 0.12)
+            long = prompt.in_game and self._happens(prompt.driver.view, cue.ask)
+            return prompt.after(1, HELD if long else TAP)
         if not isinstance(cue, Count):
             return ()
-        if driver is None:
+        if not prompt.in_game:
             sure = {cue.ask: 1} if cue.ask.endswith(".sure") else {}
             answers = {**sure, **self.outside}
-            return turn.on(answers[cue.ask]) if cue.ask in answers else ()
-        return turn.on(*(self._secret(driver, cue) if cue.secret else self._aloud(driver, cue)))
+            return prompt.on(answers[cue.ask]) if cue.ask in answers else ()
+        driver = prompt.driver
+        return prompt.on(*(self._secret(driver, cue) if cue.secret else self._aloud(driver, cue)))
 
     def _shows(self, view: PublicView) -> bool:
         return view.label == "day 1" and self.shown in view.living

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from narrator.live.simulated import Prompt
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Hands, Turn, settings_in
+from tests.appliance.box import Box, Hands, settings_in
 from tests.appliance.hosts import Host, Step
 from tests.appliance.people import People
 from tests.appliance.test_recovery import asked
@@ -37,11 +38,11 @@ def _changing(*steps: Step) -> Hands:
     host = Host(["hold", *steps, "set.play"], waits=("ready",))
     played = False
 
-    def hands(turn: Turn) -> Iterable[Edge]:
+    def hands(prompt: Prompt) -> Iterable[Edge]:
         nonlocal played
-        played = played or turn.driver is not None
-        changes = played and turn.driver is None and host.done < len(host.steps)
-        return host(turn) if changes else STORY(turn)
+        played = played or prompt.in_game
+        changes = played and not prompt.in_game and host.done < len(host.steps)
+        return host(prompt) if changes else STORY(prompt)
 
     return hands
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import Count, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, settings_in
+from tests.appliance.box import Box, settings_in
 from tests.appliance.hosts import Host, a_box
 from tests.appliance.people import People
-from tests.kit.stage import tap
 
 ROLES = {"mafioso": 2, "detective": 1}
 CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")
@@ -44,10 +44,10 @@ def test_the_cards_are_named_before_the_first_game_alone(tmp_path: Path) -> None
 
 
 def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
-    def knows(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Count) and turn.cue.ask.startswith("cards"):
-            return turn.on(1)
-        return STORY(turn)
+    def knows(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Count) and prompt.cue.ask.startswith("cards"):
+            return prompt.on(1)
+        return STORY(prompt)
 
     box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
@@ -62,10 +62,10 @@ def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
 def test_a_press_into_a_line_that_leads_to_the_cards_ends_the_list_too(
     tmp_path: Path, line: str, named: int
 ) -> None:
-    def knows(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Say) and turn.cue.line == line:
-            return tap(turn.at + 0.4)
-        return STORY(turn)
+    def knows(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Say) and prompt.cue.line == line:
+            return tap(prompt.at + 0.4)
+        return STORY(prompt)
 
     box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
     assert len(_cards(box)) == named
@@ -73,10 +73,10 @@ def test_a_press_into_a_line_that_leads_to_the_cards_ends_the_list_too(
 
 
 def test_a_second_press_at_the_greeting_skips_no_card(tmp_path: Path) -> None:
-    def twice(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Say) and turn.cue.line in ("setup.welcome", "setup.table"):
-            return tap(turn.at + 0.4)
-        return STORY(turn)
+    def twice(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Say) and prompt.cue.line in ("setup.welcome", "setup.table"):
+            return tap(prompt.at + 0.4)
+        return STORY(prompt)
 
     box = _box(tmp_path, twice).run(lambda box: "setup.seats" in box.said())
     assert len(_cards(box)) == len(CARDS)
@@ -92,9 +92,9 @@ def test_a_table_that_turned_back_before_its_game_hears_them_once_more(tmp_path:
 def test_a_long_press_while_the_cards_are_named_goes_back_to_the_set_up(tmp_path: Path) -> None:
     """They are six, and wanted five: no game is left behind, and nothing waits for the list's end."""
 
-    def turns_back(turn: Turn) -> Iterable[Edge]:
-        named = isinstance(turn.cue, Count) and turn.cue.ask.startswith("cards")
-        return tap(turn.at + 1, 0.9) if named else STORY(turn)
+    def turns_back(prompt: Prompt) -> Iterable[Edge]:
+        named = isinstance(prompt.cue, Count) and prompt.cue.ask.startswith("cards")
+        return tap(prompt.at + 1, 0.9) if named else STORY(prompt)
 
     box = _box(tmp_path, turns_back).run(
         lambda it: it.said()[-1:] in (["set.open"], ["cards.ready"])

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Game
 from narrator.script.common.cues import AwaitConfirm
 from narrator.session.disk import journal
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People
-from tests.kit.stage import tap
 
 GIVEN = {"players": 7, "roles": {"mafioso": 2, "detective": 1}, "options": {"deal": "box"}}
 
@@ -68,10 +68,10 @@ def test_a_long_press_of_who_is_unsure_shows_it_again_and_leaves_no_game(
     """Before the dealing a long press goes back to the set-up; after it, it does what the box has said."""
     people = People(verdicts=[1])
 
-    def unsure(turn: Turn) -> Iterable[Edge]:
-        asked = isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "dealt"
+    def unsure(prompt: Prompt) -> Iterable[Edge]:
+        asked = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "dealt"
         once = box.said().count(question) == 1
-        return tap(turn.at + 1, 0.9) if asked and once else people(turn)
+        return tap(prompt.at + 1, 0.9) if asked and once else people(prompt)
 
     box = Box(settings_in(tmp_path, **given), unsure)
     box.run(lambda it: it.said()[-1:] == ["set.open"] or it.said().count(question) == 2)

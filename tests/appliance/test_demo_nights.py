@@ -16,14 +16,14 @@ from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.schedule import LASTS, TimeSpan, Window
 from narrator.config.settings import load_settings
+from narrator.live.simulated import Prompt, tap
 from narrator.session.demos.show import DemoShow
 from narrator.session.disk import versions
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.stage.ports import Edge
-from tests.appliance.box import Turn, over
+from tests.appliance.box import over
 from tests.appliance.demo_nights import EIGHT, HOURLY, NightBox
 from tests.appliance.people import People, idle
-from tests.kit.stage import tap
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
@@ -125,11 +125,11 @@ def test_any_press_stops_it_at_once_and_a_game_is_offered(tmp_path: Path, button
 def test_one_more_press_begins_the_game_that_was_offered(tmp_path: Path) -> None:
     """Somebody stops the demo on its first night, and then the table plays a whole evening."""
 
-    def hands(turn: Turn) -> Iterable[Edge]:
+    def hands(prompt: Prompt) -> Iterable[Edge]:
         said = box.said()
-        if turn.driver is None and "demo.stopped" not in said:
+        if not prompt.in_game and "demo.stopped" not in said:
             return ()
-        return () if box.demo_is_on else STORY(turn)
+        return () if box.demo_is_on else STORY(prompt)
 
     box = NightBox(tmp_path, hands, players=7, roles=ROLES)
     box.press(tap(120.0 + 60.0))

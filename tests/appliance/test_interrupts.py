@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Game
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Rest, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People
-from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
-When = Callable[[Turn], bool]
+When = Callable[[Prompt], bool]
 
 
 class Meddling:
@@ -29,17 +29,17 @@ class Meddling:
         self.done: list[float] = []
         self._when, self._edges, self._instead = when, edges, instead
 
-    def __call__(self, turn: Turn) -> Iterable[Edge]:
-        cue = turn.cue
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
         if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
-            return tap(turn.at + 3, button="pause")
+            return tap(prompt.at + 3, button="pause")
         if isinstance(cue, Count) and cue.ask == "menu":
-            return turn.on(0)
-        if turn.driver and not self.done and self._when(turn):
-            self.done.append(turn.at)
-            pressed = [e for at, b, held in self._edges for e in tap(turn.at + at, held, b)]
-            return pressed if self._instead else [*pressed, *STORY(turn)]
-        return STORY(turn)
+            return prompt.on(0)
+        if prompt.in_game and not self.done and self._when(prompt):
+            self.done.append(prompt.at)
+            pressed = [e for at, b, held in self._edges for e in tap(prompt.at + at, held, b)]
+            return pressed if self._instead else [*pressed, *STORY(prompt)]
+        return STORY(prompt)
 
 
 def played(folder: Path, people: object, **options: object) -> Box:
@@ -53,22 +53,28 @@ def game(box: Box) -> Game:
     return box.live.game.game
 
 
-def night(turn: Turn, number: int = 2) -> bool:
-    return turn.driver is not None and turn.driver.label == f"night {number}"
+def night(prompt: Prompt, number: int = 2) -> bool:
+    return prompt.in_game and prompt.driver.label == f"night {number}"
 
 
 KINDS: dict[str, When] = {
-    "a line by night": lambda turn: night(turn) and isinstance(turn.cue, Say),
-    "a line by day": lambda turn: isinstance(turn.cue, Say) and turn.cue.line == "day.talk",
-    "the news of dawn": lambda turn: isinstance(turn.cue, Say) and turn.cue.line == "dawn.died",
-    "a secret count": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "mafia",
-    "a roll call": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "mafia.roll",
-    "an open count": lambda turn: isinstance(turn.cue, Count) and turn.cue.ask == "convicted",
-    "thinking": lambda turn: night(turn) and turn.cue == Rest("think", 12.0),
-    "the answer": lambda turn: isinstance(turn.cue, Rest) and turn.cue.kind == "answer",
-    "a chime": lambda turn: isinstance(turn.cue, Chime) and turn.cue.name == "gavel",
-    "the beginning": lambda turn: isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "begin",
-    "the talk": lambda turn: isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "discussion",
+    "a line by night": lambda prompt: night(prompt) and isinstance(prompt.cue, Say),
+    "a line by day": lambda prompt: isinstance(prompt.cue, Say) and prompt.cue.line == "day.talk",
+    "the news of dawn": lambda prompt: (
+        isinstance(prompt.cue, Say) and prompt.cue.line == "dawn.died"
+    ),
+    "a secret count": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "mafia",
+    "a roll call": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "mafia.roll",
+    "an open count": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "convicted",
+    "thinking": lambda prompt: night(prompt) and prompt.cue == Rest("think", 12.0),
+    "the answer": lambda prompt: isinstance(prompt.cue, Rest) and prompt.cue.kind == "answer",
+    "a chime": lambda prompt: isinstance(prompt.cue, Chime) and prompt.cue.name == "gavel",
+    "the beginning": lambda prompt: (
+        isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "begin"
+    ),
+    "the talk": lambda prompt: (
+        isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "discussion"
+    ),
 }
 
 
@@ -131,8 +137,8 @@ def test_by_night_neither_repeat_nor_a_long_press_is_ever_heard(
 
 
 def test_a_helper_who_waits_by_night_hears_no_repeat_either(tmp_path: Path) -> None:
-    def waits(turn: Turn) -> bool:
-        return night(turn) and turn.cue == AwaitConfirm("mafia")
+    def waits(prompt: Prompt) -> bool:
+        return night(prompt) and prompt.cue == AwaitConfirm("mafia")
 
     meddling = Meddling(waits, (0.3, "repeat", 0.1), instead=False)
     box = played(tmp_path / "pressed", meddling, moderation="helper")
@@ -155,14 +161,14 @@ class Picking:
     line: str
     picked: bool = False
 
-    def __call__(self, turn: Turn) -> Iterable[Edge]:
-        cue = turn.cue
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
         if isinstance(cue, Count) and cue.ask == "menu":
             self.picked = True
-            return turn.on(next(item.value for item in cue.items if item.say.line == self.line))
-        if KINDS["the talk"](turn) and not self.picked:
-            return tap(turn.at + 1, 0.9)
-        return STORY(turn)
+            return prompt.on(next(item.value for item in cue.items if item.say.line == self.line))
+        if KINDS["the talk"](prompt) and not self.picked:
+            return tap(prompt.at + 1, 0.9)
+        return STORY(prompt)
 
 
 def test_a_game_that_the_table_ended_leaves_no_journal_and_the_next_one_begins(

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from narrator.live.loop import Stuck
+from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People, idle
 from tests.kit.scenes import told
-from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
@@ -179,8 +179,8 @@ def test_in_a_pause_the_game_still_rests_when_the_loudspeaker_is_back(tmp_path: 
         cue = box.stage.cue
         return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
 
-    def people(turn: Turn) -> Iterable[Edge]:
-        return () if told(turn.cue) == "wait paused" else STORY(turn)
+    def people(prompt: Prompt) -> Iterable[Edge]:
+        return () if told(prompt.cue) == "wait paused" else STORY(prompt)
 
     outage = Outage(rests)
     box = evening(tmp_path, people)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Scored
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.session.disk import journal
@@ -16,9 +17,8 @@ from narrator.session.disk import score_file as score
 from narrator.session.disk.score_file import NAME, Score
 from narrator.session.disk.versions import boot
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, over, settings_in
+from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import idle
-from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", *("citizen",) * 4)
 
@@ -30,17 +30,17 @@ class Honest:
     def __init__(self, **outside: int) -> None:
         self._outside = outside
 
-    def __call__(self, turn: Turn) -> list[Edge]:
-        cue, driver = turn.cue, turn.driver
+    def __call__(self, prompt: Prompt) -> list[Edge]:
+        cue = prompt.cue
         if isinstance(cue, AwaitConfirm):
-            return list(tap(turn.at + 1))
+            return list(tap(prompt.at + 1))
         if not isinstance(cue, Count):
             return []
-        if driver is None:
-            return list(turn.on(self._outside.get(cue.ask, 1)))
+        if not prompt.in_game:
+            return list(prompt.on(self._outside.get(cue.ask, 1)))
         values = [item.value for item in cue.items]
         wanted = {"convicted": [1, 3, 2, 0], "black": [1, 2], "notes": [0]}.get(cue.ask, [1])
-        return list(turn.on(next(value for value in wanted if value in values)))
+        return list(prompt.on(next(value for value in wanted if value in values)))
 
 
 ROUND = {3: 3, 4: 3, 5: 3, 6: 3}

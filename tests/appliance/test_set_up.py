@@ -9,12 +9,13 @@ import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.rulesets import load_ruleset
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
 from narrator.script.set_up.choosing import ROUNDS
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn, pack, settings_in
+from tests.appliance.box import Box, pack, settings_in
 from tests.appliance.hosts import (
     EVERYTHING,
     IN_GERMAN,
@@ -30,7 +31,6 @@ from tests.appliance.hosts import (
     waits,
 )
 from tests.appliance.people import People, idle
-from tests.kit.stage import tap
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -139,9 +139,9 @@ def test_so_it_does_when_the_plug_was_pulled_before_the_first_night(tmp_path: Pa
 def test_a_long_press_in_the_night_opens_no_set_up(tmp_path: Path) -> None:
     cards = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 
-    def holds(turn: Turn) -> Iterable[Edge]:
-        night = turn.driver is not None and turn.driver.view.phase is Phase.NIGHT
-        return tap(turn.at + 0.3, 0.9) if night else People(cards=cards)(turn)
+    def holds(prompt: Prompt) -> Iterable[Edge]:
+        night = prompt.in_game and prompt.driver.view.phase is Phase.NIGHT
+        return tap(prompt.at + 0.3, 0.9) if night else People(cards=cards)(prompt)
 
     settings = settings_in(tmp_path, players=7, roles={"mafioso": 2, "detective": 1})
     box = Box(settings, holds).run(lambda it: it.driver is not None and it.driver.label == "dawn 1")
@@ -188,16 +188,16 @@ def test_the_aunt_who_presses_the_wrong_button_gets_back(tmp_path: Path) -> None
 def test_repeat_and_pause_do_no_harm_in_a_menu(tmp_path: Path) -> None:
     """She tries the other buttons, too: the menu rests, and is counted anew."""
 
-    def aunt(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Count) and not pressed:
+    def aunt(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Count) and not pressed:
             pressed.append(True)
-            at = turn.at
+            at = prompt.at
             return [
                 *tap(at + 0.2, 0.1, "repeat"),
                 *tap(at + 0.6, 0.1, "pause"),
                 *tap(at + 9, 0.1, "pause"),
             ]
-        return host(turn)
+        return host(prompt)
 
     pressed: list[bool] = []
     host = Host(["hold", "set.players", players(10)])

@@ -18,13 +18,13 @@ import pytest
 from narrator.config.kit import Contact, LampPin
 from narrator.live.button_queue import CALM, FINGERS, ROOM, ButtonQueue
 from narrator.live.clock import NAP
+from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row
-from tests.appliance.box import Box, Turn, kit, over, settings_in
+from tests.appliance.box import Box, kit, over, settings_in
 from tests.appliance.people import People
 from tests.appliance.wires import Wired, wired
-from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
@@ -155,12 +155,12 @@ def test_a_confirm_that_stays_closed_for_an_hour_is_one_long_press_and_then_a_ga
     """It turns back to the set-up, which nobody answers; the next press wakes the box again."""
     opens = 0.0
 
-    def people(turn: Turn) -> Iterable[Edge]:
+    def people(prompt: Prompt) -> Iterable[Edge]:
         nonlocal opens
-        if not opens and isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "begin":
-            opens = turn.at + 3601
-            return [*tap(turn.at + 1, 3600.0), *tap(opens + 9)]
-        return STORY(turn) if turn.at > opens else ()
+        if not opens and isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "begin":
+            opens = prompt.at + 3601
+            return [*tap(prompt.at + 1, 3600.0), *tap(opens + 9)]
+        return STORY(prompt) if prompt.at > opens else ()
 
     with evening(tmp_path, monkeypatch, people) as box:
         said = box.run(over).said()

@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Turn
+from tests.appliance.box import Box
 from tests.appliance.hosts import Host, a_box
-from tests.kit.stage import tap
 
 
 def lesson(folder: Path, *pupil: tuple[str, int, float], **given: Any) -> Box:
     """Somebody wants the lesson, and presses in these Counts of it at these seats, so many seconds."""
     host = Host(["hold", "set.learn"])
 
-    def hands(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, AwaitConfirm) and turn.cue.ask == "learn.press" and pupil:
-            return tap(turn.at + 1)
-        if isinstance(turn.cue, Count):
-            pressed = [(seat, s) for ask, seat, s in pupil if f"learn.{ask}" == turn.cue.ask]
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "learn.press" and pupil:
+            return tap(prompt.at + 1)
+        if isinstance(prompt.cue, Count):
+            pressed = [(seat, s) for ask, seat, s in pupil if f"learn.{ask}" == prompt.cue.ask]
             if pressed:
-                return [edge for seat, s in pressed for edge in turn.on(seat, seconds=s)]
-        return host(turn)
+                return [edge for seat, s in pressed for edge in prompt.on(seat, seconds=s)]
+        return host(prompt)
 
     box = a_box(folder, hands, **given)
     return box.run(lambda it: "set.closed" in it.said())

@@ -29,13 +29,13 @@ from narrator.doctor.questions import (
 from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
+from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
 from narrator.script.evening.examination import LAMP, SEAT
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from tests.appliance.box import Clock, Fingers, pack
-from tests.kit.stage import tap
 
 BOX = Patient(("confirm", "repeat", "pause"), ("yes", "no"))
 Answers = Mapping[str, Edges | list[Edges]]

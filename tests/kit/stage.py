@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.live.clock import VirtualTime
+from narrator.live.performing import Performing
+from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply, Say
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
 from narrator.stage.conductor import Conductor, Record
-from narrator.stage.count import Counting, CountPlan
 from narrator.stage.equipment import Play
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
@@ -40,49 +41,14 @@ def _presses(edge: Edge) -> bool:
     return edge.down and edge.button == "confirm"
 
 
-class Moment(NamedTuple):
-    """A cue begins at ``at`` and is going to end at ``end``; ``plan`` is a Count's."""
-
-    driver: Driver
-    cue: Cue | Light | None
-    plan: CountPlan | None
-    at: float
-    end: float
-
-
 PATIENCE = 20_000
 """Steps after which an evening is stuck."""
 
 MENU = ("menu", "menu.card", "menu.bomb", "menu.along", "menu.stay", "menu.leaves")
 """Questions that only ``hands`` answer, like a ballot."""
 
-Hands = Callable[[Moment], Iterable[Edge]]
+Hands = Callable[[Prompt], Iterable[Edge]]
 """Everybody at the table: what they press, told when a cue begins."""
-
-
-def tap(at: float, seconds: float = 0.12, button: str = "confirm") -> list[Edge]:
-    """A finger on a button for so long; 0.7 s make a long press, 3 s a hold."""
-    return [Edge(button, True, at), Edge(button, False, at + seconds)]
-
-
-def on(moment: Moment, *values: int, seconds: float = 0.12, button: str = "confirm") -> list[Edge]:
-    """Presses on these values of a Count, each a quarter into its window, in the Count's order."""
-    plan = moment.plan
-    assert plan is not None
-    turns = in_turn(moment)
-    return [
-        edge
-        for nth in sorted(turns.index(value) for value in values)
-        for edge in tap(plan.turn(nth) + plan.reaction + plan.slot / 4, seconds, button)
-    ]
-
-
-def in_turn(moment: Moment) -> list[int]:
-    """The values of a Count in the order in which they are heard, or lit."""
-    plan, cue = moment.plan, moment.cue
-    assert plan is not None
-    assert isinstance(cue, Count)
-    return [cue.items[plan.item(nth)].value for nth in range(len(cue.items))]
 
 
 class Stopwatch(DarkPanel):
@@ -136,41 +102,33 @@ class Theatre:
             ring=ring,
         )
         self.stage.seat(table)
+        self.over = False
         self.driver = Driver(new_game(table, secret_seed, cards))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
-        self.now = 0.0
+        self._time = VirtualTime()
+        self._performing = Performing(self.conductor, self.stage, self._time, self)
         self.begun: list[tuple[str, Cue | Light | None]] = []
         self._claims = claims_for(table, cards)
         self._at_night, self._hands = at_night or {}, hands
         self._days = list(days)
-        self._edges: list[tuple[float, int, Edge]] = []
         self._scripted: set[Edge] = set()
         self._answers = scripted
-        self._playing: object = None
+
+    @property
+    def now(self) -> float:
+        return self._time.now()
 
     def press(self, *edges: Edge) -> None:
         """Edges that come when their time has come."""
-        for edge in edges:
-            heapq.heappush(self._edges, (edge.at, len(self._edges) + len(self.rows), edge))
+        self._performing.press(*edges)
 
     def run(self, until: Callable[[Theatre], bool] = lambda _: False) -> Theatre:
         """Plays on until ``until`` holds, the evening is over, or nothing is ever going to happen."""
         for _ in range(PATIENCE):
-            self.conductor.advance(self.now)
-            playing = self.stage.now_playing
-            if playing is not self._playing and playing is not None:
-                self._playing = playing
-                self._begin(playing)
-            if until(self) or self.conductor.done:
+            going = self._performing.goes_on()
+            if until(self) or not going or self._performing.due() is None:
                 return self
-            due = self.conductor.due()
-            moments = [due] if due is not None else []
-            moments += [self._edges[0][0]] if self._edges else []
-            if not moments:
-                return self
-            self.now = max(self.now, min(moments))
-            while self._edges and self._edges[0][0] <= self.now:
-                self.conductor.edge(heapq.heappop(self._edges)[2])
+            self._performing.wait()
         raise AssertionError(f"the evening never ends: {self.driver.key}")
 
     def run_to(self, phase: Phase, number: int) -> Theatre:
@@ -189,40 +147,35 @@ class Theatre:
         rows = [r for r in self.rows if r.channel == "private" and phase in (None, r.phase)]
         return [(row.line, row.text) for row in rows]
 
-    def _begin(self, playing: Any) -> None:
-        plan = playing.plan if isinstance(playing, Counting) else None
-        begins = max(self.conductor.cursor, self.now)
-        moment = Moment(self.driver, self.stage.cue, plan, begins, playing.end)
-        self.begun.append((self.driver.label, moment.cue))
-        answer = self._answer(moment) if self._answers else []
-        self._edges = [one for one in self._edges if one[2] not in self._scripted]
-        if moment.cue == PAUSED():  # everybody hears it, and presses no more
-            self._edges = [one for one in self._edges if not _presses(one[2])]
-        heapq.heapify(self._edges)  # what an interrupted cue was to be answered with
+    def hear(self, prompt: Prompt) -> list[Edge]:
+        """See `SimulatedTable`; what an interrupted cue was to be answered with is not pressed any more."""
+        self.begun.append((self.driver.label, prompt.cue))
+        paused, before = prompt.cue == PAUSED(), self._scripted  # everybody hears a pause
+        self._performing.forget(lambda edge: edge in before or (paused and _presses(edge)))
+        answer = prompt.presses(self._answer(prompt.cue), wait=2) if self._answers else []
         self._scripted = set(answer)
-        self.press(*answer, *self._hands(moment))
+        return [*answer, *self._hands(prompt)]
 
-    def _answer(self, moment: Moment) -> list[Edge]:
-        cue = moment.cue
+    def _answer(self, cue: Cue | Light | None) -> Reply:
         if isinstance(cue, AwaitConfirm):
-            return [] if cue.ask in ("discussion", "paused") else tap(moment.at + 2)
+            return cue.ask not in ("discussion", "paused")
         if not isinstance(cue, Count):
-            return []
+            return None
         if not cue.secret:
-            return self._aloud(moment, cue)
+            return self._aloud(cue)
         call, _, part = cue.ask.partition(".")
         if part == "roll":
-            return on(moment, *(self._claims[call] if cue.pass_ == 1 else ()))
+            return self._claims[call] if cue.pass_ == 1 else ()
         night = self._at_night.get(self.driver.label, {})
         wanted = night.get(part or call, ()) if cue.pass_ == 1 else ()
-        return on(moment, *([wanted] if isinstance(wanted, int) else wanted))
+        return (wanted,) if isinstance(wanted, int) else wanted
 
-    def _aloud(self, moment: Moment, cue: Count) -> list[Edge]:
+    def _aloud(self, cue: Count) -> Reply:
         if cue.mode is Mode.BALLOT or cue.ask in MENU:
-            return []
+            return None
         view = self.driver.view
         convict = self._days[view.night - 1] if view.night <= len(self._days) else 0
-        return on(moment, talk(view, cue, convict))
+        return (talk(view, cue, convict),)
 
 
 def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:

@@ -11,6 +11,7 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import NAP, Quit
 from narrator.live.performing import Pressed
+from narrator.live.simulated import Prompt, tap
 from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
@@ -19,9 +20,8 @@ from narrator.session.disk import journal
 from narrator.session.disk.journal import Journal, JournalError
 from narrator.stage.conductor import Record
 from narrator.stage.ports import Edge, Utterance
-from tests.appliance.box import Box, Clock, Turn, over, settings_in
+from tests.appliance.box import Box, Clock, over, settings_in
 from tests.appliance.people import People, idle
-from tests.kit.stage import tap
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
@@ -42,10 +42,10 @@ def test_a_game_is_played_from_ready_to_farewell_and_the_box_is_ready_again(tmp_
 
 
 def test_press_and_release_that_come_together_are_one_press(tmp_path: Path) -> None:
-    def at_once(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, AwaitConfirm):
-            box.fingers.later(turn.at + 0.3, ("confirm", True, turn.at + 0.1))
-            box.fingers.later(turn.at + 0.3, ("confirm", False, turn.at + 0.2))
+    def at_once(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, AwaitConfirm):
+            box.fingers.later(prompt.at + 0.3, ("confirm", True, prompt.at + 0.1))
+            box.fingers.later(prompt.at + 0.3, ("confirm", False, prompt.at + 0.2))
         return ()
 
     box = evening(tmp_path, at_once)
@@ -118,12 +118,12 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: 
     """R1.2: fewer than six is five, so nothing but that is read back."""
     given = iter((FEWER_THAN, 8))
 
-    def hands(turn: Turn) -> Iterable[Edge]:
-        if isinstance(turn.cue, Count) and turn.cue.ask == "players":
-            return turn.on(next(given))
-        if isinstance(turn.cue, Count):
-            return turn.on(1)
-        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else ()
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Count) and prompt.cue.ask == "players":
+            return prompt.on(next(given))
+        if isinstance(prompt.cue, Count):
+            return prompt.on(1)
+        return tap(prompt.at + 1) if isinstance(prompt.cue, AwaitConfirm) else ()
 
     box = Box(settings_in(tmp_path, roles={"mafioso": 3, "detective": 1}), hands)
     said = box.run(lambda box: "setup.welcome" in box.said()).said()
@@ -142,10 +142,10 @@ def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> 
     """R5, `votes: buttons`: the box asks how many play, and the kit has 21 buttons of seats."""
     answers = iter([MORE_THAN, 22, MORE_THAN, 21])
 
-    def people(turn: Turn) -> list[Edge]:
-        if isinstance(turn.cue, Count):
-            return turn.on(1 if turn.cue.ask.startswith(KNOWN) else next(answers))
-        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+    def people(prompt: Prompt) -> list[Edge]:
+        if isinstance(prompt.cue, Count):
+            return prompt.on(1 if prompt.cue.ask.startswith(KNOWN) else next(answers))
+        return tap(prompt.at + 1) if isinstance(prompt.cue, AwaitConfirm) else []
 
     settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
     box = Box(settings, people).run(lambda it: it.driver is not None)
@@ -158,10 +158,10 @@ def test_more_players_than_seats_with_a_lamp_are_asked_anew(tmp_path: Path) -> N
     """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
     answers = iter([MORE_THAN, 19, MORE_THAN, 18])
 
-    def people(turn: Turn) -> list[Edge]:
-        if isinstance(turn.cue, Count):
-            return turn.on(1 if turn.cue.ask.startswith(KNOWN) else next(answers))
-        return tap(turn.at + 1) if isinstance(turn.cue, AwaitConfirm) else []
+    def people(prompt: Prompt) -> list[Edge]:
+        if isinstance(prompt.cue, Count):
+            return prompt.on(1 if prompt.cue.ask.startswith(KNOWN) else next(answers))
+        return tap(prompt.at + 1) if isinstance(prompt.cue, AwaitConfirm) else []
 
     box = Box(settings_in(tmp_path, kit="ring"), people).run(lambda it: it.driver is not None)
     (told,) = [row.text for row in box.rows if row.line == "house.full"]

@@ -16,13 +16,13 @@ from unittest.mock import patch
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.seating import KitTooSmall, check_kit
+from narrator.live.simulated import tap
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Cue
 from narrator.script.common.private import Light
 from tests.appliance.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
-from tests.kit.stage import tap
 from tests.soak.anything import draw_table
 from tests.soak.throng import Throng
 from tests.soak.truth import check_won, holds_no_secret, known_cards

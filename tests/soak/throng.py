@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from narrator.config.kit import Kit
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
-from tests.appliance.box import Turn
-from tests.kit.stage import tap
 from tests.soak.crowd import END
 
 HELD = (0.02, 0.12, 0.12, 0.5, 0.9, 3.2)
@@ -41,13 +40,13 @@ class Throng:
     def tired(self) -> bool:
         return self.cues > PATIENCE
 
-    def __call__(self, turn: Turn) -> Iterable[Edge]:
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
         self.cues += 1
-        if turn.driver is not None:
-            self._sit_down(turn.driver.view.table)
-        edges = self._asked(turn)
-        if not self.tired and turn.driver is not None and self.chance.random() < self.wild:
-            edges += self._besides(turn.at)
+        if prompt.in_game:
+            self._sit_down(prompt.driver.view.table)
+        edges = self._asked(prompt)
+        if not self.tired and prompt.in_game and self.chance.random() < self.wild:
+            edges += self._besides(prompt.at)
         return edges
 
     def _sit_down(self, table: Table) -> None:
@@ -56,23 +55,23 @@ class Throng:
             self.cards = deal(table, self.chance.getrandbits(31))
         self.table = table
 
-    def _asked(self, turn: Turn) -> list[Edge]:
-        cue = turn.cue
+    def _asked(self, prompt: Prompt) -> list[Edge]:
+        cue = prompt.cue
         if isinstance(cue, AwaitConfirm):
-            return self._wait(turn, cue)
+            return self._wait(prompt, cue)
         if not isinstance(cue, Count):
             return []
         if cue.mode is Mode.BALLOT:
-            return [edge for seat in self._seats for edge in self._vote(turn, cue, seat)]
-        if cue.secret and turn.driver is not None:
-            return self._secret(turn, turn.driver, cue)
-        return turn.on(self._aloud(cue))
+            return [edge for seat in self._seats for edge in self._vote(prompt, cue, seat)]
+        if cue.secret and prompt.in_game:
+            return self._secret(prompt, prompt.driver, cue)
+        return prompt.on(self._aloud(cue))
 
-    def _wait(self, turn: Turn, cue: AwaitConfirm) -> list[Edge]:
-        at = turn.at + self.chance.uniform(0.1, 5.0)
+    def _wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
+        at = prompt.at + self.chance.uniform(0.1, 5.0)
         if cue.ask == "paused" and "pause" in self.kit.buttons and self.chance.random() < 0.5:
             return tap(at, button="pause")
-        by_day = turn.driver is not None and turn.driver.by_day
+        by_day = prompt.in_game and prompt.driver.by_day
         if self.tired and by_day and cue.ask != "paused" and "menu" not in cue.ask:
             return [*tap(at, 0.9), *tap(at + 60.0)]  # where no menu opens, a short one goes on
         return [] if cue.within and not self.tired and self.chance.random() < 0.3 else tap(at)
@@ -89,22 +88,22 @@ class Throng:
         ends = cue.ask == "menu" and value == END
         return values[0] if ends and self.chance.random() > 0.05 else value
 
-    def _secret(self, turn: Turn, driver: Driver, cue: Count) -> list[Edge]:
+    def _secret(self, prompt: Prompt, driver: Driver, cue: Count) -> list[Edge]:
         assert driver.ear is not None
         call, _, part = cue.ask.partition(".")
         if part == "roll":
             claims = claims_for(self.table, self.cards).get(call, ())
-            return turn.on(*{*claims} ^ {*driver.ear.stored})
+            return prompt.on(*{*claims} ^ {*driver.ear.stored})
         some = [item.value for item in cue.items if self.chance.random() < 0.15]
-        return turn.on(*some, seconds=self.chance.choice([0.12, 0.12, 0.8]))
+        return prompt.on(*some, seconds=self.chance.choice([0.12, 0.12, 0.8]))
 
-    def _vote(self, turn: Turn, cue: Count, seat: int) -> list[Edge]:
+    def _vote(self, prompt: Prompt, cue: Count, seat: int) -> list[Edge]:
         values = [item.value for item in cue.items]
         button = f"seat {seat}"
         if button not in self.kit.buttons or self.chance.random() < 0.2:
             return []
         value = self.chance.choice([values[0], *values])
-        return [edge._replace(button=button) for edge in turn.on(value)]
+        return [edge._replace(button=button) for edge in prompt.on(value)]
 
     def _besides(self, at: float) -> list[Edge]:
         """Any button at any moment, short or long, stuck for a while, or in a storm."""

@@ -10,12 +10,13 @@ import random
 from collections import deque
 from typing import NamedTuple
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game import acts
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
 from narrator.script.day.urge import SLOW
 from narrator.stage.ports import Edge
-from tests.kit.stage import Moment, Theatre, in_turn, on, tap
+from tests.kit.stage import Theatre
 from tests.stage.answers import EVENTS, Answers, spell
 from tests.stage.course import AT_DAWN, Night, Open, Told, known
 from tests.stage.forging import Script
@@ -57,34 +58,34 @@ class Hands:
         self.dawns: list[float] = []
         self.ends = float("inf")
 
-    def __call__(self, moment: Moment) -> list[Edge]:
-        cue = moment.cue
-        self._listen(moment)
+    def __call__(self, prompt: Prompt) -> list[Edge]:
+        cue = prompt.cue
+        self._listen(prompt)
         if isinstance(cue, AwaitConfirm):
-            return self._wait(moment, cue)
+            return self._wait(prompt, cue)
         if isinstance(cue, Count) and not cue.secret:
-            return self._spoken(moment, cue)
-        if moment.driver.view.phase is Phase.DEAL:
-            return self._while_it_deals(moment)
-        if moment.driver.view.phase is not Phase.NIGHT:
-            return self._menu(moment) if isinstance(cue, Say) and self._happens(moment) else []
-        edges = self._pressed_in_the_dark(moment)
+            return self._spoken(prompt, cue)
+        if prompt.driver.view.phase is Phase.DEAL:
+            return self._while_it_deals(prompt)
+        if prompt.driver.view.phase is not Phase.NIGHT:
+            return self._menu(prompt) if isinstance(cue, Say) and self._happens(prompt) else []
+        edges = self._pressed_in_the_dark(prompt)
         self._cues += 1
         if self._pause is not None and self._cues == self._pause[0]:
-            edges += tap(moment.at + self._pause[1], button="pause")
+            edges += tap(prompt.at + self._pause[1], button="pause")
         return edges
 
-    def _listen(self, moment: Moment) -> None:
-        told = known(moment.driver.view.facts)
+    def _listen(self, prompt: Prompt) -> None:
+        told = known(prompt.driver.view.facts)
         if not self.history or self.history[-1][0] != told:
-            self.history.append((told, moment.at))
-        line = moment.cue.line if isinstance(moment.cue, Say) else ""
+            self.history.append((told, prompt.at))
+        line = prompt.cue.line if isinstance(prompt.cue, Say) else ""
         if line in FALLS:
             self._fall()
         elif line == "dawn.wakes":
-            self.dawns.append(moment.at)
+            self.dawns.append(prompt.at)
         elif line == "was.role":
-            self.ends = min(self.ends, moment.at)
+            self.ends = min(self.ends, prompt.at)
 
     def _fall(self) -> None:
         """Another night of the script; after its last one nobody means anything."""
@@ -99,28 +100,28 @@ class Hands:
 
     # What everybody may know
 
-    def _wait(self, moment: Moment, cue: AwaitConfirm) -> list[Edge]:
+    def _wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
         if cue.ask == "paused":
-            return tap(moment.at + self._days.uniform(1, 5), button="pause")
-        if self._happens(moment):
-            return self._menu(moment)
+            return tap(prompt.at + self._days.uniform(1, 5), button="pause")
+        if self._happens(prompt):
+            return self._menu(prompt)
         if cue.held and self._days.random() < 0.2:
-            return tap(moment.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
+            return tap(prompt.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
         passes = cue.within is not None and self._days.random() < patience
         if _ends_a_step(cue) and not (passes and cue.within == SLOW):
             self._step_over(cue)  # else the box urges, and waits
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait
-        return [] if passes else tap(moment.at + wait)
+        return [] if passes else tap(prompt.at + wait)
 
-    def _while_it_deals(self, moment: Moment) -> list[Edge]:
+    def _while_it_deals(self, prompt: Prompt) -> list[Edge]:
         """A finger that means nothing; now and then the table rests."""
-        if not isinstance(moment.cue, Count):
+        if not isinstance(prompt.cue, Count):
             return []
-        edges = self._fumble(moment, moment.cue.items)
+        edges = self._fumble(prompt, prompt.cue.items)
         if self._days.random() < 0.04:
-            edges += tap(moment.at + self._days.uniform(0.1, 9), button="pause")
+            edges += tap(prompt.at + self._days.uniform(0.1, 9), button="pause")
         return edges
 
     def _step_over(self, cue: AwaitConfirm) -> None:
@@ -128,38 +129,38 @@ class Hands:
             self._open.popleft()
         self._asked = cue
 
-    def _happens(self, moment: Moment) -> bool:
-        """Whether this is the moment to open the menu."""
-        view, said = moment.driver.view, self._open
-        if not said or not isinstance(said[0], EVENTS) or moment.driver.cue is not moment.cue:
+    def _happens(self, prompt: Prompt) -> bool:
+        """Whether this is the prompt to open the menu."""
+        view, said = prompt.driver.view, self._open
+        if not said or not isinstance(said[0], EVENTS) or prompt.driver.cue is not prompt.cue:
             return False
         if isinstance(
-            moment.cue, Say
+            prompt.cue, Say
         ):  # while it is told, what has just been decided is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
-        if isinstance(moment.cue, Count) and moment.cue.ask in self._answers:
+        if isinstance(prompt.cue, Count) and prompt.cue.ask in self._answers:
             return False  # something else is being said
         return view.phase in (Phase.DAY, Phase.DUSK)
 
-    def _menu(self, moment: Moment) -> list[Edge]:
-        return tap(moment.at + self._days.uniform(0.1, 0.3), 0.9)
+    def _menu(self, prompt: Prompt) -> list[Edge]:
+        return tap(prompt.at + self._days.uniform(0.1, 0.3), 0.9)
 
-    def _spoken(self, moment: Moment, cue: Count) -> list[Edge]:
+    def _spoken(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """An open question is answered; the script's answer is looked for when it is asked."""
         if cue.ask.endswith(".sure"):
-            return on(moment, 1)
-        if self._happens(moment):
-            return self._menu(moment)
+            return prompt.on(1)
+        if self._happens(prompt):
+            return self._menu(prompt)
         if self._asked is not cue:  # else a pause has interrupted it
-            self._asked, self._reply = cue, self._next_reply(moment, cue)
+            self._asked, self._reply = cue, self._next_reply(prompt, cue)
         if cue.mode is not Mode.BALLOT:
-            return on(moment, *self._reply)
+            return prompt.on(*self._reply)
         votes = zip(self._reply[::2], self._reply[1::2], strict=True)
-        return [e for voter, seat in votes for e in on(moment, seat, button=f"seat {voter}")]
+        return [e for voter, seat in votes for e in prompt.on(seat, button=f"seat {voter}")]
 
-    def _next_reply(self, moment: Moment, cue: Count) -> list[int]:
+    def _next_reply(self, prompt: Prompt, cue: Count) -> list[int]:
         while cue.ask not in self._answers and self._open:
-            self._answers = spell(self._open, moment.driver.view)
+            self._answers = spell(self._open, prompt.driver.view)
         said = self._answers.pop(cue.ask, [])
         if cue.mode is Mode.BALLOT:
             return said
@@ -172,71 +173,71 @@ class Hands:
 
     # What nobody may notice
 
-    def _pressed_in_the_dark(self, moment: Moment) -> list[Edge]:
-        cue = moment.cue
+    def _pressed_in_the_dark(self, prompt: Prompt) -> list[Edge]:
+        cue = prompt.cue
         if isinstance(cue, Rest | Say):
-            return self._idle(moment, cue)
+            return self._idle(prompt, cue)
         if not isinstance(cue, Count):
             return []
         if cue.mode is Mode.TELL:
-            return self._fumble(moment, cue.items)
+            return self._fumble(prompt, cue.items)
         call, _, part = cue.ask.partition(".")
         if part == "roll":
-            return self._roll(moment, cue, self._night.claims.get(call, ()))
+            return self._roll(prompt, cue, self._night.claims.get(call, ()))
         if cue.mode is Mode.SEVERAL:
-            return self._pair(moment, cue, self._night.couple)
-        return self._choose(moment, self._night.choices.get(cue.ask))
+            return self._pair(prompt, cue, self._night.couple)
+        return self._choose(prompt, self._night.choices.get(cue.ask))
 
-    def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
+    def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
         """Somebody fumbles at the button where nothing is asked."""
         if isinstance(cue, Say) and cue.line == "night.ends":
-            return tap(moment.end - 0.5, 1.2) if self._noise.random() < 0.5 else []
-        if moment.end - moment.at < 2 or self._noise.random() < 0.6:
+            return tap(prompt.end - 0.5, 1.2) if self._noise.random() < 0.5 else []
+        if prompt.end - prompt.at < 2 or self._noise.random() < 0.6:
             return []
-        return tap(moment.at + 0.2, self._noise.choice([0.1, 0.9]))
+        return tap(prompt.at + 0.2, self._noise.choice([0.1, 0.9]))
 
-    def _fumble(self, moment: Moment, items: tuple[Item, ...]) -> list[Edge]:
+    def _fumble(self, prompt: Prompt, items: tuple[Item, ...]) -> list[Edge]:
         """Where the lamp tells, presses mean nothing."""
-        return on(moment, *[item.value for item in items if self._noise.random() < 0.15])
+        return prompt.on(*[item.value for item in items if self._noise.random() < 0.15])
 
-    def _stored(self, moment: Moment) -> tuple[int, ...]:
-        return moment.driver.ear.stored if moment.driver.ear else ()
+    def _stored(self, prompt: Prompt) -> tuple[int, ...]:
+        return prompt.driver.ear.stored if prompt.driver.ear else ()
 
-    def _roll(self, moment: Moment, cue: Count, seats: tuple[int, ...]) -> list[Edge]:
+    def _roll(self, prompt: Prompt, cue: Count, seats: tuple[int, ...]) -> list[Edge]:
         """A wrong seat may be pressed in the first pass, and is unpressed in the second."""
         if cue.pass_ == 1:
-            wrong = self._noise.choice([0, *moment.driver.view.living])
-            return on(moment, *{*seats, wrong} - {0})
-        return on(moment, *{*self._stored(moment)} ^ {*seats})
+            wrong = self._noise.choice([0, *prompt.driver.view.living])
+            return prompt.on(*{*seats, wrong} - {0})
+        return prompt.on(*{*self._stored(prompt)} ^ {*seats})
 
-    def _pair(self, moment: Moment, cue: Count, couple: list[int]) -> list[Edge]:
+    def _pair(self, prompt: Prompt, cue: Count, couple: list[int]) -> list[Edge]:
         """A third seat is ignored; what is missing after the first pass is pressed in the second."""
         if cue.pass_ == 2:
-            return on(moment, *{*self._stored(moment)} ^ {*couple})
+            return prompt.on(*{*self._stored(prompt)} ^ {*couple})
         if len(couple) < 2:
-            return on(moment, self._noise.choice(moment.driver.view.living))
+            return prompt.on(self._noise.choice(prompt.driver.view.living))
         if self._noise.random() < 0.3:
-            return on(moment, couple[1])
-        turns = in_turn(moment)
+            return prompt.on(couple[1])
+        turns = prompt.turns
         third = turns[max(turns.index(seat) for seat in couple) + 1 :]
-        return on(moment, *couple, *third[:1])
+        return prompt.on(*couple, *third[:1])
 
-    def _choose(self, moment: Moment, wanted: int | None) -> list[Edge]:
+    def _choose(self, prompt: Prompt, wanted: int | None) -> list[Edge]:
         """Other seats before it, and after it some that are ignored; nobody, by a long press."""
-        ear = moment.driver.ear
+        ear = prompt.driver.ear
         assert ear is not None
-        items = in_turn(moment)
+        items = prompt.turns
         wanted = wanted if wanted in items else None
         end = items.index(wanted) if wanted is not None else len(items)
         before = [v for v in items[:end] if self._noise.random() < 0.2]
         after = [v for v in items[end + 1 :] if v not in ear.legal and self._noise.random() < 0.5]
         if wanted is not None:
-            return on(moment, *before, wanted, *after)
+            return prompt.on(*before, wanted, *after)
         if not ear.stored and not any(value in ear.legal for value in before):
-            return on(moment, *before)
+            return prompt.on(*before)
         return [
-            *on(moment, *[v for v in before if v != items[-1]]),
-            *on(moment, items[-1], seconds=0.8),
+            *prompt.on(*[v for v in before if v != items[-1]]),
+            *prompt.on(items[-1], seconds=0.8),
         ]
 
 

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from narrator.live.simulated import tap
 from narrator.rules.game.state import Phase
 from tests.kit.scenes import told
-from tests.kit.stage import Theatre, eight, tap, until
+from tests.kit.stage import Theatre, eight, until
 from tests.stage.listening import agreed_until, pair
 
 

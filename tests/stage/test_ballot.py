@@ -6,25 +6,26 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.acts import Leave
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Phase
 from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
-from tests.kit.stage import Moment, Theatre, on, tap, theatre
+from tests.kit.stage import Theatre, theatre
 
 ACCUSED = (4, 8)
 """Who stands on day 1: seat 4 was accused by seat 1, seat 8 by seat 2."""
 
-Voting = Callable[[Moment], Iterable[Edge]]
+Voting = Callable[[Prompt], Iterable[Edge]]
 
 
 def ballot(voting: Voting = lambda _: (), **agreed: object) -> Theatre:
     """Eight at a trial by accusation; ``voting`` presses once the ballot on day 1 begins."""
 
-    def hands(moment: Moment) -> Iterable[Edge]:
-        return voting(moment) if is_ballot(moment) else ()
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        return voting(prompt) if is_ballot(prompt) else ()
 
     table: dict[str, object] = {
         "mafioso": [1, 2], "days": [4], "votes": "buttons", "decoys": "off", "hands": hands,
@@ -32,16 +33,16 @@ def ballot(voting: Voting = lambda _: (), **agreed: object) -> Theatre:
     return theatre(8, **(table | agreed))  # type: ignore[arg-type]
 
 
-def is_ballot(moment: Moment) -> bool:
-    return told(moment.cue).startswith("ask ballot of")
+def is_ballot(prompt: Prompt) -> bool:
+    return told(prompt.cue).startswith("ask ballot of")
 
 
-def votes(moment: Moment, **seats: int) -> list[Edge]:
-    """Short presses: ``votes(moment, seat_3=4)``."""
+def votes(prompt: Prompt, **seats: int) -> list[Edge]:
+    """Short presses: ``votes(prompt, seat_3=4)``."""
     return [
         edge
         for voter, seat in seats.items()
-        for edge in on(moment, seat, button=voter.replace("_", " "))
+        for edge in prompt.on(seat, button=voter.replace("_", " "))
     ]
 
 
@@ -66,8 +67,8 @@ def test_the_last_press_counts() -> None:
 
 
 def test_a_long_press_takes_the_vote_back() -> None:
-    def regret(at: Moment) -> list[Edge]:
-        return votes(at, seat_3=4, seat_5=4) + on(at, 8, button="seat 3", seconds=0.9)
+    def regret(at: Prompt) -> list[Edge]:
+        return votes(at, seat_3=4, seat_5=4) + at.on(8, button="seat 3", seconds=0.9)
 
     assert counted(ballot(regret)) == [(5, 4)]
 
@@ -78,7 +79,7 @@ def test_two_buttons_at_once_are_two_votes() -> None:
 
 
 def test_a_chattering_button_is_one_press() -> None:
-    def chatter(at: Moment) -> list[Edge]:
+    def chatter(at: Prompt) -> list[Edge]:
         down, up = votes(at, seat_3=4)
         bounces = [edge._replace(at=down.at + n * 0.005) for n, edge in enumerate((up, down), 1)]
         return [down, *bounces, up]
@@ -96,7 +97,7 @@ def test_whoever_presses_sees_that_it_was_heard() -> None:
 
 
 def test_nobody_votes_before_a_name_was_heard_or_after_the_last() -> None:
-    def early_and_late(at: Moment) -> list[Edge]:
+    def early_and_late(at: Prompt) -> list[Edge]:
         assert at.plan is not None
         over = at.plan.begins(len(ACCUSED)) + at.plan.reaction
         return tap(at.plan.at + 0.1, button="seat 3") + tap(over + 0.01, button="seat 5")
@@ -113,7 +114,7 @@ def test_a_finger_that_was_down_before_the_ballot_votes_for_nobody() -> None:
 
 def test_the_other_buttons_have_no_vote() -> None:
     """CONFIRM is nobody's own button, and REPEAT says nothing again in a count."""
-    it = ballot(lambda at: [*on(at, 4), *on(at, 8, button="repeat")])
+    it = ballot(lambda at: [*at.on(4), *at.on(8, button="repeat")])
     assert counted(it) == [()]
     assert it.said("day 1").count("vote.ballot") == 1
 
@@ -151,11 +152,11 @@ def test_a_pause_begins_the_ballot_anew() -> None:
     """DESIGN 4: its presses are dropped."""
     ballots = []
 
-    def paused(at: Moment) -> list[Edge]:
+    def paused(at: Prompt) -> list[Edge]:
         ballots.append(at)
         if len(ballots) > 1:
             return votes(at, seat_5=8)
-        return votes(at, seat_3=4) + on(at, 8, button="pause")
+        return votes(at, seat_3=4) + at.on(8, button="pause")
 
     it = ballot(paused)
     it.run(lambda t: told(t.stage.cue) == "wait paused")
@@ -167,11 +168,11 @@ def test_a_long_press_of_confirm_opens_the_menu_and_the_ballot_comes_again() -> 
     """R11"""
     ballots = []
 
-    def opened(at: Moment) -> list[Edge]:
+    def opened(at: Prompt) -> list[Edge]:
         ballots.append(at)
         if len(ballots) > 1:
             return votes(at, seat_5=8)
-        return votes(at, seat_3=4) + on(at, 8, seconds=0.9)
+        return votes(at, seat_3=4) + at.on(8, seconds=0.9)
 
     it = ballot(opened)
     it.run(lambda t: told(t.stage.cue).startswith("ask menu"))
@@ -197,16 +198,16 @@ def test_whoever_is_accused_and_leaves_is_not_voted_on() -> None:
 # Everywhere else the seats' buttons do nothing
 
 
-def restless(moment: Moment) -> Iterable[Edge]:
+def restless(prompt: Prompt) -> Iterable[Edge]:
     """Whoever sits at a button leans on it, at every cue but a ballot."""
-    if is_ballot(moment):
+    if is_ballot(prompt):
         return []
-    tapped = tap(moment.at + 0.4, button="seat 3") + tap(moment.at + 0.6, 0.9, button="seat 5")
-    return tapped + (on(moment, *_values(moment), button="seat 2") if moment.plan else [])
+    tapped = tap(prompt.at + 0.4, button="seat 3") + tap(prompt.at + 0.6, 0.9, button="seat 5")
+    return tapped + (prompt.on(*_values(prompt), button="seat 2") if prompt.plan else [])
 
 
-def _values(moment: Moment) -> list[int]:
-    return [item.value for item in getattr(moment.cue, "items", ())]
+def _values(prompt: Prompt) -> list[int]:
+    return [item.value for item in getattr(prompt.cue, "items", ())]
 
 
 @pytest.mark.parametrize("trial", ["motion", "nomination", "pointing"])

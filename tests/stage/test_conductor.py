@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.acts import Bomb, EndGame
 from narrator.rules.game.facts import Claimed, Died
 from narrator.rules.game.state import Phase
@@ -12,7 +13,7 @@ from narrator.stage.conductor import Happened, Replied
 from narrator.stage.performance import BREATH
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
-from tests.kit.stage import Moment, Theatre, eight, on, tap, until
+from tests.kit.stage import Theatre, eight, until
 
 
 def test_an_evening_is_performed_without_a_gap_or_an_overlap() -> None:
@@ -72,9 +73,9 @@ def test_repeat_says_the_rules_of_the_button_again_before_the_first_night() -> N
 def test_repeat_by_night_is_nothing() -> None:
     quiet = eight().run_to(Phase.DAWN, 2).public()
 
-    def restless(moment: Moment) -> list[object]:
-        night = moment.driver.label.startswith("night")
-        return list(tap(moment.at + 0.1, button="repeat")) if night else []
+    def restless(prompt: Prompt) -> list[object]:
+        night = prompt.driver.label.startswith("night")
+        return list(tap(prompt.at + 0.1, button="repeat")) if night else []
 
     assert eight(hands=restless).run_to(Phase.DAWN, 2).public() == quiet
 
@@ -163,7 +164,7 @@ def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:
 def test_the_night_is_not_taken_back_by_one_press(sure: int, said: str) -> None:
     """R11: where nothing was decided since nightfall, the box says what it costs, and asks."""
     asks = "ask menu.night.sure of 1,0"
-    it = eight(hands=lambda moment: on(moment, sure) if told(moment.cue) == asks else ())
+    it = eight(hands=lambda prompt: prompt.on(sure) if told(prompt.cue) == asks else ())
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
     it._answers = False
     _menu(it, "menu.undo")
@@ -238,7 +239,7 @@ def test_a_long_press_by_night_opens_nothing() -> None:
 
 @pytest.mark.parametrize("early", [0.4, 0.15, 0.01])
 def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> None:
-    """DESIGN 3: whether anybody pressed at night is never heard, to the last moment of the night."""
+    """DESIGN 3: whether anybody pressed at night is never heard, to the last prompt of the night."""
     it = eight()
     until(it, "say night.ends", "night 2")
     playing = it.stage.now_playing
@@ -290,9 +291,9 @@ def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
 ) -> None:
     """The line is heard out; a press long before its end was meant for something else."""
 
-    def eager(moment: Moment) -> list[Edge]:
-        asks = isinstance(moment.cue, Say) and moment.cue.line == "setup.begin"
-        return tap(moment.end - BREATH - early) if asks else []
+    def eager(prompt: Prompt) -> list[Edge]:
+        asks = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.begin"
+        return tap(prompt.end - BREATH - early) if asks else []
 
     it = eight(scripted=False, hands=eager).run(lambda t: t.driver.label == "night 1")
     assert (it.driver.label == "night 1") is goes_on
@@ -302,9 +303,9 @@ def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
 def test_an_impatient_finger_does_not_skip_the_line_after_the_next() -> None:
     """Only the line that is followed by the wait asks for the press."""
 
-    def eager(moment: Moment) -> list[Edge]:
-        first = isinstance(moment.cue, Say) and moment.cue.line == "setup.lamps"
-        return tap(moment.end - BREATH - 0.2) if first else []
+    def eager(prompt: Prompt) -> list[Edge]:
+        first = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.lamps"
+        return tap(prompt.end - BREATH - 0.2) if first else []
 
     it = eight(scripted=False, hands=eager).run()
     assert it.driver.label == "setup"

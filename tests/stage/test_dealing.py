@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.setup.dealing import passes
 from narrator.rules.setup.setup import deal
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from tests.kit.rules import lay
-from tests.kit.stage import Hands, Moment, Theatre, on, tap
+from tests.kit.stage import Hands, Theatre
 
 TABLE, CARDS = lay(
     10, mafioso=[1, 2], godfather=[3], detective=[4, 5], lover=[6, 7], angel=[8],
@@ -22,13 +23,13 @@ def waiting(ask: str, times: int = 1) -> Hands:
     """Everybody confirms, but ``ask`` so many times with a long press."""
     left = [times]
 
-    def hands(moment: Moment) -> Iterable[Edge]:
-        if not isinstance(moment.cue, AwaitConfirm):
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        if not isinstance(prompt.cue, AwaitConfirm):
             return ()
-        if moment.cue.ask == ask and left[0]:
+        if prompt.cue.ask == ask and left[0]:
             left[0] -= 1
-            return tap(moment.at + 2, 0.9)
-        return tap(moment.at + 2)
+            return tap(prompt.at + 2, 0.9)
+        return tap(prompt.at + 2)
 
     return hands
 
@@ -40,7 +41,7 @@ def dealing(cards: tuple[str, ...] = CARDS, hands: Hands | None = None, seed: in
 
 
 def heard(it: Theatre) -> list[str]:
-    """All that is public: rows, sounds and the light, each with its moment."""
+    """All that is public: rows, sounds and the light, each with its prompt."""
     return [
         *(str(row) for row in it.public()),
         *(str(sound) for sound in it.sound.heard),
@@ -59,11 +60,11 @@ def test_a_press_while_the_lamp_tells_changes_nothing_that_is_heard() -> None:
     """DESIGN 3"""
     chance = random.Random(5)
 
-    def restless(moment: Moment) -> Iterable[Edge]:
-        if isinstance(moment.cue, Count):
-            items = [item.value for item in moment.cue.items]
-            return on(moment, *(one for one in items if chance.random() < 0.5))
-        return waiting("dealt", 0)(moment)
+    def restless(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, Count):
+            items = [item.value for item in prompt.cue.items]
+            return prompt.on(*(one for one in items if chance.random() < 0.5))
+        return waiting("dealt", 0)(prompt)
 
     it = dealing(hands=restless)
     assert heard(it) == heard(dealing())
@@ -118,14 +119,14 @@ def test_a_pause_in_the_midst_plays_the_pass_anew_and_leaves_the_table_in_the_da
     """PAUSE is public; what it interrupted starts anew, in full length (DESIGN 2)."""
     paused = [False]
 
-    def hands(moment: Moment) -> Iterable[Edge]:
-        cue = moment.cue
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
         if isinstance(cue, Count) and cue.ask == "deal.lovers" and not paused[0]:
             paused[0] = True
-            return tap(moment.at + 6, button="pause")
+            return tap(prompt.at + 6, button="pause")
         if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
-            return tap(moment.at + 2, button="pause")
-        return waiting("dealt", 0)(moment)
+            return tap(prompt.at + 2, button="pause")
+        return waiting("dealt", 0)(prompt)
 
     it = dealing(hands=hands)
     rows = [row for row in it.public() if row.cue == "count" or row.line == "house.paused"]

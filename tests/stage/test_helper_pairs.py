@@ -8,12 +8,13 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.stage.ports import Edge
-from tests.kit.stage import Moment, Theatre, tap
+from tests.kit.stage import Theatre
 from tests.kit.tables import draw_table
 from tests.stage.course import Night
 from tests.stage.fingers import Hands, Played
@@ -31,23 +32,23 @@ class Helped(Hands):
         super().__init__(script, random.Random(noise), random.Random(days))
         self._helper, self._spared = random.Random(f"helper {days}"), spared
 
-    def _wait(self, moment: Moment, cue: AwaitConfirm) -> list[Edge]:
+    def _wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
         if cue.ask == "paused":
-            return super()._wait(moment, cue)
-        return [] if cue.ask == "discussion" else tap(moment.at + self._helper.uniform(0.5, 5))
+            return super()._wait(prompt, cue)
+        return [] if cue.ask == "discussion" else tap(prompt.at + self._helper.uniform(0.5, 5))
 
-    def _next_reply(self, moment: Moment, cue: Count) -> list[int]:
+    def _next_reply(self, prompt: Prompt, cue: Count) -> list[int]:
         values = [item.value for item in cue.items]
         if cue.ask == "end" or (cue.ask == "died" and self._helper.random() < 0.5):
             return [0]
         others = [value for value in values if value not in self._spared] or values
         if cue.mode is Mode.BALLOT:
-            living = moment.driver.view.living
+            living = prompt.driver.view.living
             return [number for seat in living for number in (seat, self._helper.choice(others))]
         return [self._helper.choice(others if self._helper.random() < 0.9 else values)]
 
-    def _idle(self, moment: Moment, cue: Rest | Say) -> list[Edge]:
-        del moment, cue
+    def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
+        del prompt, cue
         return []  # here every press is the helper's, and heard
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from narrator.live.simulated import tap
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase
 from narrator.stage.lights import ANSWER
 from tests.kit.scenes import told
-from tests.kit.stage import Theatre, eight, tap, until
+from tests.kit.stage import Theatre, eight, until
 
 COUNT = "count mafia of 1,2,3,4,5,6,7,8"
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Item, Mode
 from narrator.script.common.lines import Line
@@ -15,7 +16,7 @@ from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER
 from narrator.stage.ring import plan_by_sight
 from tests.kit.scenes import told
-from tests.kit.stage import Moment, Theatre, eight, tap, theatre, until
+from tests.kit.stage import Theatre, eight, theatre, until
 from tests.stage.rounds import Round, rounds
 
 MANY, MS = 18, 0.001
@@ -99,8 +100,8 @@ def test_whoever_reacts_to_a_lamp_as_people_do_means_that_lamp() -> None:
     """From a fifth of a second after it is lit until a fifth after the next one is."""
     for late in (GLANCE + MS, 0.3, GLANCE + 0.45 - MS):
 
-        def hands(moment: Moment, late: float = late) -> list[Any]:
-            cue, plan = moment.cue, moment.plan
+        def hands(prompt: Prompt, late: float = late) -> list[Any]:
+            cue, plan = prompt.cue, prompt.plan
             if not isinstance(cue, Count) or cue.ask != "mafia" or plan is None:
                 return []
             (item,) = [nth for nth, item in enumerate(cue.items) if item.value == 7]
@@ -202,8 +203,8 @@ def test_the_same_evening_has_the_same_orders() -> None:
 
 
 def test_a_long_press_takes_the_choice_back() -> None:
-    def hands(moment: Moment) -> list[Any]:
-        cue, plan = moment.cue, moment.plan
+    def hands(prompt: Prompt) -> list[Any]:
+        cue, plan = prompt.cue, prompt.plan
         if isinstance(cue, Count) and cue.ask == "mafia" and plan is not None:
             return tap(plan.turn(len(cue.items) - 1) + GLANCE + 0.3, 0.9)
         return []
@@ -212,7 +213,7 @@ def test_a_long_press_takes_the_choice_back() -> None:
 
 
 def test_every_turn_is_as_likely_for_every_seat() -> None:
-    """So the moment of a press means any seat alike."""
+    """So the prompt of a press means any seat alike."""
     turns = Counter[tuple[int, int]]()
     games = 200
     for seed in range(games):

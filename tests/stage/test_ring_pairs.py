@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from narrator.chance import shuffled
+from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import Ear
@@ -19,7 +20,7 @@ from narrator.stage import ring as sight
 from narrator.stage import stage
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.delivery import Delivery
-from tests.kit.stage import Moment, eight, on
+from tests.kit.stage import eight
 from tests.stage.listening import agreed_until, as_written, differences, pair
 from tests.stage.rounds import rounds
 
@@ -52,12 +53,12 @@ def _turn_of(seat: int, seed: int) -> int:
     """In which turn of night 2 the Mafia presses for this seat, told by the ear alone: when."""
     pressed: list[float] = []
 
-    def hands(moment: Moment) -> list[Any]:
-        if not isinstance(moment.cue, Count) or moment.cue.ask != "mafia":
+    def hands(prompt: Prompt) -> list[Any]:
+        if not isinstance(prompt.cue, Count) or prompt.cue.ask != "mafia":
             return []
-        edges = on(moment, seat)
-        assert moment.plan is not None
-        pressed.append((edges[0].at - moment.plan.at) / moment.plan.slot)
+        edges = prompt.on(seat)
+        assert prompt.plan is not None
+        pressed.append((edges[0].at - prompt.plan.at) / prompt.plan.slot)
         return edges
 
     it = eight(ring=RING, at_night={}, hands=hands, secret_seed=seed).run_to(Phase.DAWN, 2)
@@ -136,7 +137,7 @@ def test_a_leak_by_sight_is_heard(
 def test_an_order_that_everybody_could_know_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As if it were drawn from the public seed: then a moment means the same seat in every game."""
+    """As if it were drawn from the public seed: then a prompt means the same seat in every game."""
 
     def public(_seed: int, key: str, things: Any) -> Any:
         return shuffled(7, key, things)

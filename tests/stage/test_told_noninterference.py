@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from narrator.config.seating import lay_table
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Died, NotesRead, Scored
 from narrator.rules.game.state import Phase
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.stage.ports import Edge
 from tests.kit.rules import preset
-from tests.kit.stage import Moment, Theatre, on, tap
+from tests.kit.stage import Theatre
 from tests.kit.tables import draw_table
 
 PAIRS = 30
@@ -30,30 +31,30 @@ class Everybody(random.Random):
         super().__init__(seed)
         self._noise = random.Random(f"{noise} {seed}")
 
-    def __call__(self, moment: Moment) -> list[Edge]:
-        cue = moment.cue
-        if moment.driver.view.phase is Phase.NIGHT and not isinstance(cue, AwaitConfirm):
-            return self._dark(moment)
+    def __call__(self, prompt: Prompt) -> list[Edge]:
+        cue = prompt.cue
+        if prompt.driver.view.phase is Phase.NIGHT and not isinstance(cue, AwaitConfirm):
+            return self._dark(prompt)
         if isinstance(cue, AwaitConfirm):
-            return tap(moment.at + self.uniform(0.5, 5))
+            return tap(prompt.at + self.uniform(0.5, 5))
         if not isinstance(cue, Count):
             return []
         values = [item.value for item in cue.items]
         if cue.mode is Mode.BALLOT:
-            votes = [(seat, self.choice(values)) for seat in moment.driver.view.living]
-            return [e for voter, seat in votes for e in on(moment, seat, button=f"seat {voter}")]
+            votes = [(seat, self.choice(values)) for seat in prompt.driver.view.living]
+            return [e for voter, seat in votes for e in prompt.on(seat, button=f"seat {voter}")]
         yes = cue.ask.endswith((".sure", "mafia_night")) and self.random() < 0.8
         said = 1 if yes else self.choice(values)
-        return on(moment, said)
+        return prompt.on(said)
 
-    def _dark(self, moment: Moment) -> list[Edge]:
+    def _dark(self, prompt: Prompt) -> list[Edge]:
         """A button that means nothing, or the box's own lovers (R9), pressed as it comes."""
-        if isinstance(moment.cue, Count):
-            values = [item.value for item in moment.cue.items]
-            return on(moment, *self._noise.sample(values, self._noise.randint(0, 2)))
-        if moment.end - moment.at < 2 or self._noise.random() < 0.5:
+        if isinstance(prompt.cue, Count):
+            values = [item.value for item in prompt.cue.items]
+            return prompt.on(*self._noise.sample(values, self._noise.randint(0, 2)))
+        if prompt.end - prompt.at < 2 or self._noise.random() < 0.5:
             return []
-        return tap(moment.at + 0.2, self._noise.choice([0.1, 0.9]))
+        return tap(prompt.at + 0.2, self._noise.choice([0.1, 0.9]))
 
 
 def _table(moderation: str, chance: random.Random) -> tuple[Table, tuple[str, ...]]:

@@ -6,21 +6,22 @@ from collections.abc import Iterable
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.acts import ShowCard
 from narrator.rules.game.state import Phase
 from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
-from tests.kit.stage import Moment, Theatre, tap, theatre
+from tests.kit.stage import Theatre, theatre
 
 
 def _votes(*buttons: str, early: float = 0.3, **agreed: object) -> Theatre:
     """Seven at a trial by majority; these buttons are pressed once somebody may vote on day 1."""
     left = list(buttons)
 
-    def hands(moment: Moment) -> Iterable[Edge]:
-        if told(moment.cue).startswith("ask vote of") and left:
-            return tap(moment.at + early, button=left.pop(0))
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        if told(prompt.cue).startswith("ask vote of") and left:
+            return tap(prompt.at + early, button=left.pop(0))
         return ()
 
     table: dict[str, object] = {
