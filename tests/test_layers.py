@@ -19,20 +19,21 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/rules": ("narrator", "rules/*"),
     "narrator/roles": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
     "narrator/trials": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/day"),
+    "narrator/ties": ("narrator", "rules/table", "rules/game", "rules/day"),
     "narrator/script/common": ("narrator", "rules/*"),
-    "narrator/script/news": ("rules/*", "script/common"),
+    "narrator/script/news": ("rules/*", "ties", "script/common"),
     "narrator/script/night": ("rules/*", "script/common"),
-    "narrator/script/day": ("rules/*", "trials", "script/common", "script/news"),
+    "narrator/script/day": ("rules/*", "trials", "ties", "script/common", "script/news"),
     "narrator/script/evening": (
         "narrator", "rules/*", "roles", "script/common", "script/night", "script/day",
     ),
-    "narrator/script/set_up": ("narrator", "rules/*", "trials", "script/common", "script/evening"),
+    "narrator/script/set_up": ("narrator", "rules/*", "trials", "ties", "script/common", "script/evening"),
     "narrator/script": ("rules", "rules/*", "script/*"),
     "narrator/yamlfile": ("narrator",),
     "narrator/words": (
         "narrator", "rules/table", "script", "script/common", "script/night", "config", "yamlfile",
     ),
-    "narrator/config": ("narrator", "rules/*", "roles", "trials", "script/set_up", "yamlfile"),
+    "narrator/config": ("narrator", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
     "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
     "narrator/live": ("script", "script/*", "stage"),
     "narrator/rehearsal": (
@@ -71,7 +72,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
 """Folder → the folders it may import besides itself, below `narrator` unless they are the hardware's;
 ``rules/*`` is every folder in rules. What is not named here may not exist."""
 
-PURE = ("narrator/rules", "narrator/roles", "narrator/trials", "narrator/script")
+PURE = ("narrator/rules", "narrator/roles", "narrator/trials", "narrator/ties", "narrator/script")
 CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
 
 LATE = {

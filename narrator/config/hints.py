@@ -32,7 +32,7 @@ def _none(*roles: str) -> Callable[[Table], bool]:
 def _no_tie(table: Table) -> bool:
     """A table that counts alone may tell of several convicted, or have the lot drawn, in any trial."""
     options = table.options
-    told = options.votes == "outcome" and options.tie in ("all", "lot")
+    told = options.votes == "outcome" and (table.tie.convicts_all or table.tie.draws)
     return not table.trial.ties and not told
 
 

@@ -1,4 +1,4 @@
-"""Which words have a file behind them: a language, ruleset, kit, role or trial is there because its
+"""Which words have a file behind them: a language, ruleset, kit, role, trial or tie is there because its
 file is. No reading of those files here, and no list that a new one would have to be added to."""
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ class Known(NamedTuple):
     trials: tuple[str, ...]
     root: Path = ROOT
     decks: tuple[str, ...] = ()
+    ties: tuple[str, ...] = ()
 
     @classmethod
     def under(cls, root: Path = ROOT) -> Known:
@@ -37,6 +38,7 @@ class Known(NamedTuple):
             roles=_names(),
             trials=_stems(root / "narrator" / "trials", ".py"),
             root=root,
+            ties=_stems(root / "narrator" / "ties", ".py"),
             decks=_stems(root / "narrator" / "decks", ".yaml"),
         )
 

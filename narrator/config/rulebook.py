@@ -1,4 +1,4 @@
-"""The rulebook of this installation: every role and trial that has a file. No list of them stands here."""
+"""The rulebook of this installation: every role, trial and tie that has a file. No list stands here."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from narrator.roles import all_roles
 from narrator.rules.table.rulebook import Rulebook
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 
 
 @lru_cache
 def rulebook() -> Rulebook:
     """What a table is laid with."""
-    return Rulebook(all_roles(), all_trials())
+    return Rulebook(all_roles(), all_trials(), all_ties())

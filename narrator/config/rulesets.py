@@ -114,8 +114,9 @@ def _calls() -> dict[str, str]:
 
 
 def _option(kind: Kind, known: Known) -> Validator[Any]:
-    if kind.field == "trial":
-        return Word(known.trials, later=kind.later)
+    if kind.files:
+        found = {"trials": known.trials, "ties": known.ties}
+        return Word(found[kind.files], later=kind.later)
     if kind.choices:
         # A PC's YAML tool may have turned the word "off" into false.
         also = {"false": "off"} if "off" in kind.choices else {}

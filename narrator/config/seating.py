@@ -38,7 +38,7 @@ def lay_table(
         )
     low, high = ruleset.source
     agreed = merge(ruleset.options, options)
-    if agreed.tie == "mayor":
+    if rulebook().ties[agreed.tie].needs_mayor:
         agreed = agreed._replace(mayor=True)  # R12: on as soon as a set-up asks for it
     table = Table(
         players=players,

@@ -63,15 +63,15 @@ class Jury:
     def _outcome(self, now: Asked) -> Told:
         """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
         view, today, trial = now.view, now.today, trial_of(now.view)
-        wanted, tie = today.ask("convicted", []), view.table.options.tie
+        wanted, tie = today.ask("convicted", []), view.table.tie
         done = [f.seat for f in view.facts if type(f) is Convicted and f.when == view.label]
         left = tuple(seat for seat in wanted if seat not in done)
         today.living(now.game, "convicted", *left)
         if trial.goes_on or trial.convicts_again:
             left = left[:1]
-        elif len(left) > 1 and tie == "lot":
+        elif len(left) > 1 and tie.draws:
             return today, "convicted", acts.Lot(left, self._by(now, left))
-        elif len(left) > 1 and tie != "all":
+        elif len(left) > 1 and not tie.convicts_all:
             raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
         elif not left and (tied := today.ask("tied")):
             today.living(now.game, "tied", *tied)

@@ -69,7 +69,7 @@ def _voters(now: Asked, motion: Sheet) -> list[int]:
 
 def decides(now: Asked) -> Told:
     """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
-    silent = 0 if now.view.table.options.tie == "mayor" else now.want.items[0]
+    silent = 0 if now.view.table.tie.may_leave else now.want.items[0]
     return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from narrator.rules.day.eligible import accusable, weight
 from narrator.rules.day.trial import Trial
-from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want
+from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.state import PublicView
 
 UNCLEAR = 3
@@ -50,6 +50,6 @@ class Snap(Trial):
         if len(best) == 1:
             return Sentence((best[0],), voters=tuple(v for v, s in court.ballots if s == best[0]))
         if court.unclear + 1 == UNCLEAR:
-            tie = Tie(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
+            tie = TiedVote(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
             return Sentence(tie=tie)
         return Court(unclear=court.unclear + 1, barred=court.barred)

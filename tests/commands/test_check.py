@@ -26,6 +26,7 @@ def installation(tmp_path: Path) -> Path:
         "narrator/rulesets",
         "narrator/decks",
         "narrator/trials",
+        "narrator/ties",
         "hardware/kits",
     ):
         shutil.copytree(ROOT / part, tmp_path / part)

@@ -23,6 +23,7 @@ def test_a_file_makes_its_name_known(tmp_path: Path) -> None:
         "voices/empty/night.yaml",
         "narrator/rulesets/tiny.yaml",
         "narrator/trials/duel.py",
+        "narrator/ties/dice.py",
         "narrator/trials/__init__.py",
         "hardware/kits/mine.yaml",
         "hardware/kits/README.md",
@@ -31,6 +32,7 @@ def test_a_file_makes_its_name_known(tmp_path: Path) -> None:
     known = Known.under(tmp_path)
     assert known.languages == ("fr",)
     assert (known.rulesets, known.trials, known.kits) == (("tiny",), ("duel",), ("mine",))
+    assert known.ties == ("dice",)
     assert known.ruleset_file("tiny").is_file()
     assert known.kit_file("mine").is_file()
     assert known.pack_folder("fr").is_dir()

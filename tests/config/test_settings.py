@@ -272,7 +272,7 @@ def test_the_example_shows_the_true_defaults(write: Write, known: Known) -> None
 def test_the_example_names_every_word_that_an_option_may_take(known: Known) -> None:
     sentences = EXAMPLE.read_text()
     words = {word for kind in KEYS.values() for word in kind.choices}
-    for word in words | set(known.trials) | set(known.kits) | set(known.roles):
+    for word in words | set(known.trials) | set(known.ties) | set(known.kits) | set(known.roles):
         assert re.search(rf"\b{word}\b", sentences), word
 
 

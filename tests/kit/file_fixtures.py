@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from narrator.config.known import ROOT, Known
+from narrator.ties import all_ties
 
 Write = Callable[..., Path]
 
@@ -27,6 +28,7 @@ def known() -> Known:
             "mafioso": "mafioso",
         },
         trials=("accusation", "pointing"),
+        ties=tuple(all_ties()),
         root=ROOT,
     )
 

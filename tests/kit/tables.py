@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS, Kind
 from narrator.rules.table.table import Table
-from narrator.trials import all_trials
 from tests.kit.rules import preset
 
 MATTERS = (
@@ -74,7 +74,7 @@ def _draw_cards(chance: random.Random, players: int) -> list[str]:
 
 
 def _draw(chance: random.Random, kind: Kind) -> Any:
-    choices = tuple(all_trials()) if kind.field == "trial" else kind.choices
+    choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)
     if kind.low is None:

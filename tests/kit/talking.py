@@ -77,16 +77,16 @@ class Talk(NamedTuple):
 
 
 def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
-    tie, items = view.table.options.tie, list(want.items)
+    tie, items = view.table.tie, list(want.items)
     if not items or talk.likely(0.2):
         return acts.Verdict()
-    ties = 0.5 if tie == "lot" else 0.15 if may_stay_tied(view) else 0
+    ties = 0.5 if tie.draws else 0.15 if may_stay_tied(view) else 0
     if len(items) > 1 and ties and talk.likely(ties):
         tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3]))))
-        drawn = tie == "lot"
+        drawn = tie.draws
         return acts.Lot(tied, _accusers(talk, view, tied)) if drawn else acts.Verdict(tied=tied)
     seats: tuple[int, ...] = (talk.whom(items),)
-    if tie == "all":
+    if tie.convicts_all:
         others = [seat for seat in items if seat not in seats]
         seats += tuple(talk.chance.sample(others, min(len(others), talk.any([0, 0, 1, 2]))))
     return acts.Verdict(seats, _accusers(talk, view, seats))
@@ -164,7 +164,7 @@ def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
 
 
 def _decide(talk: Talk, view: PublicView, want: Want) -> acts.Act:
-    nobody = () if view.table.options.tie == "last_dead" else (0,)
+    nobody = (0,) if view.table.tie.may_leave else ()
     return acts.Decide(talk.any([*want.items, *nobody]))
 
 

@@ -146,7 +146,7 @@ def _ballot(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]
 
 
 def _decide(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    nobody = [0] if view.table.options.tie == "mayor" else []
+    nobody = [0] if view.table.tie.may_leave else []
     return acts.Decide(chance.choice([*want.items, *nobody]))
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import Result, rehearse
 from narrator.roles import all_roles
@@ -74,8 +75,9 @@ def draw_day_table(chance: random.Random) -> Agreed:
 
 def _draw(field: str, chance: random.Random) -> Any:
     kind = next(kind for kind in KEYS.values() if kind.field == field)
-    if kind.choices:
-        return chance.choice(kind.choices)
+    words = rulebook().words(kind)
+    if words:
+        return chance.choice(words)
     if kind.low is not None and kind.high is not None:
         return chance.randint(kind.low, kind.high)
     return chance.random() < 0.5

@@ -11,6 +11,7 @@ from narrator.errors import RuleError
 from narrator.rules.game.acts import Decide, Elect, Leave, Lot, Morning, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Drawn, Elected, Fact, Tied, Turned
+from narrator.ties import all_ties
 from tests.kit.rules import Evening, second_night
 from tests.kit.trials import court, listed, morning, polled, tallied, wants
 
@@ -33,7 +34,7 @@ def _dies(seat: int) -> list[Fact]:
     ]
 
 
-@pytest.mark.parametrize("tie", ["runoff", "all", "last_dead", "mayor", "lot"])
+@pytest.mark.parametrize("tie", all_ties())
 def test_no_rule_for_ties_touches_a_clear_vote(tie: str) -> None:
     """R6"""
     assert tallied(_vote(tie=tie), 5, 4).told("day 1") == _dies(1)

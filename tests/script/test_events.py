@@ -16,6 +16,7 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.options import KEYS
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.outcome import TIE_STANDS
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.court import Court
 from tests.kit.scenes import Reader
@@ -115,7 +116,7 @@ def _tied(tie: str, votes: str) -> Court:
 
 
 @pytest.mark.parametrize("votes", KEYS["votes"].choices)
-@pytest.mark.parametrize("tie", KEYS["tie"].choices)
+@pytest.mark.parametrize("tie", all_ties())
 def test_in_an_election_and_a_tied_vote_too(tie: str, votes: str) -> None:
     """R6: in a campaign, a runoff, a decision and a lot, and while an heir is named."""
     court = _tied(tie, votes)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from narrator.config.rulebook import rulebook
 from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Phase, PublicView
@@ -176,7 +177,10 @@ class RandomTable:
         self.chance = Random(seed)
         agreed = {
             "trial": self.chance.choice(list(all_trials())),
-            **{key: self.chance.choice(KEYS[key].choices) for key in ("votes", "tie", "reveal")},
+            **{
+                key: self.chance.choice(rulebook().words(KEYS[key]))
+                for key in ("votes", "tie", "reveal")
+            },
             "mayor": self.chance.random() < 0.5,
             "succession": self.chance.choice(("heir", "election")),
             "moderation": self.chance.choice(("box", "box", "helper")),

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kind
 from narrator.rules.table.table import Table
-from narrator.trials import all_trials
 from tests.kit.rules import preset
 
 LARGE = 0.15
@@ -65,7 +65,7 @@ def _options(chance: random.Random) -> dict[str, Any]:
 
 
 def _value(chance: random.Random, kind: Kind) -> Any:
-    choices = tuple(sorted(all_trials())) if kind.field == "trial" else kind.choices
+    choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)
     if kind.low is None or kind.high is None:

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from narrator.config.rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS, Options
-from narrator.trials import all_trials
 from tests.kit.long import games
 from tests.soak.anything import rulesets
 from tests.soak.batch import failures
@@ -29,11 +29,7 @@ def test_the_games_have_everything_in_them() -> None:
     seen: Counter[str] = Counter()
     for number in range(1500):
         Match(number, seen).play()
-    words = {
-        f"{kind.field} {word}"
-        for kind in KEYS.values()
-        for word in (*kind.choices, *(all_trials() if kind.field == "trial" else ()))
-    }
+    words = {f"{kind.field} {word}" for kind in KEYS.values() for word in rulebook().words(kind)}
     flags = {f"{field} {flag}" for field, plain in Options()._asdict().items()
              for flag in (True, False) if isinstance(plain, bool)}  # fmt: skip
     events = {"ShowCard", "Bomb", "Stay", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}

@@ -21,6 +21,7 @@ from narrator.rules.game.facts import (
     Was,
 )
 from narrator.rules.table.options import KEYS
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.tables import MATTERS
 from tests.stage.course import Open
@@ -94,7 +95,7 @@ def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     wanted = [kind.__name__ for kind in get_args(Fact | Open) if kind not in unheard]
     votes = ("outcome", "tally", "buttons")
     wanted += [f"{trial} {how}" for trial in all_trials() for how in votes]
-    wanted += [f"tie {tie}" for tie in KEYS["tie"].choices]
+    wanted += [f"tie {tie}" for tie in all_ties()]
     night = [kind for kind in KEYS.values() if kind.field in MATTERS and kind.high is None]
     wanted += [f"{it.field} {value}" for it in night for value in it.choices or (False, True)]
     wanted += ["passes 1", "passes 2"]

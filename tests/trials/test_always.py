@@ -18,6 +18,7 @@ from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.rules import Evening
 from tests.kit.trials import court, morning, wants
@@ -29,7 +30,7 @@ DAYS = st.fixed_dictionaries(
     {
         "trial": st.sampled_from(sorted(all_trials())),
         "votes": st.sampled_from(["outcome", "tally", "buttons"]),
-        "tie": st.sampled_from(["runoff", "all", "last_dead", "mayor", "lot"]),
+        "tie": st.sampled_from(sorted(all_ties())),
         "reveal": st.sampled_from(["all", "side", "convicted", "none"]),
         "succession": st.sampled_from(["heir", "election"]),
         "mafia_wins": st.sampled_from(["majority", "last"]),

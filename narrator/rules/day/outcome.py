@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from narrator.errors import RuleError
 from narrator.rules.day.eligible import accusable
+from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import tries
 from narrator.rules.day.verdict import convict
-from narrator.rules.day.vote import lot, tie_frees
+from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Sentence, Tie
+from narrator.rules.game.court import Kind, Sentence, TiedVote
 from narrator.rules.game.state import Game, PublicView
 
 
@@ -20,20 +21,20 @@ def told_verdict(game: Game, act: acts.Verdict) -> Game:
         if act.seats or not may_stay_tied(view):
             raise RuleError("a tie convicts somebody here, or there is none", "R6")
         _tied_between(view, act.tied)
-        tie = Tie(act.tied, None, tie_frees(view))
+        tie = TiedVote(act.tied, None, tie_of(view).frees(view))
         return convict(game, Sentence(tie=tie), goes_on=trial_of(view).goes_on)
     return _outcome(game, act.seats, act, drawn=False)
 
 
 def may_stay_tied(view: PublicView) -> bool:
     """Whether the final vote may end in a tie that frees everybody (R6)."""
-    return "vote" in trial_of(view).steps(view) and tie_frees(view) != ""
+    return "vote" in trial_of(view).steps(view) and tie_of(view).frees(view) != ""
 
 
 def drawn_verdict(game: Game, act: acts.Lot) -> Game:
     """The votes stay tied, and the box draws in public whom it convicts (R6)."""
     view = game.public
-    if view.table.options.tie != "lot":
+    if not view.table.tie.draws:
         raise RuleError("the lot decides only where it is agreed", "R6")
     _tied_between(view, act.seats)
     return _outcome(game, (lot(view, act.seats),), act, drawn=True)
@@ -58,7 +59,7 @@ def _outcome(
         raise RuleError("a verdict comes by day only, one at a time", "R5")
     if len(set(told.seats)) != len(told.seats):
         raise RuleError("nobody can be convicted twice; name each seat once", "R6")
-    if len(seats) > 1 and view.table.options.tie != "all":
+    if len(seats) > 1 and not view.table.tie.convicts_all:
         raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
     may_be_accused = accusable(view)
     for seat in seats:

@@ -154,7 +154,7 @@ def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
 
 
 def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
-    if act.seat or view.table.options.tie == "last_dead":
+    if act.seat or not view.table.tie.may_leave:
         _among(act.seat, want.items, "chosen")
     return view.court._replace(decided=act.seat)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from narrator.chance import draw
 from narrator.rules.day.eligible import castable, weight
-from narrator.rules.game.court import Court, Kind, Sentence, Tie, Want
-from narrator.rules.game.facts import Died, Drawn, Elected
+from narrator.rules.day.tie import tie_of
+from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
+from narrator.rules.game.facts import Drawn, Elected
 from narrator.rules.game.state import PublicView
 
 
@@ -42,7 +43,7 @@ def decide(view: PublicView) -> Court | Sentence:
         if court.decided:
             return sentence(view, (court.decided,))
         each = court.votes[0][1] if court.votes else None  # forgotten, where somebody died since
-        return _ends_in_nothing(view, court.standing, each, "mayor")
+        return nobody(view, court.standing, each, view.table.options.tie)
     votes = None if court.decider else tally(view)
     if votes is None:
         return court
@@ -55,46 +56,25 @@ def decide(view: PublicView) -> Court | Sentence:
     tied = tuple(seat for seat, number in votes.items() if number == best)
     if best == 0:
         return sentence(view, ())
-    return sentence(view, tied) if len(tied) == 1 else _tie(view, tied, best)
+    return sentence(view, tied) if len(tied) == 1 else tie_of(view).settle(view, tied, best)
 
 
-def _tie(view: PublicView, tied: tuple[int, ...], best: int) -> Court | Sentence:
-    court, rule = view.court, view.table.options.tie
-    if rule == "all":
-        return sentence(view, tied)
-    if rule == "lot":
-        return sentence(view, (lot(view, tied),))._replace(drawn=True)
-    decider = {"mayor": view.mayor, "last_dead": last_dead(view)}.get(rule, 0)
-    if decider and (rule == "last_dead" or decider in view.living):
-        votes = tuple([(seat, best) for seat in tied])
-        return court._replace(standing=tied, votes=votes, decider=decider)
-    if rule == "mayor" or court.round or len(court.standing) == 2:
-        why = "mayor" if rule == "mayor" else "again" if court.round else "two"
-        return _ends_in_nothing(view, tied, best, why)
+def decided_by(decider: int, court: Court, tied: tuple[int, ...], votes: int) -> Court:
+    """The court in which somebody breaks a tie of so many ``votes`` for each."""
+    counted = tuple([(seat, votes) for seat in tied])
+    return court._replace(standing=tied, votes=counted, decider=decider)
+
+
+def vote_anew(court: Court, tied: tuple[int, ...]) -> Court:
+    """The court in which the tied alone are voted on once more."""
     return court._replace(
         standing=tied, votes=(), ballots=(), polled=False, again=False, round=court.round + 1
     )
 
 
-def last_dead(view: PublicView) -> int:
-    """Who breaks a tie by the rule ``last_dead`` (R6): whoever died last and has not left the table; 0:
-    there is nobody yet."""
-    left = [fact.seat for fact in view.facts if type(fact) is Died and fact.how == "left"]
-    return next((seat for seat in reversed(view.dead) if seat not in left), 0)
-
-
-def _ends_in_nothing(
-    view: PublicView, tied: tuple[int, ...], votes: int | None, why: str
-) -> Sentence:
-    return sentence(view, ())._replace(tie=Tie(tied, votes, why))
-
-
-def tie_frees(view: PublicView) -> str:
-    """Why a tie that the table has counted alone may end in nothing; empty: it cannot (R6)."""
-    rule = view.table.options.tie
-    if rule == "last_dead" and not last_dead(view):
-        return "runoff"
-    return rule if rule in ("runoff", "mayor") else ""
+def nobody(view: PublicView, tied: tuple[int, ...], votes: int | None, why: str) -> Sentence:
+    """Nobody is convicted, since the votes stay tied; the fields are those of a `TiedVote`."""
+    return sentence(view, ())._replace(tie=TiedVote(tied, votes, why))
 
 
 def lot(view: PublicView, tied: tuple[int, ...]) -> int:

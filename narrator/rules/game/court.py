@@ -123,7 +123,7 @@ class Want(NamedTuple):
     seconds: float | None = None
 
 
-class Tie(NamedTuple):
+class TiedVote(NamedTuple):
     """A vote that stays tied between ``seats``, with so many ``votes`` each (None: the table counted
     alone), and frees them: since ``two`` only were accused, since it was tied ``again``, by ``runoff``
     either of these where the table counted alone, since no ``mayor`` breaks it, or since it is the
@@ -147,4 +147,4 @@ class Sentence(NamedTuple):
     voters: tuple[int, ...] | None = None
     over: bool = True
     drawn: bool = False
-    tie: Tie | None = None
+    tie: TiedVote | None = None

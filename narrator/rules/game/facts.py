@@ -138,7 +138,7 @@ class Convicted(NamedTuple):
 
 class Tied(NamedTuple):
     """The votes stay tied between ``seats``, and nobody is convicted: so many ``votes`` each (None: the
-    table counted alone), and ``why``, as in a `Tie` of the court."""
+    table counted alone), and ``why``, as in `TiedVote.why`."""
 
     when: str
     seats: tuple[int, ...]

@@ -61,6 +61,8 @@ class Kind(NamedTuple):
     high: int | None = None
     later: tuple[str, ...] = ()
     """Words of the rulebook that this version does not play yet."""
+    files: str = ""
+    """The folder in narrator/ whose files are its words: ``trials`` or ``ties``; empty: ``choices``."""
 
 
 KEYS: dict[str, Kind] = {
@@ -68,8 +70,8 @@ KEYS: dict[str, Kind] = {
     "mafia_wins": Kind("mafia_wins", ("majority", "parity", "last")),
     "reveal": Kind("reveal", ("all", "side", "convicted", "none")),
     "manner": Kind("manner"),
-    "trial": Kind("trial"),
-    "tie": Kind("tie", ("runoff", "all", "last_dead", "mayor", "lot")),
+    "trial": Kind("trial", files="trials"),
+    "tie": Kind("tie", files="ties"),
     "votes": Kind("votes", ("outcome", "tally", "buttons")),
     "moderation": Kind("moderation", ("box", "helper", "tap", "notes")),
     "deal": Kind("deal", ("cards", "box", "director")),
@@ -92,7 +94,7 @@ KEYS: dict[str, Kind] = {
     "discussion": Kind("discussion", low=0, high=3600),
     "pace": Kind("pace", ("calm", "normal", "brisk")),
 }
-"""Key in a file → what may stand there. ``trial``'s choices are the files in narrator/trials."""
+"""Key in a file → what may stand there."""
 
 
 def agreements() -> tuple[Options, ...]:
@@ -100,7 +102,8 @@ def agreements() -> tuple[Options, ...]:
     and said depends on these."""
     changes: list[dict[str, Any]] = []
     for kind in KEYS.values():
-        values: tuple[Any, ...] = kind.choices or ((True, False) if kind.low is None else ())
+        flag = not kind.files and kind.low is None
+        values: tuple[Any, ...] = kind.choices or ((True, False) if flag else ())
         changes += [{kind.field: value} for value in values]
     plain = Options()
     return tuple(

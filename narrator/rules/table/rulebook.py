@@ -1,12 +1,15 @@
-"""The roles and trials that a table can agree on, handed to it by whoever lays it. No file is looked for."""
+"""The roles, trials and ties that a table can agree on, handed to it by whoever lays it. It looks for no
+file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from narrator.rules.table.options import Kind
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.tie_rule import TieRule
 
 
 class Rulebook(NamedTuple):
@@ -14,3 +17,9 @@ class Rulebook(NamedTuple):
 
     roles: Mapping[str, RoleCard]
     trials: Mapping[str, Procedure]
+    ties: Mapping[str, TieRule]
+
+    def words(self, kind: Kind) -> tuple[str, ...]:
+        """The words that may stand at an option; none for a flag or a number."""
+        files = {"trials": self.trials, "ties": self.ties}
+        return tuple(files[kind.files]) if kind.files else kind.choices

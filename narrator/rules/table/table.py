@@ -15,6 +15,7 @@ from narrator.rules.table.order import order
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard, Side
 from narrator.rules.table.rulebook import Rulebook
+from narrator.rules.table.tie_rule import TieRule
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Table:
     dealt: tuple[tuple[str, int], ...]
     """(Role id, how many) for every role but the citizens, in the order of the ids."""
     rulebook: Rulebook = field(compare=False, repr=False)
-    """The roles and trials there are; ids alone tell tables apart, and are all that is kept on disk."""
+    """The roles, trials and ties there are; ids alone tell tables apart, and are all that is kept on disk."""
     ruleset: str = "palermo"
     hidden_win: bool = False
     """The ruleset follows R8.3."""
@@ -60,6 +61,11 @@ class Table:
     def trial(self) -> Procedure:
         """The procedure that is agreed on."""
         return self.rulebook.trials[self.options.trial]
+
+    @cached_property
+    def tie(self) -> TieRule:
+        """What a tied vote means."""
+        return self.rulebook.ties[self.options.tie]
 
     @cached_property
     def mafia_roles(self) -> frozenset[str]:

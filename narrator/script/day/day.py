@@ -66,7 +66,7 @@ def _murder(view: PublicView) -> bool:
 
 def _needs_a_fresh_judge(view: PublicView) -> bool:
     """After night 1 with an even number of survivors a tie is likely, and its dead break it (R2.10)."""
-    decides = view.table.options.tie == "last_dead" and view.night == 1
+    decides = view.table.tie.dead_decide and view.night == 1
     return decides and bool(view.dead) and len(view.living) % 2 == 0
 
 

@@ -30,7 +30,7 @@ Asked = Generator[Cue | acts.Act, Reply, tuple[int, ...]]
 
 def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """The verdict, read back with whoever accused before it counts."""
-    lot = view.table.options.tie == "lot"
+    lot = view.table.tie.draws
     tie = (lot or may_stay_tied(view)) and len(want.items) > 1
     tied_too = (Item(TIE_STANDS, TIED()),) if tie else ()
     items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
@@ -64,7 +64,7 @@ def _nobody() -> Asked:
 def _with(view: PublicView, want: Want, first: int) -> Asked:
     """Whoever is convicted, the ``first`` of them first: in a tie it may be several (R6)."""
     convicted: tuple[int, ...] = (first,)
-    while view.table.options.tie == "all":
+    while view.table.tie.convicts_all:
         left = tuple(seat for seat in want.items if seat not in convicted)
         seat = yield from ask("convicted.more", MORE(), (Item(0, NOBODY()), *seats(left)))
         if seat == 0:

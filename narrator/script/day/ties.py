@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 
 from narrator.rules.day.eligible import weight
+from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial_step import foresee, heard
-from narrator.rules.day.vote import last_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
@@ -16,29 +16,28 @@ from narrator.script.common.lines import Lines
 from narrator.script.common.scene import SEAT, Scene
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.day.procedure import known
+from narrator.ties import all_ties
 
 LINES = Lines()
-TIE = {rule: LINES.declare(f"tie.{rule}", variants=2) for rule in ("runoff", "all", "mayor", "lot")}
-OF_TWO = LINES.declare("tie.two", variants=2)
-LAST_DEAD = LINES.declare("tie.last_dead", ("seat",), variants=2)
+MEANS = {
+    end: LINES.declare(f"tie.{end}", slots, variants=2)
+    for tie in all_ties().values()
+    for end, slots in tie.lines.items()
+}
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 
 def tie_rule(view: PublicView) -> Scene:
-    """With nobody dead yet who could decide, ``last_dead`` is a runoff; between two alone there is none.
+    """What a tie would mean now.
 
     A table that counts alone is told once, but for who decides, since that is somebody else each day;
     where the box counts, it depends on how many stand accused.
     """
-    rule, alone = view.table.options.tie, view.table.options.votes == "outcome"
-    if rule == "last_dead" and (decider := last_dead(view)):
-        yield LAST_DEAD(seat=decider)
-    elif alone and known(view):
-        return
-    elif rule in ("runoff", "last_dead"):
-        yield OF_TWO() if len(view.court.standing) == 2 else TIE["runoff"]()
-    else:
-        yield TIE[rule]()
+    means, alone = tie_of(view).means(view), view.table.options.votes == "outcome"
+    if means.seat:
+        yield MEANS[means.line](seat=means.seat)
+    elif not (alone and known(view)):
+        yield MEANS[means.line]()
 
 
 def twice(view: PublicView) -> Scene:

@@ -199,7 +199,7 @@ def _begins(view: PublicView, procedure: Trial) -> Scene:
 
 
 def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    nobody = () if view.table.options.tie == "last_dead" else (Item(0, NOBODY()),)
+    nobody = (Item(0, NOBODY()),) if view.table.tie.may_leave else ()
     seat = yield from ask("decides", DECIDES(seat=want.by), (*seats(want.items), *nobody))
     if (yield from confirmed(view, "decides", acts.Decide(seat))):
         yield acts.Decide(seat)

@@ -22,6 +22,7 @@ from narrator.script.common.cues import Chime, Cue, Music
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.news.points import tell_score
+from narrator.ties import all_ties
 
 LINES = Lines()
 WAKES = LINES.declare("dawn.wakes", variants=3, need=Need.DAWN)
@@ -49,7 +50,7 @@ FAILED = LINES.declare("verdict.failed", ("seat",), variants=3)
 TIED_AT = LINES.declare("tie.votes", ("votes",))
 TIE_ENDS = {
     why: LINES.declare(f"tie.ends_{why}", variants=2)
-    for why in ("two", "again", "runoff", "mayor", "snap")
+    for why in (*dict.fromkeys(why for tie in all_ties().values() for why in tie.reasons), "snap")
 }
 STAYED = LINES.declare("stay.made", variants=3, when=has_governor)
 STAYED_SECRETLY = LINES.declare("stay.secret", variants=3, when=has_governor)

@@ -10,6 +10,7 @@ from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 
 NAMED = (
@@ -30,7 +31,8 @@ MINUTES = (2, 3, 4, 5, 6, 8, 10, 15)
 
 def choices(key: str) -> tuple[str, ...]:
     """The words that an option may be; none for a flag."""
-    return tuple(all_trials()) if key == "trial" else KEYS[key].choices
+    files = {"trials": tuple(all_trials()), "ties": tuple(all_ties())}
+    return files[KEYS[key].files] if KEYS[key].files else KEYS[key].choices
 
 
 VARIANT = {key: LINES.declare(f"variant.{key}") for key in (*NAMED, "pace")}

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 HERE = Path(__file__).parents[2]
-SCRIPT = ("rules", "roles", "trials", "script", "rulesets")
+SCRIPT = ("rules", "roles", "trials", "ties", "script", "rulesets")
 """The folders that decide what a sequence of replies means."""
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")

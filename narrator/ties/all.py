@@ -1,0 +1,20 @@
+"""Everybody who is tied is convicted (R6). No words."""
+
+from __future__ import annotations
+
+from narrator.rules.day.tie import Tie
+from narrator.rules.day.vote import sentence
+from narrator.rules.game.court import Court, Sentence
+from narrator.rules.game.state import PublicView
+
+
+class AllTied(Tie):
+    """Every tied seat."""
+
+    id = "all"
+    rank = 2
+    lines = {"all": ()}
+    convicts_all = True
+
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+        return sentence(view, tied)

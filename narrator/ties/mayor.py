@@ -1,0 +1,27 @@
+"""The mayor votes once more, among the tied (R6). No words; how a mayor is elected is `office`'s."""
+
+from __future__ import annotations
+
+from narrator.rules.day.tie import Tie
+from narrator.rules.day.vote import decided_by, nobody
+from narrator.rules.game.court import Court, Sentence
+from narrator.rules.game.state import PublicView
+
+
+class ByMayor(Tie):
+    """A mayor who does not, or is dead: no verdict."""
+
+    id = "mayor"
+    rank = 4
+    lines = {"mayor": ()}
+    reasons = ("mayor",)
+    needs_mayor = True
+    may_leave = True
+
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+        if view.mayor in view.living:
+            return decided_by(view.mayor, view.court, tied, votes)
+        return nobody(view, tied, votes, self.id)
+
+    def frees(self, view: PublicView) -> str:
+        return self.id

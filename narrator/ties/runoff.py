@@ -1,0 +1,30 @@
+"""A run-off: the tied of more than two are voted on once more; else nobody is convicted (R6). No words."""
+
+from __future__ import annotations
+
+from narrator.rules.day.tie import Meaning, Tie
+from narrator.rules.day.vote import nobody, vote_anew
+from narrator.rules.game.court import Court, Sentence
+from narrator.rules.game.state import PublicView
+
+
+class Runoff(Tie):
+    """Only two accused, or tied again: no verdict."""
+
+    id = "runoff"
+    rank = 1
+    lines = {"runoff": (), "two": ()}
+    reasons = ("two", "again", "runoff")
+
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+        if view.court.round:
+            return nobody(view, tied, votes, "again")
+        if len(view.court.standing) == 2:
+            return nobody(view, tied, votes, "two")
+        return vote_anew(view.court, tied)
+
+    def frees(self, view: PublicView) -> str:
+        return "runoff"
+
+    def means(self, view: PublicView) -> Meaning:
+        return Meaning("two" if len(view.court.standing) == 2 else "runoff")
