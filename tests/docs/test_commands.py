@@ -1,0 +1,207 @@
+"""Every command that a page shows is run as the page says, or at least read, with the reason why not more."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.cli import main
+from narrator.session.evening import Evening
+from tests.docs.pages import ROOT, every_page, fences, spans, text_of
+from tests.soak.__main__ import main as soak
+
+PAGES = [page for page in every_page() if re.fullmatch(r"README(\.de)?\.md|docs/.*", page)]
+PROGRAMS = ("narrator", "sudo", "git", "cp", "journalctl", "systemctl", "espeak-ng")
+"""A piece of code within a sentence is a command if it begins with one of these, or with a script."""
+
+EVENING = "it plays until somebody leaves"
+INSTALLED = "it asks a service that is installed, and mostly root"
+INTERNET = "it needs the internet"
+TOO_LONG = "it sets up this computer, and takes minutes to hours"
+
+NOT_RUN = {
+    "scripts/run": EVENING,
+    "scripts/run run --language de": EVENING,
+    "scripts/run run --config my.yaml": EVENING,
+    "scripts/run run --config meine.yaml": EVENING,
+    "scripts/run demo": EVENING,
+    "scripts/run demo --language de": EVENING,
+    "narrator demo --short": EVENING,
+    "scripts/run say hello": "it needs a loudspeaker",
+    "scripts/run say hallo --language de": "it needs a loudspeaker",
+    "scripts/run doctor": "somebody has to press",
+    "narrator doctor": "somebody has to press",
+    "sudo narrator doctor": "somebody has to press",
+    "scripts/install": "it needs root",
+    "scripts/install --remove": "it needs root",
+    "sudo apt install git": INTERNET,
+    "git clone": INTERNET,
+    "git pull": INTERNET,
+    "sudo systemctl stop narrator": INSTALLED,
+    "sudo systemctl start narrator": INSTALLED,
+    "sudo systemctl enable --now narrator": INSTALLED,
+    "journalctl -u narrator": INSTALLED,
+    "scripts/test": TOO_LONG,
+    "scripts/test -k lamps": TOO_LONG,
+    "scripts/test --vm": TOO_LONG,
+    "scripts/lint": TOO_LONG,
+    "scripts/coverage": TOO_LONG,
+    "scripts/bench": TOO_LONG,
+    "scripts/soak": TOO_LONG,
+    "scripts/soak boxes 1000": TOO_LONG,
+}
+"""Command → why no test can run it."""
+
+HARMLESS = ("cp", "espeak-ng")
+"""Programs of others that a test may run; every other one needs a reason above."""
+
+WRITES = ("--svg", "--wav", "--transcript")
+"""Options of a file that is there afterwards."""
+
+UNREAD = "--an-option-that-no-command-has"
+
+
+def is_script(word: str) -> bool:
+    return word.startswith("scripts/") and os.access(ROOT / word, os.X_OK)
+
+
+def shown(page: str) -> list[str]:
+    """The commands of a page: those in blocks of their own, in order, then those within sentences."""
+    text = text_of(page)
+    blocks = [fence.body for fence in fences(text) if fence.language == ""]
+    found = [line for block in blocks for line in block.splitlines() if line.strip()]
+    for span in spans(text):
+        first, _, rest = span.partition(" ")
+        if is_script(first) or (first in PROGRAMS and rest):
+            found.append(span)
+    return [*dict.fromkeys(found)]
+
+
+def arguments(words: Sequence[str]) -> list[str] | None:
+    """What the narrator's own command line is given; None for another program."""
+    if words[0] == "sudo":
+        words = words[1:]
+    if words[0] == "scripts/run":
+        return [*words[1:]] or ["run"]
+    return [*words[1:]] if words[0] == "narrator" else None
+
+
+def faults_of(command: str, capsys: pytest.CaptureFixture[str]) -> str | None:
+    """Why a command line cannot be read; None: it can. Runs nothing, for an option that no command has
+    is refused last of all."""
+    words = shlex.split(command)
+    given = arguments(words)
+    if given is not None:
+        with pytest.raises(SystemExit):
+            main([*given, UNREAD])
+        told = capsys.readouterr().err.splitlines()[-1]
+        return None if told.endswith(f"unrecognized arguments: {UNREAD}") else told
+    if words[0].startswith("scripts/"):
+        if not is_script(words[0]):
+            return f"there is no script {words[0]}"
+        text = (ROOT / words[0]).read_text(encoding="utf-8")
+        unknown = [word for word in words[1:] if word.startswith("--") and word not in text]
+        return f"{words[0]} knows no {unknown[0]}" if unknown else None
+    return None
+
+
+@pytest.fixture
+def checkout(box_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with what a reader has at hand: the project's files, settings and a game to rehearse.
+    The voice is only a length there, and no evening in real time may ever begin."""
+    monkeypatch.setattr("narrator.appliance.offline.open_voice", lambda *_: EstimatedVoice())
+    for name in ("run", "demo"):
+        monkeypatch.setattr(Evening, name, lambda _: pytest.fail("the box began to play"))
+    folder = box_home / "checkout"
+    folder.mkdir()
+    for name in ("scripts", "hardware", "tests"):
+        (folder / name).symlink_to(ROOT / name)
+    for name in ("my.yaml", "meine.yaml"):
+        (folder / name).write_bytes((ROOT / "scripts/narrator.yaml").read_bytes())
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def run(command: str) -> None:
+    """Runs a command, which has to end well and to have written what it was told to write."""
+    words = shlex.split(command)
+    given = arguments(words)
+    if given is not None:
+        assert main(given) == 0, command
+    elif words[0] == "scripts/soak":
+        assert soak(words[1:]) == 0, command
+    elif words[0] in HARMLESS:
+        subprocess.run(words, check=True, capture_output=True, timeout=60)
+    else:
+        pytest.fail(f"{command}: no test runs it, and no reason is given why none can")
+    for option, file in pairwise(words):
+        if option in WRITES:
+            assert Path(file).stat().st_size, command
+            Path(file).unlink()  # the sound of a whole evening is 150 MB
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_of_a_page_does_what_it_says(page: str, checkout: Path) -> None:
+    """In the order of the page, with the rehearsal that it shows."""
+    games = [fence.body for fence in fences(text_of(page)) if "nights:" in fence.body]
+    for game in games:
+        (checkout / "game.yaml").write_text(game, encoding="utf-8")
+    for command in shown(page):
+        if command not in NOT_RUN:
+            run(command)
+
+
+@pytest.mark.parametrize("command", NOT_RUN)
+def test_a_command_that_is_not_run_can_at_least_be_read(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert faults_of(command, capsys) is None
+
+
+def test_no_reason_is_kept_for_a_command_that_no_page_shows() -> None:
+    assert {*NOT_RUN} - {command for page in PAGES for command in shown(page)} == set()
+
+
+def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    """As in "with ``--once`` it is one"."""
+    told = ""
+    for command in ("run", "demo", "rehearse", "check", "wiring"):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        told += capsys.readouterr().out
+    options = [
+        span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"
+    ]
+    assert "--once" in options
+    assert [option for option in options if option not in told] == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "narrator sing",
+        "sudo narrator doctor --loud",
+        "scripts/run say",
+        "scripts/run run --config",
+        "scripts/sing",
+        "scripts/install --reinstall",
+    ],
+)
+def test_a_command_that_cannot_be_read_is_found(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert faults_of(command, capsys) is not None
+
+
+def test_a_command_is_found_in_a_block_and_in_a_sentence() -> None:
+    assert {"scripts/run", "scripts/run demo", "scripts/install"} <= {*shown("README.md")}
+    assert "narrator.yaml" not in shown("docs/settings.md")
