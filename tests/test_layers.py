@@ -45,7 +45,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     ),
     "narrator/session/languages": ("rules/*", "script/*", "stage", "words", "config"),
     "narrator/session/demos": (
-        "rules", "rules/*", "script", "stage", "words", "config", "rehearsal", "live",
+        "rules", "rules/*", "script", "script/*", "words", "config", "rehearsal", "live",
         "session/languages",
     ),
     "narrator/session": (
@@ -77,7 +77,6 @@ CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
 
 LATE = {
     "narrator/cli.py": "a command's module is loaded when it is given, and no other",
-    "narrator/session/evening.py": "random games are loaded only where a demo is played",
     "narrator/session/demos/show.py": "random games are loaded only where demos are due",
 }
 """The only files that load a part of this project inside a function, for the time a start takes; each with

@@ -11,7 +11,8 @@ from hardware.terminal import PlainPanel
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
-from narrator.session.languages.prerender import texts_ahead
+from narrator.session.languages.language import SpokenLanguage
+from narrator.session.languages.prerender import texts_of_tables
 from narrator.stage.equipment import Play
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack
@@ -36,4 +37,5 @@ def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
 def texts_of(settings: Settings, pack: Pack, known: Known) -> list[str]:
     """All that the settings' tables may hear, each text once."""
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
-    return texts_ahead(settings, ruleset, pack, fake_play(pack, names_of(settings)))
+    play = fake_play(pack, names_of(settings))
+    return texts_of_tables(settings, ruleset, SpokenLanguage(pack, play))

@@ -33,6 +33,7 @@ from narrator.script.common.cues import Say
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
+from narrator.session.table_settings import TableSettings
 from narrator.stage.equipment import Play
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
@@ -85,24 +86,21 @@ def open_evening(
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(keep_last_fault(told))
 
-        def in_force() -> SpokenLanguage:
-            return SpokenLanguage(evening.foyer.pack, evening.foyer.play)
-
         own = SpokenLanguage(pack, play)
-        demos = open_demos(settings, ruleset, own, in_force, live, stack, presses)
 
         @cache
         def spoken(language: str) -> SpokenLanguage:
             return open_language(language, settings, play, stack, presses)
 
-        def tongues(chosen: Settings) -> SpokenLanguage:
+        def language_of(chosen: Settings) -> SpokenLanguage:
             return spoken(chosen.language)
 
-        evening = Evening(settings, ruleset, pack, play, live, kit, faults, demos, tongues)
+        table = TableSettings(settings, ruleset, own, live, kit, language_of)
+        demos = open_demos(settings, ruleset, own, lambda: table.spoken, live, stack, presses)
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()
-        yield evening
+        yield Evening(table, live, faults, demos)
 
 
 def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:

@@ -41,10 +41,10 @@ def open_demos(
             named.append(_nameless(own))
             continue
         named.append(open_language(language, settings, own.play, stack, presses, "demo"))
-    agenda = DemoTimer(schedule_of(settings), SystemClock())
-    return DemoShow(ruleset, live, lambda: named or [_nameless(in_force())], agenda, demo.volume)
+    timer = DemoTimer(schedule_of(settings), SystemClock())
+    return DemoShow(ruleset, live, lambda: named or [_nameless(in_force())], timer, demo.volume)
 
 
-def _nameless(tongue: SpokenLanguage) -> SpokenLanguage:
+def _nameless(language: SpokenLanguage) -> SpokenLanguage:
     """In a demo nobody of the table plays."""
-    return tongue._replace(play=tongue.play._replace(names={}))
+    return language._replace(play=language.play._replace(names={}))

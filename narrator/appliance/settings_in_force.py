@@ -30,7 +30,7 @@ def state_of(settings: Settings) -> Path:
 
 def choices_of(settings: Settings, known: Known) -> ChosenSettings:
     """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices that
-    lay no table any more are left out, as the foyer leaves them out."""
+    lay no table any more are left out, as the box leaves them out."""
     choices = ChosenSettings(settings, known, state_of(settings) / FILE)
     chosen = choices.read()
     if choices.chosen:

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
         with box(args) as evening:
             demos = evening.demos if args.short else None
             if demos is not None:
-                evening.foyer.enter()  # a demo night speaks the language that was chosen at the table
+                evening.table.restore()  # a demo night speaks the language that was chosen at the table
                 demos.prepare()
             show = evening.demo if demos is None else demos.show
             while show() and not args.once:

@@ -14,7 +14,7 @@ def run(args: argparse.Namespace) -> int:
     """Returns when somebody ends the program."""
     try:
         with box(args) as evening:
-            if evening.kit.terminal and not drawable():
+            if evening.table.kit.terminal and not drawable():
                 evening.demo()
             else:
                 evening.run()

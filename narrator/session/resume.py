@@ -19,28 +19,30 @@ from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal import Head, JournalError
-from narrator.session.table_setup import Foyer
+from narrator.session.table_settings import TableSettings
 from narrator.stage.conductor import Record
 
 log = logging.getLogger(__name__)
 
 
-class Found(NamedTuple):
-    """A game at the cue where it was interrupted, what its journal holds, and what is said first."""
+class GameOnRecord(NamedTuple):
+    """A game, new or at the cue where it was interrupted."""
 
     driver: Driver
     head: Head
-    records: Sequence[Record]
-    first: Aside[None]
+    records: Sequence[Record] = ()
+    """What its journal holds already."""
+    first: Aside[None] | None = None
+    """What is said before it goes on."""
 
 
 class UnfinishedGame:
-    """The game whose journal lies at ``path``, for the table that the foyer knows."""
+    """The game whose journal lies at ``path``, for the table as it is set up now."""
 
-    def __init__(self, path: Path, foyer: Foyer, live: Live) -> None:
-        self.path, self._foyer, self._live = path, foyer, live
+    def __init__(self, path: Path, table: TableSettings, live: Live) -> None:
+        self.path, self._table, self._live = path, table, live
 
-    def found(self) -> Found | None:
+    def found(self) -> GameOnRecord | None:
         """The game that goes on; None: there is none, it does not fit, or nobody wants it."""
         try:
             kept = journal.read(self.path)
@@ -63,7 +65,7 @@ class UnfinishedGame:
         crashed = between_games.recovered(night=not driver.awake)
         first = Aside(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
-        return Found(driver, head._replace(boot=versions.boot()), records, first)
+        return GameOnRecord(driver, head._replace(boot=versions.boot()), records, first)
 
     def discard(self) -> None:
         """It is over, or nobody wants it."""
@@ -74,17 +76,17 @@ class UnfinishedGame:
 
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
-        foyer = self._foyer
+        now = self._table
         if (head.rules, head.pack) != (
             versions.rules_digest(),
-            versions.pack_digest(foyer.pack.folder),
+            versions.pack_digest(now.spoken.pack.folder),
         ):
             raise JournalError(
                 "the unfinished game was played with another version of the box; begin a new one"
             )
-        expected = foyer.lay(foyer.players() or head.table.players, head.table.seed)
+        expected = now.lay(now.players() or head.table.players, head.table.seed)
         played = (head.language, head.names, head.table.lasting)
-        if played != (foyer.settings.language, foyer.names, expected.lasting):
+        if played != (now.settings.language, now.names, expected.lasting):
             raise JournalError(
                 f"the unfinished game was played with other settings (ruleset {head.table.ruleset}, "
                 f"{head.table.players} players, language {head.language}); "

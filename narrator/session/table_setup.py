@@ -1,18 +1,14 @@
-"""The table before a game: what it has chosen is in force, remembered, and asked anew by ear. It plays no
-game, and opens no voice itself.
+"""The set-up by ear before a game: menus, practice, and the number of players. What is chosen, the table's
+settings try and keep; no game is played here.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from functools import cached_property
 
 from narrator.config.hints import idle_options
-from narrator.config.kit import Kit
-from narrator.config.known import Known
-from narrator.config.rulesets import Ruleset, load_ruleset
-from narrator.config.seating import check_kit, lay_table, likely_table, players_told
+from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live, always
@@ -20,77 +16,31 @@ from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
 from narrator.rules.table.table import Table
 from narrator.script.aside import Aside
 from narrator.script.common.cues import Count
-from narrator.script.set_up import first_menu as set_up
+from narrator.script.evening import between_games
+from narrator.script.set_up import first_menu
 from narrator.script.set_up.choosing import Begins, Change, Learn, Situation
+from narrator.script.set_up.player_count import how_many
 from narrator.script.set_up.tutorial import tutorial
-from narrator.session.disk.chosen_settings import ChosenSettings
-from narrator.session.languages.language import SpokenLanguage
-from narrator.session.languages.prerender import wordings
+from narrator.session.languages.prerender import prepare, wordings
+from narrator.session.table_settings import TableSettings
 from narrator.words.catalogue import says_before_a_game, says_in_set_up
 from narrator.words.pack import language_name
 
 log = logging.getLogger(__name__)
 
 
-OpenLanguage = Callable[[Settings], SpokenLanguage]
+class TableSetup:
+    """Asks a table what it wants to play."""
 
-
-class Foyer:
-    """``settings``, ``ruleset``, ``pack`` and ``play`` are those in force: the files', and what was chosen
-    over them. ``tongues`` opens the language of such settings; None: the box keeps to its own."""
-
-    def __init__(
-        self,
-        choices: ChosenSettings,
-        ruleset: Ruleset,
-        tongue: SpokenLanguage,
-        live: Live,
-        kit: Kit,
-        known: Known,
-        tongues: OpenLanguage | None,
-    ) -> None:
-        self.choices, self.settings, self.ruleset = choices, choices.base, ruleset
-        self.pack, self.play = tongue
-        self._tongue_of_files, self._live, self._kit, self._known = tongue, live, kit, known
-        self._rulesets = {ruleset.name: ruleset}
-        self._tongues = tongues
-
-    def enter(self) -> None:
-        """Puts what was chosen in force; where it does not work here any more, the files alone count."""
-        try:
-            settings = self.choices.read()
-            if self.choices.chosen:
-                likely_table(settings, self._ruleset(settings), self._kit)
-            self._adopt(settings)
-        except NarratorError as error:
-            log.warning("what was chosen at the table does not work here: %s", error)
-            self._adopt(self.choices.forget())
-        self.play.voice.prepare([self.play.wording(say, 0) for say in says_before_a_game()])
-
-    def _prepare(self) -> None:
-        """Lets the voice render ahead what set-up may say."""
-        self.play.voice.prepare(wordings(says_in_set_up(), self.pack, self.play))
-
-    def lay(self, players: int, seed: int) -> Table:
-        """The agreement of a game of so many. Raises `RuleError`."""
-        return self._lay(self.settings, self.ruleset, players, seed)
-
-    def players(self) -> int | None:
-        """How many play; None: nobody has told yet."""
-        return players_told(self.settings)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the players are called; empty: by their numbers."""
-        players = self.settings.players
-        return players if isinstance(players, tuple) else ()
+    def __init__(self, table: TableSettings, live: Live) -> None:
+        self._table, self._live = table, live
 
     def set_up(self) -> bool:
         """Asks until the table wants to play; False when it leaves, or nobody is there."""
         place, first = "", True
-        self._prepare()
+        prepare(says_in_set_up(), self._table.spoken)
         while True:
-            asked = Aside(set_up.set_up(self._situation(), place, first=first))
+            asked = Aside(first_menu.set_up(self._situation(), place, first=first))
             wish, first = self._live.ask(asked, leaves=always), False
             if isinstance(wish, Begins):
                 return True
@@ -98,17 +48,30 @@ class Foyer:
                 self._practise()
                 place = ""
             elif isinstance(wish, Change):
-                self._grant(wish)
+                self._change(wish)
                 place = wish.place
             else:
-                self._live.ask(Aside(set_up.closed()))
+                self._live.ask(Aside(first_menu.closed()))
                 return False
+
+    def number_of_players(self) -> int:
+        """How many play; who has never told is asked, until a table of so many can be laid."""
+        while (players := self._table.players()) is None:
+            wanted = self._live.ask(Aside(how_many()))
+            try:
+                self._table.choose("players", wanted)
+            except RuleError as error:
+                log.warning("%s", error)
+                too_many = isinstance(error, KitTooSmall)
+                refusal = between_games.full(wanted) if too_many else between_games.impossible()
+                self._live.ask(Aside(refusal))
+        return players
 
     def _practise(self) -> None:
         """With the lamps of the seats, where the game will go by them."""
-        table = self._situation().table
+        table = self._table.likely()
         self._live.stage.seat(table)
-        counted = table.players if self._kit.ring else FEWEST_PLAYERS
+        counted = table.players if self._table.kit.ring else FEWEST_PLAYERS
         self._live.ask(Aside(tutorial(counted)), leaves=self._talks)
 
     def _talks(self) -> bool:
@@ -116,78 +79,49 @@ class Foyer:
         cue = self._live.stage.cue
         return not (isinstance(cue, Count) and cue.secret)
 
-    def choose(self, key: str, value: object) -> None:
-        """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
-        settings = self.choices.preview(key, value)
-        likely_table(settings, self._ruleset(settings), self._kit)
-        if settings.language != self.settings.language:
-            self._warn(settings)
-        self.choices.put(key, value)
-        self._adopt(settings)
-
-    def _grant(self, change: Change) -> None:
+    def _change(self, change: Change) -> None:
+        """Makes a choice and says so, or says why it cannot be made."""
         try:
-            self.choose(change.key, change.value)
+            settings = self._table.preview(change.key, change.value)
+            if settings.language != self._table.settings.language:
+                self._announce_rendering(settings)
+            self._table.choose(change.key, change.value)
         except NarratorError as error:
             log.info("not chosen: %s", error)
             why = error.why if isinstance(error, RuleError) else "other"
-            self._live.ask(Aside(set_up.refused(why)), leaves=always)
+            self._live.ask(Aside(first_menu.refused(why)), leaves=always)
         else:
-            self._live.ask(Aside(set_up.granted(change, self._situation())), leaves=always)
+            self._live.ask(Aside(first_menu.granted(change, self._situation())), leaves=always)
 
-    def _warn(self, settings: Settings) -> None:
+    def _announce_rendering(self, settings: Settings) -> None:
         """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
-        pack, play = self._tongue(settings)
-        soon = wordings([*says_before_a_game(), *says_in_set_up()], pack, play)
-        if play.voice.missing(soon):
-            self._live.ask(Aside(set_up.moment()))
-            play.voice.prepare(soon)
+        other = self._table.language_of(settings)
+        soon = wordings([*says_before_a_game(), *says_in_set_up()], other)
+        if other.play.voice.missing(soon):
+            self._live.ask(Aside(first_menu.moment()))
+            other.play.voice.prepare(soon)
 
     def _situation(self) -> Situation:
-        table, sound = likely_table(self.settings, self.ruleset, self._kit), self.settings.sound
+        settings, table = self._table.settings, self._table.likely()
         return Situation(
             table=table,
-            known=self.players() is not None,
-            own_cards=self.settings.roles is not None,
-            language=self.settings.language,
+            known=self._table.players() is not None,
+            own_cards=settings.roles is not None,
+            language=settings.language,
             languages=self._languages,
-            rulesets=self._known.rulesets,
+            rulesets=self._table.known.rulesets,
             variants=_alive(table),
-            voice=sound.voice,
-            music=sound.music,
+            voice=settings.sound.voice,
+            music=settings.sound.music,
         )
 
     @cached_property
     def _languages(self) -> tuple[tuple[str, str], ...]:
-        if self._tongues is None:
-            return ((self.pack.language, self.pack.name),)
-        known = self._known
+        """Each language that may be chosen, and what it calls itself."""
+        pack, known = self._table.spoken.pack, self._table.known
+        if self._table.open_language is None:
+            return ((pack.language, pack.name),)
         return tuple((code, language_name(known.pack_folder(code))) for code in known.languages)
-
-    def _adopt(self, settings: Settings) -> None:
-        ruleset, (pack, play) = self._ruleset(settings), self._tongue(settings)
-        self.settings, self.ruleset, self.pack, self.play = settings, ruleset, pack, play
-        self._live.stage.cast(play)
-        play.sound.levels(settings.sound.voice, settings.sound.music)
-
-    def _ruleset(self, settings: Settings) -> Ruleset:
-        name = settings.ruleset
-        if name not in self._rulesets:
-            self._rulesets[name] = load_ruleset(self._known.ruleset_file(name), self._known)
-        return self._rulesets[name]
-
-    def _tongue(self, settings: Settings) -> SpokenLanguage:
-        pack, play = self._tongue_of_files
-        if settings.language != pack.language and self._tongues is not None:
-            pack, play = self._tongues(settings)
-        players = settings.players
-        names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
-        return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
-
-    def _lay(self, settings: Settings, ruleset: Ruleset, players: int, seed: int) -> Table:
-        table = lay_table(ruleset, players, settings.roles, settings.options, seed)
-        check_kit(table.options, players, self._kit)
-        return table
 
 
 def _alive(table: Table) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def night(settings: Settings) -> dict[str, list[float]]:
             since = (time.monotonic(), time.process_time())
 
     with open_evening(settings, pin_maker=pins, rows=hear) as evening:
-        speaker = evening.play.sound
+        speaker = evening.table.spoken.play.sound
         assert isinstance(speaker, Speaker)
         table = Table(pins, speaker)
         table.start()

@@ -27,6 +27,8 @@ from narrator.script.common.cues import AwaitConfirm, Count, Cue
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.session.evening import Evening
+from narrator.session.languages.language import SpokenLanguage
+from narrator.session.table_settings import TableSettings
 from narrator.stage.conductor import Source
 from narrator.stage.count import Counting
 from narrator.stage.equipment import Play
@@ -154,14 +156,14 @@ class Box:
         self.live = WatchedLive(
             self.stage, self.clock, self.presses, holds=holds, pulse=self._pulse
         )
-        self.evening = Evening(
+        table = TableSettings(
             settings,
             preset(settings.ruleset),
-            pack(settings.language),
-            play,
+            SpokenLanguage(pack(settings.language), play),
             self.live,
             kit(settings.kit),
         )
+        self.evening = Evening(table, self.live)
 
     @property
     def driver(self) -> Driver | None:

@@ -24,7 +24,7 @@ HOURLY = Window(frozenset(range(7)), TimeSpan(time(20), time(23)), timedelta(hou
 
 
 class TableClock:
-    """Implements `agenda.WallClock`: goes with the audio clock, may be wrong, and may be set anew."""
+    """Implements `WallClock`: goes with the audio clock, may be wrong, and may be set anew."""
 
     def __init__(self, audio: Clock, start: datetime, *, right: bool = True) -> None:
         self._audio, self._start, self.right = audio, start, right
@@ -59,13 +59,13 @@ class NightBox(Box):
         super().__init__(settings_in(folder, **chosen), hands)
         self.wall = TableClock(self.clock, start, right=right)
         self.begins: list[datetime] = []
-        tongues = [
+        spoken = [
             SpokenLanguage(pack(one), Play(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
             for one in languages
         ]
-        agenda = DemoTimer(Schedule(tuple(windows), quiet, UTC), self.wall)
+        timer = DemoTimer(Schedule(tuple(windows), quiet, UTC), self.wall)
         self.evening.demos = Noted(
-            preset("palermo"), self.live, lambda: tongues, agenda, volume, box=self
+            preset("palermo"), self.live, lambda: spoken, timer, volume, box=self
         )
 
     @property

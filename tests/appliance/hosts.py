@@ -59,16 +59,15 @@ def a_box(folder: Path, hands: Hands, voice: Voice | None = None, **chosen: Any)
     None: one that is only a length; every language is spoken with it."""
     settings = Settings(**{"state": folder / "state", "cache": folder / "cache", **chosen})
     box = Box(settings, hands)
-    evening = box.evening
+    table = box.evening.table
     if voice is not None:
-        evening.play = evening.play._replace(voice=voice)
+        table.own = table.own._replace(play=table.own.play._replace(voice=voice))
 
-    def tongues(wanted: Settings) -> SpokenLanguage:
+    def open_language(wanted: Settings) -> SpokenLanguage:
         spoken = pack(wanted.language)
-        return SpokenLanguage(spoken, evening.play._replace(words=spoken))
+        return SpokenLanguage(spoken, table.own.play._replace(words=spoken))
 
-    evening.tongues = tongues
-    evening.__post_init__()
+    table.open_language = open_language
     return box
 
 

@@ -100,7 +100,7 @@ def test_a_long_press_while_the_cards_are_named_goes_back_to_the_set_up(tmp_path
         lambda it: it.said()[-1:] in (["set.open"], ["cards.ready"])
     )
     assert box.said()[-2:] == ["setup.card.one", "set.open"]
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
 
 
 def test_where_the_box_deals_nobody_looks_for_cards(tmp_path: Path) -> None:

@@ -45,14 +45,14 @@ def test_the_plug_is_pulled_as_soon_as_a_choice_is_made(tmp_path: Path, what: st
     a_box(tmp_path, host).run(pulled, kill=True)
     assert chosen(tmp_path) == kept
     box = again(tmp_path)
-    assert box.evening.foyer.choices.chosen == kept
+    assert box.evening.table.choices.chosen == kept
 
 
 def test_the_plug_is_pulled_while_a_choice_is_written(tmp_path: Path) -> None:
     """What was chosen before is whole, whatever half of a file lies beside it."""
     a_box(tmp_path, Host(["hold", "set.players", players(10)])).run(waits("ready"))
     (tmp_path / "state" / "settings.new").write_bytes(b'{"chosen": {"pl')
-    assert again(tmp_path).evening.foyer.players() == 10
+    assert again(tmp_path).evening.table.players() == 10
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_damaged_choices_are_left_out_and_the_box_is_ready(tmp_path: Path, damag
     (tmp_path / "state" / "settings.chosen").write_bytes(damaged)
     box = again(tmp_path)
     assert box.said() == ["house.ready"]
-    assert box.evening.foyer.choices.chosen == {}
+    assert box.evening.table.choices.chosen == {}
 
 
 def test_a_host_who_changes_that_very_key_in_the_file_is_obeyed(tmp_path: Path) -> None:
@@ -75,10 +75,10 @@ def test_a_host_who_changes_that_very_key_in_the_file_is_obeyed(tmp_path: Path) 
     steps: list[Step] = ["hold", "set.players", players(10), "set.pace", "variant.pace.calm"]
     a_box(tmp_path, Host(steps), players=8).run(waits("ready"))
     other = again(tmp_path, players=8, reaction=250)
-    assert other.evening.foyer.players() == 10
+    assert other.evening.table.players() == 10
     mended = again(tmp_path, players=12)
-    assert mended.evening.foyer.players() == 12
-    assert mended.evening.foyer.settings.options["pace"] == "calm"
+    assert mended.evening.table.players() == 12
+    assert mended.evening.table.settings.options["pace"] == "calm"
 
 
 def test_a_choice_that_no_longer_fits_the_file_keeps_no_box_silent(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_a_choice_that_no_longer_fits_the_file_keeps_no_box_silent(tmp_path: Pat
     roles = {"mafioso": 3, "detective": 1, "angel": 1, "coward": 1, "freemason": 2}
     box = again(tmp_path, roles=roles)
     assert box.said() == ["house.ready"]
-    assert box.evening.foyer.players() is None
+    assert box.evening.table.players() is None
 
 
 def test_a_full_card_costs_the_memory_and_not_the_choice(

@@ -49,7 +49,7 @@ def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_anew(tmp_path: Path
 
 def test_a_game_that_was_dealt_by_light_goes_on_with_the_same_cards(tmp_path: Path) -> None:
     before = _box(tmp_path).run(lambda box: "day.first" in box.said(), kill=True)
-    head, _ = journal.read(before.evening.unfinished.path) or (None, [])
+    head, _ = journal.read(before.evening.games.unfinished.path) or (None, [])
     assert head is not None
     assert head.table.options.deal == "box"
     box = _box(tmp_path, 3600.0).run(over)

@@ -54,7 +54,7 @@ def test_the_idle_box_shows_a_demo_at_each_start_and_waits_on(tmp_path: Path) ->
     assert box.said().count("demo.come") == 3
     assert box.asked()[-1] == "ready"
     assert box.sound.heard[-2:] == [(box.sound.heard[-2].at, "bed None"), (box.clock.time, "cut")]
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
 
 
 def test_between_two_demos_not_a_word_is_said(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_languages_take_turns_and_a_game_goes_on_in_its_own(tmp_path: Path) -> N
     texts = [row.text for row in box.rows if row.line == "demo.box"]
     german = [any(word in text.split() for word in ("ich", "Ich", "ein")) for text in texts]
     assert german == [True, False, True]
-    assert box.live.stage.cast(box.evening.play) is box.evening.play
+    assert box.live.stage.cast(box.evening.table.spoken.play) is box.evening.table.spoken.play
 
 
 def test_the_volume_is_the_demo_s_alone(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_an_unfinished_game_comes_before_any_demo(tmp_path: Path) -> None:
     table: dict[str, Any] = {"players": 7, "roles": ROLES}
     crashed = NightBox(tmp_path, STORY, **table)
     crashed.run(lambda box: "dawn.died" in box.said(), kill=True)
-    assert crashed.evening.unfinished.path.exists()
+    assert crashed.evening.games.unfinished.path.exists()
     box = NightBox(tmp_path, STORY, start=EIGHT - MINUTE / 2, **table)
     box.run(over)
     assert box.begins == []
@@ -233,11 +233,13 @@ def test_every_voice_renders_ahead_what_a_demo_may_say(
     demos = box.evening.demos
     assert demos is not None
     ahead: dict[str, list[str]] = {"de": [], "en": []}
-    tongues = [
-        tongue._replace(play=tongue.play._replace(voice=Remembering(ahead[tongue.pack.language])))
-        for tongue in demos.tongues()
+    languages = [
+        language._replace(
+            play=language.play._replace(voice=Remembering(ahead[language.pack.language]))
+        )
+        for language in demos.languages()
     ]
-    demos.tongues = lambda: tongues
+    demos.languages = lambda: languages
     demos.prepare()
     for language in ("de", "en"):
         rows = len(box.rows)
@@ -255,9 +257,9 @@ def test_a_box_without_windows_renders_nothing_for_demos(
         ahead: list[str] = []
         demos = box.evening.demos
         assert demos is not None
-        (german,) = demos.tongues()
+        (german,) = demos.languages()
         listening = german._replace(play=german.play._replace(voice=Remembering(ahead)))
-        monkeypatch.setattr(demos, "tongues", lambda spoken=listening: [spoken])
+        monkeypatch.setattr(demos, "languages", lambda spoken=listening: [spoken])
         box.until(EIGHT - MINUTE)
         assert bool(ahead) is needed
 
@@ -274,15 +276,15 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
     ChosenSettings(settings, known, settings.state / FILE).put("language", "de")
 
     def heard(demos: DemoShow) -> list[str]:
-        return [tongue.pack.language for tongue in demos.tongues()]
+        return [language.pack.language for language in demos.languages()]
 
     with open_evening(settings) as box:
         assert box.demos is not None
-        box.foyer.enter()
+        box.table.restore()
         assert heard(box.demos) == [spoken]
-        box.foyer.choose("language", "en")
+        box.table.choose("language", "en")
         assert heard(box.demos) == ["en"]
-        box.foyer.choose("language", "de")
+        box.table.choose("language", "de")
     shown: list[str] = []
     monkeypatch.setattr(DemoShow, "prepare", lambda _: None)
     monkeypatch.setattr(DemoShow, "show", lambda demos: shown.extend(heard(demos)))

@@ -136,7 +136,7 @@ def test_what_is_said_of_the_disk_never_depends_on_a_press_at_night(
     for people in (STORY, People(cards=CARDS, nights=nights, verdicts=STORY.verdicts)):
         box = started(tmp_path, lambda box: bool(spoken_in(box)), people)
         told.append([(row.t, row.line) for row in box.rows if row.line.startswith("fault.")])
-        box.evening.unfinished.path.unlink()
+        box.evening.games.unfinished.path.unlink()
     assert told[0] == told[1]
 
 

@@ -178,7 +178,7 @@ def test_a_game_that_the_table_ended_leaves_no_journal_and_the_next_one_begins(
     box = played(tmp_path, Picking("menu.end"))
     assert game(box).public.winner is None
     assert box.said()[-3:] == ["game.ended", "house.farewell", "house.again"]
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
     begun = len(box.rows)
     box.run(lambda it: it.driver is not None and it.driver.label == "night 1")
     assert "again.welcome" in [row.line for row in box.rows[begun:]]

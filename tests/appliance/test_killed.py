@@ -99,7 +99,7 @@ def played(monkeypatch: pytest.MonkeyPatch, folder: Path, chosen: Any, people: P
 
         def append(self, record: Record) -> None:
             super().append(record)
-            journals.append(box.evening.unfinished.path.read_bytes())
+            journals.append(box.evening.games.unfinished.path.read_bytes())
             heard.append(len(box.rows))
 
     with monkeypatch.context() as patch:
@@ -118,8 +118,8 @@ def words(rows: list[Row]) -> list[tuple[str, str, str, str, str]]:
 def resumed(folder: Path, chosen: Any, people: People, journal: bytes) -> Box:
     shutil.rmtree(folder, ignore_errors=True)
     box = Box(settings_in(folder, **chosen), people, start=1000.0)
-    box.evening.unfinished.path.parent.mkdir(parents=True)
-    box.evening.unfinished.path.write_bytes(journal)
+    box.evening.games.unfinished.path.parent.mkdir(parents=True)
+    box.evening.games.unfinished.path.write_bytes(journal)
     return box.run(over)
 
 
@@ -132,7 +132,7 @@ def test_killed_at_any_reply_the_same_game_goes_on_with_the_same_words(
     assert any(type(fact) is Undone for fact in facts)
     assert any(type(fact) is Died and fact.how == "card" for fact in facts)
     assert whole.game.public.winner == "town"
-    assert not whole.box.evening.unfinished.path.exists()
+    assert not whole.box.evening.games.unfinished.path.exists()
     for n, (journal, heard) in enumerate(zip(whole.journals, whole.heard, strict=True)):
         following = whole.journals[n + 1][len(journal) :] if n + 1 < len(whole.journals) else b""
         torn = following[: n % 192]

@@ -221,7 +221,7 @@ def test_a_library_that_hangs_ends_the_process_and_the_game_goes_on_in_the_next(
 
     with pytest.raises(Stuck):
         box.run(hangs)
-    assert box.evening.unfinished.path.exists()
+    assert box.evening.games.unfinished.path.exists()
     after = evening(tmp_path).run(over)
     assert after.said()[0] == "house.recovered"
     assert "won.town" in after.said()

@@ -164,7 +164,7 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> N
     cards = ("mafioso", "mafioso", "detective", *("citizen",) * 3)
     box = Box(settings_in(tmp_path, players=6), People(cards=cards))
     box.run(lambda box: box.asked()[-1:] == ["trial.1"], kill=True)
-    before = journal.read(box.evening.unfinished.path)
+    before = journal.read(box.evening.games.unfinished.path)
     assert before is not None
 
     with running(config, cache) as terminal:
@@ -174,7 +174,7 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> N
             terminal.press(" ")
         terminal.process.kill()
 
-    killed = journal.read(box.evening.unfinished.path)
+    killed = journal.read(box.evening.games.unfinished.path)
     assert killed is not None
     assert killed == (before[0], [*before[1], Replied("day 1/trial.1", True)])
 
@@ -182,5 +182,5 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> N
         assert terminal.shows(beginnings("house.recovered")), terminal.drawn
         terminal.press("q")
         assert terminal.process.wait(PATIENCE) == 0
-    left = journal.read(box.evening.unfinished.path)
+    left = journal.read(box.evening.games.unfinished.path)
     assert left == (killed[0]._replace(boot=journal.LEFT), killed[1])

@@ -42,7 +42,7 @@ def crashed(folder: Path, until: Until, people: People = STORY, **chosen: object
     """A box that died in the middle of a game."""
     given = {"players": 7, "roles": ROLES, **chosen}
     box = Box(settings_in(folder, **given), people).run(until, kill=True)
-    assert box.evening.unfinished.path.exists()
+    assert box.evening.games.unfinished.path.exists()
     return box
 
 
@@ -61,7 +61,7 @@ def test_after_a_crash_the_game_goes_on_by_itself(tmp_path: Path) -> None:
     box = started(tmp_path, over)
     assert box.said()[0] == "house.recovered"
     assert "go_on" not in box.asked()
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
 
 
 def test_the_bed_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -95,16 +95,16 @@ def test_no_discards_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(versions, "boot", lambda: "the next boot")
     box = started(tmp_path, ready, People(outside={"go_on": 0}))
     assert box.said() == ["house.unfinished", "house.ready"]
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
 
 
 def test_an_unanswered_question_keeps_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = crashed(tmp_path, asked("mafia", "night 2")).evening.unfinished.path.read_bytes()
+    before = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path.read_bytes()
     monkeypatch.setattr(versions, "boot", lambda: "the next boot")
     box = started(tmp_path, lambda box: "go_on.ready" in box.asked(), idle)
-    assert box.evening.unfinished.path.read_bytes() == before
+    assert box.evening.games.unfinished.path.read_bytes() == before
 
 
 def test_a_crash_after_the_boot_that_was_asked_about_needs_no_second_asking(
@@ -148,11 +148,11 @@ def test_whoever_has_left_in_the_middle_is_asked_whether_it_goes_on(tmp_path: Pa
 def test_a_game_of_other_settings_is_put_aside_aloud(
     tmp_path: Path, chosen: dict[str, object], caplog: pytest.LogCaptureFixture
 ) -> None:
-    kept = crashed(tmp_path, asked("mafia", "night 2")).evening.unfinished.path.read_bytes()
+    kept = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path.read_bytes()
     box = started(tmp_path, ready, **chosen)
     assert box.said() == ["house.refused", "house.ready"]
     assert (tmp_path / "state" / "game.refused").read_bytes() == kept
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
     assert len(caplog.messages) == 1
 
 
@@ -174,7 +174,7 @@ def test_a_game_of_another_version_is_put_aside_aloud(
 def test_a_journal_that_is_no_journal_is_put_aside_aloud(
     tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    path = crashed(tmp_path, asked("detective", "night 2")).evening.unfinished.path
+    path = crashed(tmp_path, asked("detective", "night 2")).evening.games.unfinished.path
     data = path.read_bytes()
     begins = data.index(b"\n") + 1
     cut = begins + 2 * journal.WIDTH

@@ -88,9 +88,9 @@ def test_a_round_that_is_ended_twice_counts_once(
     with monkeypatch.context() as patch:
         patch.setattr(journal, "discard", lambda _: None)
         box = played(tmp_path)
-    assert box.evening.unfinished.path.exists()
+    assert box.evening.games.unfinished.path.exists()
     again = played(tmp_path, lambda it: it.asked()[-1:] == ["ready"], idle)
-    assert not again.evening.unfinished.path.exists()
+    assert not again.evening.games.unfinished.path.exists()
     assert "house.refused" not in again.said()
     found = kept(tmp_path)
     assert found is not None

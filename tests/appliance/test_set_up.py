@@ -225,7 +225,7 @@ def test_a_child_that_hammers_on_the_button_loses_nobody_s_evening(tmp_path: Pat
     box.press(edge for n in range(200) for edge in tap(14.0 + 0.7 * n, 0.2))
     box.run(lambda it: it.clock.time > 600)
     assert isinstance(box.stage.cue, AwaitConfirm | Count)
-    box.evening.foyer.lay(box.evening.foyer.players() or 8, 0)
+    box.evening.table.lay(box.evening.table.players() or 8, 0)
 
 
 def test_a_menu_without_a_press_leaves_by_itself(tmp_path: Path) -> None:
@@ -274,6 +274,6 @@ def test_the_rulesets_of_the_menu_are_those_there_are(tmp_path: Path) -> None:
     )
     count = box.begun[-1][1]
     assert isinstance(count, Count)
-    known = box.evening.foyer._known
+    known = box.evening.table.known
     assert len(count.items) == len(known.rulesets) + 1
     assert all(load_ruleset(known.ruleset_file(name), known) for name in known.rulesets)

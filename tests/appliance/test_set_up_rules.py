@@ -52,8 +52,8 @@ def test_a_host_who_changes_the_ruleset_of_the_file_gets_its_own_cards(tmp_path:
         ("set.role.name", "role.coward"), ("count.number", 1),
     ]  # fmt: skip
     a_box(tmp_path, Host(steps)).run(waits("ready"))
-    foyer = again(tmp_path, ruleset="sunrise").evening.foyer
-    assert (foyer.settings.ruleset, foyer.settings.roles, foyer.players()) == ("sunrise", None, 9)
+    table = again(tmp_path, ruleset="sunrise").evening.table
+    assert (table.settings.ruleset, table.settings.roles, table.players()) == ("sunrise", None, 9)
 
 
 def test_back_at_the_ruleset_of_the_file_its_cards_and_variants_count_again(tmp_path: Path) -> None:

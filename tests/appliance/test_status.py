@@ -58,7 +58,7 @@ def test_the_lock_of_another_folder_is_another_box_s(tmp_path: Path) -> None:
 
 def test_an_unfinished_game_is_told_by_its_phase_and_by_nothing_secret(tmp_path: Path) -> None:
     box = in_night_two(tmp_path)
-    found = unfinished(box.evening.unfinished.path)
+    found = unfinished(box.evening.games.unfinished.path)
     assert found is not None
     assert found["phase"] == "night 2"
     assert (found["ruleset"], found["players"]) == ("palermo", 7)
@@ -68,8 +68,8 @@ def test_an_unfinished_game_is_told_by_its_phase_and_by_nothing_secret(tmp_path:
 
 def test_two_nights_that_differ_in_secrets_alone_look_alike(tmp_path: Path) -> None:
     others = People(cards=CARDS[::-1], nights=[{}, {"mafia": 1}], verdicts=[0])
-    one = unfinished(in_night_two(tmp_path / "one").evening.unfinished.path)
-    other = unfinished(in_night_two(tmp_path / "other", others).evening.unfinished.path)
+    one = unfinished(in_night_two(tmp_path / "one").evening.games.unfinished.path)
+    other = unfinished(in_night_two(tmp_path / "other", others).evening.games.unfinished.path)
     assert one is not None
     assert other is not None
     assert one | {"since": 0} == other | {"since": 0}

@@ -20,22 +20,23 @@ from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
 from narrator.session.disk import journal
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from narrator.session.languages.prerender import LARGEST, texts_ahead, wordings
+from narrator.session.languages.language import SpokenLanguage
+from narrator.session.languages.prerender import LARGEST, texts_of_tables, wordings
 from narrator.words.catalogue import every_say, says_in_set_up
 from tests.appliance.box import pack
 from tests.kit.rules import preset
 
 PALERMO = preset("palermo")
-PLAY = fake_play(pack(), {})
+ENGLISH = SpokenLanguage(pack(), fake_play(pack(), {}))
 
 
 def ahead(settings: Settings) -> list[str]:
-    return texts_ahead(settings, PALERMO, pack(), PLAY)
+    return texts_of_tables(settings, PALERMO, ENGLISH)
 
 
 def table_texts(players: int) -> set[str]:
     table = lay_table(PALERMO, players, None, {}, 0)
-    return set(wordings(every_say(table), pack(), PLAY))
+    return set(wordings(every_say(table), ENGLISH))
 
 
 @pytest.mark.parametrize("players", [5, 8, LARGEST])
@@ -46,7 +47,7 @@ def test_where_the_box_asks_every_table_of_usual_size_is_thought_of(players: int
 def test_a_table_that_is_settled_is_the_only_one_thought_of() -> None:
     texts = ahead(Settings(players=20))
     assert table_texts(20) <= set(texts)
-    others = set(texts) - set(wordings(says_in_set_up(), pack(), PLAY))
+    others = set(texts) - set(wordings(says_in_set_up(), ENGLISH))
     assert len(texts) == len(set(texts))
     assert len(others) < len(table_texts(20)) + 100
 
@@ -95,7 +96,7 @@ def render(
     """The command, with three texts instead of a thousand."""
     del box_home
     texts = ["Good evening.", "One.", "Two."]
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_ahead", lambda *_: texts)
+    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", lambda *_: texts)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["voices", "render", *arguments])
@@ -148,7 +149,7 @@ def test_what_was_chosen_by_ear_is_rendered_and_counted_alike(
     def few(settings: Settings, *_: object) -> list[str]:
         return [f"{settings.language} {settings.players}", "Guten Abend."]
 
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_ahead", few)
+    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", few)
     rendered: list[str] = []
     render_all = CachedVoice.render_all
 
@@ -178,7 +179,7 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
         thought_of.append(settings.players)
         return ["One."]
 
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_ahead", few)
+    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", few)
     assert render()[0] == 0
     assert thought_of == [5]
 
@@ -208,9 +209,9 @@ def test_status_counts_what_render_renders_and_what_the_box_goes_by(
     told = capsys.readouterr().out
     assert told == f"{counted(settings_file, capsys)[1]} lines and the music are ready\n"
     with open_evening(load_settings(settings_file, Known.under())) as evening:
-        evening.foyer.enter()
-        assert told.startswith(f"{len(ahead(evening.foyer.settings))} lines")
-        assert evening.foyer.players() == (5 if chosen == "five" else None)
+        evening.table.restore()
+        assert told.startswith(f"{len(ahead(evening.table.settings))} lines")
+        assert evening.table.players() == (5 if chosen == "five" else None)
 
 
 def test_a_line_that_stays_silent_is_named(render: Render, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -210,7 +210,7 @@ def test_a_box_that_finds_its_settings_by_itself_plays_in_spite_of_a_mistake_in_
     card.write_text("players: 8\nkit: pannel\n")
     assert narrator("run")[:2] == (0, "")
     assert f'{card}:2: unknown kit "pannel"; did you mean "panel"?' in caplog.messages
-    assert [evening.settings.players for evening in began] == [8, 8]
+    assert [evening.table.settings.players for evening in began] == [8, 8]
     assert [[say.line for say in evening.faults] for evening in began] == [
         [],
         ["fault.settings.meant"],

@@ -89,7 +89,7 @@ def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None
     assert box.said()[-1] == "house.farewell"
     assert box.live.game is not None
     assert box.live.game.view.winner is not None
-    assert not box.evening.unfinished.path.exists()
+    assert not box.evening.games.unfinished.path.exists()
 
 
 def test_a_demo_gives_way_to_any_press_at_once(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
 ) -> None:
     """A slow board and a slow card stretch the evening; no name begins before the one before it ends."""
     box = evening(tmp_path)
-    box.stage.cast(box.evening.play._replace(voice=SlowVoice(box.clock)))
+    box.stage.cast(box.evening.table.spoken.play._replace(voice=SlowVoice(box.clock)))
     append = Journal.append
 
     def slow(kept: Journal, record: Record) -> None:
@@ -240,6 +240,6 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
 
 def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
     box = evening(tmp_path)
-    state = box.evening.settings.state
+    state = box.evening.table.settings.state
     with journal.lock_folder(state), pytest.raises(JournalError, match="another box is playing"):
         box.evening.run()

@@ -57,7 +57,7 @@ class Evening:
                 self.seen["crashes"] += 1
             box = self._box(folder).run(self.look)
             assert over(box), f"it stands still: {box.begun[-3:]}"
-            assert not box.evening.unfinished.path.exists()
+            assert not box.evening.games.unfinished.path.exists()
         assert self._last is not None
         self._judge(self._last)
         return self._last

@@ -126,7 +126,7 @@ def main(settings: Path, rows: Path, handed: Path) -> None:
 
         chosen = load_settings(settings, Known.under())
         with open_evening(chosen, pin_maker=pins, rows=hear) as evening:
-            speaker = evening.play.sound
+            speaker = evening.table.spoken.play.sound
             assert isinstance(speaker, Speaker)
             table = Table(pins, speaker)
             table.start()

@@ -63,6 +63,12 @@ class Kind(NamedTuple):
     """Words of the rulebook that this version does not play yet."""
     files: str = ""
     """The folder in narrator/ whose files are its words: ``trials`` or ``ties``; empty: ``choices``."""
+    people: bool = False
+    """About the people at the table, not about the game: a choice that goes with every ruleset."""
+    announced: bool = True
+    """A welcome tells it, so a game with another value is another game to the table."""
+    by_ear: bool = True
+    """It can be chosen at the box; else in a settings file alone."""
 
 
 KEYS: dict[str, Kind] = {
@@ -85,16 +91,23 @@ KEYS: dict[str, Kind] = {
     "governor": Kind("governor", ("open", "secret")),
     "talking_dead": Kind("talking_dead"),
     "one_each": Kind("one_each"),
-    "immunity": Kind("immunity", low=0, high=MOST_PLAYERS),
+    "immunity": Kind("immunity", low=0, high=MOST_PLAYERS, by_ear=False),
     "self": Kind("guards_self"),
     "repeat": Kind("guards_again"),
-    "deadlock": Kind("deadlock", low=0, high=20),
-    "passes": Kind("passes", low=1, high=2),
-    "decoys": Kind("decoys", ("off", "sparse", "dense")),
-    "discussion": Kind("discussion", low=0, high=3600),
-    "pace": Kind("pace", ("calm", "normal", "brisk")),
+    "deadlock": Kind("deadlock", low=0, high=20, by_ear=False),
+    "passes": Kind("passes", low=1, high=2, by_ear=False),
+    "decoys": Kind("decoys", ("off", "sparse", "dense"), people=True, announced=False),
+    "discussion": Kind("discussion", low=0, high=3600, people=True),
+    "pace": Kind("pace", ("calm", "normal", "brisk"), people=True, announced=False),
 }
 """Key in a file → what may stand there."""
+
+
+def announced(options: Options) -> Options:
+    """The agreement as a welcome tells it: what it never tells is left at its default."""
+    plain = Options()
+    silent = [kind.field for kind in KEYS.values() if not kind.announced]
+    return options._replace(**{field: getattr(plain, field) for field in silent})
 
 
 def agreements() -> tuple[Options, ...]:

@@ -1,5 +1,6 @@
-"""Shows demos to by-standers: short games of virtual players, at their time, each in the next language.
-It knows no window and no clock; that is the agenda's."""
+"""Shows demos to by-standers: games of virtual players, on a demo night a short one at its time, each in the
+next language. When one is due, due.py says.
+"""
 
 from __future__ import annotations
 
@@ -12,68 +13,86 @@ from narrator.live.loop import Live
 from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
+from narrator.script.aside import Aside
+from narrator.script.driver import Driver
+from narrator.script.evening import between_games
 from narrator.script.guide import Guide
 from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
-from narrator.session.languages.prerender import wordings
-from narrator.stage.equipment import Play
+from narrator.session.languages.prerender import prepare
 from narrator.words.catalogue import every_say, says_in_a_demo
-from narrator.words.pack import Pack
 
 
 @dataclass
 class DemoShow:
-    """``tongues`` take turns, and are asked for anew before each demo: the box's own may be chosen by ear.
-    ``volume`` is in dB and goes for the demos alone."""
+    """Shows one short game after the other on the stage of an evening."""
 
     ruleset: Ruleset
     live: Live
-    tongues: Callable[[], Sequence[SpokenLanguage]]
-    agenda: DemoTimer
+    languages: Callable[[], Sequence[SpokenLanguage]]
+    """They take turns, and are asked for anew before each demo: the box's own may be chosen by ear."""
+    timer: DemoTimer
     volume: float = 0.0
+    """In dB, for the demos alone."""
     shown: int = 0
+    """How many were begun."""
     _prepared: set[str] = field(default_factory=set)
 
     def due(self) -> bool:
         """Whether a demo begins now."""
-        return self.agenda.due()
+        return self.timer.due()
 
     def show(self) -> bool:
         """One short game with its explanations; False when a real press stopped it."""
-        tongues = self.tongues()
-        pack, play = tongues[self.shown % len(tongues)]
+        languages = self.languages()
+        language = languages[self.shown % len(languages)]
         self.shown += 1
-        self._prepare(pack, play)
-        from narrator.rehearsal import (
-            random_games as demo,  # loaded at the start where demos will play
-        )
+        self._prepare(language)
+        from narrator.rehearsal import random_games
 
-        script = demo.short_game(self.ruleset, pack.language, secrets.randbits(31))
-        game, players = demo.company(script, self.ruleset)
-        stage = self.live.stage
-        usual = stage.cast(play)
-        play.sound.volume(self.volume)
+        script = random_games.short_game(self.ruleset, language.pack.language, secrets.randbits(31))
+        game, players = random_games.company(script, self.ruleset)
+        stage, sound = self.live.stage, language.play.sound
+        usual = stage.cast(language.play)
+        sound.volume(self.volume)
         try:
             stage.seat(game.public.table)
             self.live.perform(Guide(apply(game, Begin())), table=players)
         except Pressed:
             return False
         finally:
-            play.sound.volume(0.0)
+            sound.volume(0.0)
             stage.cast(usual)
         return True
 
     def prepare(self) -> None:
-        """Lets every voice render ahead whatever a demo may say."""
-        for tongue in self.tongues():
-            self._prepare(*tongue)
+        """Has every voice render in advance whatever a demo may say."""
+        for language in self.languages():
+            self._prepare(language)
 
-    def _prepare(self, pack: Pack, play: Play) -> None:
-        if pack.language in self._prepared:
+    def _prepare(self, language: SpokenLanguage) -> None:
+        if language.pack.language in self._prepared:
             return
-        from narrator.rehearsal import random_games as demo
+        from narrator.rehearsal import random_games
 
-        self._prepared.add(pack.language)
-        tables = demo.short_tables(self.ruleset)
+        self._prepared.add(language.pack.language)
+        tables = random_games.short_tables(self.ruleset)
         says = [*says_in_a_demo(), *(say for table in tables for say in every_say(table))]
-        play.voice.prepare(wordings(dict.fromkeys(says), pack, play))
+        prepare(dict.fromkeys(says), language)
+
+
+def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, live: Live) -> bool:
+    """One game of virtual players from the first sentence to the last, without explanations; False when
+    a real press stopped it."""
+    from narrator.rehearsal import random_games
+
+    script = random_games.demo_game(ruleset, language, secrets.randbits(31))
+    game, players = random_games.company(script, ruleset)
+    live.stage.seat(game.public.table)
+    prepare(every_say(game.public.table), spoken)
+    try:
+        live.perform(Driver(game), first=Aside(between_games.demo()), table=players)
+        live.ask(Aside(between_games.farewell()))
+    except Pressed:
+        return False
+    return True

@@ -30,9 +30,6 @@ ORIGIN = Mark("chosen at the table")
 TABLE = "table"
 """How the settings spell "the cards of the ruleset's own table"."""
 
-OF_THE_TABLE = ("options.pace", "options.discussion", "options.decoys")
-"""Options that another ruleset leaves alone: they are about the people, not about the game."""
-
 log = logging.getLogger(__name__)
 
 
@@ -113,7 +110,8 @@ class ChosenSettings:
 
 def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
     """What goes with every ruleset; cards and variants do not."""
-    kept = ("language", "players", *OF_THE_TABLE)
+    options = (f"options.{key}" for key, kind in KEYS.items() if kind.people)
+    kept = ("language", "players", *options)
     return {k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))}
 
 
@@ -122,8 +120,9 @@ def _played(base: Settings, ruleset: str | None) -> Settings:
     for their own ruleset; with another one goes only what is about the people."""
     if ruleset in (None, base.ruleset):
         return base
-    people = {k: v for k, v in base.options.items() if f"options.{k}" in OF_THE_TABLE}
-    return replace(base, roles=None, options=people)
+    people = [kind.field for kind in KEYS.values() if kind.people]
+    kept = {field: value for field, value in base.options.items() if field in people}
+    return replace(base, roles=None, options=kept)
 
 
 def _said(base: Settings, key: str) -> Any:

@@ -1,4 +1,4 @@
-"""All that the settings' tables may hear, as texts to be rendered ahead. Nothing is rendered here."""
+"""The texts that a voice renders in advance. Nothing is rendered here."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from narrator.config.seating import playable
 from narrator.config.settings import Settings
 from narrator.rules.table.deck import take
 from narrator.script.common.cues import Say
-from narrator.stage.equipment import Play
+from narrator.session.languages.language import SpokenLanguage
 from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
-from narrator.words.pack import Pack
 
 LARGEST = 12
 """Seats of the largest table that is thought of where the box asks for their number: 1,900 lines and
 1.0 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
 
 
-def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
+def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
     """Every variant of each line, in the order of the lines."""
+    pack, play = language
     return [
         play.wording(say, pick)
         for say in says
@@ -28,12 +28,17 @@ def wordings(says: Iterable[Say], pack: Pack, play: Play) -> list[str]:
     ]
 
 
-def texts_ahead(settings: Settings, ruleset: Ruleset, pack: Pack, play: Play) -> list[str]:
+def prepare(says: Iterable[Say], language: SpokenLanguage) -> None:
+    """Has the voice render these lines in the background."""
+    language.play.voice.prepare(wordings(says, language))
+
+
+def texts_of_tables(settings: Settings, ruleset: Ruleset, language: SpokenLanguage) -> list[str]:
     """Each text once: the house's own lines, then those of the settings' table, or of all up to
     `LARGEST` seats where the box asks for their number. A table that cannot be played has none."""
-    texts = dict.fromkeys(wordings([*says_before_a_game(), *says_in_set_up()], pack, play))
+    texts = dict.fromkeys(wordings([*says_before_a_game(), *says_in_set_up()], language))
     for table in playable(settings, ruleset):
         if settings.players is not None or table.players <= LARGEST:
             hand = take(ruleset.deck, table) if table.has_cards else None
-            texts |= dict.fromkeys(wordings(every_say(replace(table, hand=hand)), pack, play))
+            texts |= dict.fromkeys(wordings(every_say(replace(table, hand=hand)), language))
     return list(texts)

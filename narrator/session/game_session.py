@@ -1,0 +1,141 @@
+"""Plays the games of an evening, one after the other, each with its journal, and keeps what goes from one to
+the next: the score, and what need not be told again. Which table is laid is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import gc
+import secrets
+from dataclasses import replace
+from enum import Enum
+
+from narrator.live.clock import Quit
+from narrator.live.loop import Live
+from narrator.rules.day.notes import total
+from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import new_game
+from narrator.rules.table.deck import take
+from narrator.rules.table.hand import Hand
+from narrator.rules.table.options import announced
+from narrator.rules.table.table import Table
+from narrator.script.aside import Aside
+from narrator.script.driver import Driver
+from narrator.script.evening import between_games, device_faults, file_faults
+from narrator.session.disk import journal, score_file, versions
+from narrator.session.disk.journal import Head
+from narrator.session.disk.recorder import FULL, Recorder
+from narrator.session.languages.prerender import prepare
+from narrator.session.resume import GameOnRecord, UnfinishedGame
+from narrator.session.table_settings import TableSettings
+from narrator.words.catalogue import every_say
+
+
+class GameEnd(Enum):
+    """How a game came to an end."""
+
+    PLAYED = "to its end"
+    LEFT = "by a long press before anything was dealt: the table wants to choose anew"
+
+
+class GameSession:
+    """The games of one evening at one table."""
+
+    def __init__(self, table: TableSettings, live: Live) -> None:
+        self.unfinished = UnfinishedGame(table.state / journal.NAME, table, live)
+        self._table, self._live = table, live
+        self._fault_told = False
+        self._on_table: Hand | None = None
+        """The cards that lie on the table, as far as the box knows; None before the first game."""
+        self._played: Head | None = None
+        """The last game that was played to its end, as far as the next may be the same."""
+
+    def resume(self) -> GameEnd | None:
+        """Plays the unfinished game; None: there is none that goes on."""
+        found = self.unfinished.found()
+        return None if found is None else self._perform(found)
+
+    def play(self, table: Table) -> GameEnd:
+        """Plays a new game."""
+        table = replace(table, hand=self._to_name(table))
+        if table.options.on_notes:
+            table = replace(table, score=self._score_before(table.players))
+        head = Head(
+            rules=versions.rules_digest(),
+            pack=versions.pack_digest(self._table.spoken.pack.folder),
+            boot=versions.boot(),
+            language=self._table.settings.language,
+            names=self._table.names,
+            secret=secrets.randbits(31),
+            table=table,
+        )
+        if _same_in_each_game(head) == self._played:
+            head = head._replace(table=replace(table, again=True))
+        return self._perform(GameOnRecord(Driver(new_game(head.table, head.secret)), head))
+
+    def _perform(self, game: GameOnRecord) -> GameEnd:
+        driver, head = game.driver, game.head
+        self._live.stage.seat(head.table)
+        if not head.table.again:
+            prepare(every_say(head.table), self._table.spoken)
+        recorder = Recorder(self.unfinished.path, head, game.records)
+        try:
+            left = self._live.perform(
+                driver,
+                recorder.record,
+                first=game.first,
+                news=lambda: self._disk_fault(recorder, driver),
+                leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
+            )
+        except Quit:
+            recorder.leave()
+            raise
+        finally:
+            recorder.close()
+        self._keep_score(driver)
+        self.unfinished.discard()
+        gc.collect()  # also gives back what Python keeps for objects like those of this game
+        if left:
+            return GameEnd.LEFT
+        self._played = _same_in_each_game(head)
+        if head.table.has_cards:
+            self._on_table = take(self._table.ruleset.deck, head.table)
+        self._live.ask(Aside(between_games.farewell()))
+        return GameEnd.PLAYED
+
+    def _to_name(self, table: Table) -> Hand | None:
+        """The cards to be named: before the first game, and before any that takes other cards (R1.6)."""
+        hand = take(self._table.ruleset.deck, table)
+        return hand if table.has_cards and hand != self._on_table else None
+
+    def _disk_fault(self, recorder: Recorder, driver: Driver) -> Aside[None] | None:
+        """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
+        found = recorder.fault or self._table.choices.fault
+        if found is None or self._fault_told:
+            return None
+        self._fault_told = True
+        return Aside(
+            device_faults.told((file_faults.disk(full=found.errno in FULL),)), driver.label
+        )
+
+    def _score_before(self, players: int) -> tuple[int, ...]:
+        """The points of these seats from earlier rounds; of another evening only if the table wants."""
+        found, names = score_file.read(self._table.state), self._table.names
+        if found is None or (len(found.points), found.names) != (players, names):
+            return ()
+        goes_on = found.boot == versions.boot() or self._live.ask(
+            Aside(between_games.score_goes_on())
+        )
+        return found.points if goes_on else ()
+
+    def _keep_score(self, driver: Driver) -> None:
+        """Keeps the points of a round that is over."""
+        points = total(driver.view)
+        if driver.view.scored and points:
+            score = score_file.Score(points, self._table.names, versions.boot())
+            score_file.keep(self._table.state, score)
+
+
+def _same_in_each_game(head: Head) -> Head:
+    """A game's head without what is another in each game, and what nobody has to be told."""
+    table = head.table.lasting
+    return head._replace(boot="", secret=0, table=replace(table, options=announced(table.options)))

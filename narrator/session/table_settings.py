@@ -1,0 +1,127 @@
+"""What the next game is played with: the settings files, and over them what the table chose by ear. Puts
+choices on disk and in force; asks nobody anything.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from narrator.config.kit import Kit
+from narrator.config.known import Known
+from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.config.seating import check_kit, lay_table, likely_table, players_told
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.live.loop import Live
+from narrator.rules.table.table import Table
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
+from narrator.session.languages.language import SpokenLanguage
+from narrator.words.catalogue import says_before_a_game
+
+log = logging.getLogger(__name__)
+
+OpenLanguage = Callable[[Settings], SpokenLanguage]
+
+
+class TableSettings:
+    """Always in force together: on the stage, in the loudspeaker's volumes, and here."""
+
+    settings: Settings
+    ruleset: Ruleset
+    spoken: SpokenLanguage
+    """The language that the box speaks now, with the names of the players."""
+    own: SpokenLanguage
+    """The language of the files, which was opened with the box."""
+    open_language: OpenLanguage | None
+    """Opens the language of other settings; None: the box keeps to its own."""
+
+    def __init__(
+        self,
+        files: Settings,
+        ruleset: Ruleset,
+        own: SpokenLanguage,
+        live: Live,
+        kit: Kit,
+        open_language: OpenLanguage | None = None,
+    ) -> None:
+        self.known = Known.under()
+        self.choices = ChosenSettings(files, self.known, files.state / FILE)
+        self.kit, self.open_language = kit, open_language
+        self.settings, self.ruleset, self.spoken, self.own = files, ruleset, own, own
+        self._live = live
+        self._rulesets = {ruleset.name: ruleset}
+
+    @property
+    def state(self) -> Path:
+        """The folder of what the box keeps on disk."""
+        return self.choices.base.state
+
+    def restore(self) -> None:
+        """Puts what was chosen in force; where it does not work here any more, the files alone count."""
+        try:
+            settings = self.choices.read()
+            if self.choices.chosen:
+                likely_table(settings, self._ruleset(settings), self.kit)
+            self._adopt(settings)
+        except NarratorError as error:
+            log.warning("what was chosen at the table does not work here: %s", error)
+            self._adopt(self.choices.forget())
+        play = self.spoken.play
+        play.voice.prepare([play.wording(say, 0) for say in says_before_a_game()])
+
+    def preview(self, key: str, value: object) -> Settings:
+        """The settings as they would be with this choice. Raises `NarratorError` for one that does not
+        work."""
+        settings = self.choices.preview(key, value)
+        likely_table(settings, self._ruleset(settings), self.kit)
+        return settings
+
+    def choose(self, key: str, value: object) -> None:
+        """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
+        settings = self.preview(key, value)
+        self.choices.put(key, value)
+        self._adopt(settings)
+
+    def players(self) -> int | None:
+        """How many play; None: nobody has told yet."""
+        return players_told(self.settings)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; empty: by their numbers."""
+        players = self.settings.players
+        return players if isinstance(players, tuple) else ()
+
+    def lay(self, players: int, seed: int) -> Table:
+        """The agreement of a game of so many. Raises `RuleError`."""
+        settings = self.settings
+        table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
+        check_kit(table.options, players, self.kit)
+        return table
+
+    def likely(self) -> Table:
+        """The table of the next game, or one of a usual size as long as nobody has told how many play."""
+        return likely_table(self.settings, self.ruleset, self.kit)
+
+    def language_of(self, settings: Settings) -> SpokenLanguage:
+        """The language of such settings, with their names. Raises `NarratorError`."""
+        pack, play = self.own
+        if settings.language != pack.language and self.open_language is not None:
+            pack, play = self.open_language(settings)
+        players = settings.players
+        names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
+        return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
+
+    def _adopt(self, settings: Settings) -> None:
+        self.ruleset, self.spoken = self._ruleset(settings), self.language_of(settings)
+        self.settings, play = settings, self.spoken.play
+        self._live.stage.cast(play)
+        play.sound.levels(settings.sound.voice, settings.sound.music)
+
+    def _ruleset(self, settings: Settings) -> Ruleset:
+        name = settings.ruleset
+        if name not in self._rulesets:
+            self._rulesets[name] = load_ruleset(self.known.ruleset_file(name), self.known)
+        return self._rulesets[name]
