@@ -13,7 +13,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import texts_of_tables
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack
 
@@ -29,9 +29,9 @@ def no_transcript(row: Row) -> None:
     del row
 
 
-def fake_play(pack: Pack, names: Mapping[int, str]) -> Play:
+def fake_play(pack: Pack, names: Mapping[int, str]) -> Equipment:
     """A stage set for reading: no voice, no loudspeaker, no lamps."""
-    return Play(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)
+    return Equipment(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)
 
 
 def texts_of(settings: Settings, pack: Pack, known: Known) -> list[str]:

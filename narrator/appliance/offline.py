@@ -21,7 +21,7 @@ from narrator.errors import NarratorError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import Result, rehearse
 from narrator.session.disk import journal
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
 
 
@@ -40,10 +40,10 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
         voice = open_voice(settings, pack, stack)
         panel = PlainPanel(io.StringIO())
         if wav is None:
-            play = Play(pack, voice, SilentSpeaker(), panel, names)
+            play = Equipment(pack, voice, SilentSpeaker(), panel, names)
             return rehearse(script, ruleset, play, reaction=reaction)
         mixer = open_mixer(settings)
-        play = Play(pack, voice, mixer, panel, names)
+        play = Equipment(pack, voice, mixer, panel, names)
         writer = stack.enter_context(WavWriter(wav, mixer))
         try:
             return rehearse(script, ruleset, play, heard=writer.advance_to, reaction=reaction)

@@ -34,7 +34,7 @@ from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.table_settings import TableSettings
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.pack import load_pack
@@ -77,7 +77,7 @@ def open_evening(
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
-        play = Play(pack, voice, speaker, panel, names_of(settings))
+        play = Equipment(pack, voice, speaker, panel, names_of(settings))
         stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))

@@ -28,7 +28,7 @@ from narrator.config.settings import Settings
 from narrator.doctor.examine import Examination
 from narrator.doctor.questions import Patient
 from narrator.live.button_queue import ButtonQueue
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
 
 
@@ -70,6 +70,6 @@ def open_examination(
             lamps, broken = tuple(kit.lamps), panel.broken
             held = tuple(dict.fromkeys(name for name, _ in buttons.held))
         say_it = panel.caption if kit.terminal else paper.caption
-        play = Play(pack, voice, speaker, panel, names_of(settings))
+        play = Equipment(pack, voice, speaker, panel, names_of(settings))
         patient = Patient(tuple(kit.buttons), lamps, held, broken, mute)
         yield patient, Examination(play, speaker, presses, say_it)

@@ -10,14 +10,14 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.session.languages.language import SpokenLanguage
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
 
 
 def open_language(
     language: str,
     settings: Settings,
-    play: Play,
+    play: Equipment,
     stack: ExitStack,
     presses: ButtonQueue,
     asked: str = "speech",

@@ -9,8 +9,8 @@ from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.script.common.cues import Chime, Say
-from narrator.stage.equipment import Play
-from narrator.stage.performance import BREATH
+from narrator.stage.equipment import Equipment
+from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 
 QUIET = 0.4
@@ -21,7 +21,7 @@ class Examination:
     """Examines with these ports; ``tell`` prints what is said."""
 
     def __init__(
-        self, play: Play, clock: Clock, presses: ButtonQueue, tell: Callable[[str], None]
+        self, play: Equipment, clock: Clock, presses: ButtonQueue, tell: Callable[[str], None]
     ) -> None:
         self._play, self._clock, self._tell = play, clock, tell
         self._time = RealTime(clock, presses)
@@ -61,7 +61,7 @@ class Examination:
         spoken = self._play.voice.utter(text)
         at = self._next()
         self._play.sound.say(spoken.clip, at, ducks=False)
-        self._wait(at + spoken.seconds + BREATH)
+        self._wait(at + spoken.seconds + LINE_GAP)
 
     def _listen(self, seconds: float) -> Edges:
         until = self._clock.now() + seconds

@@ -13,8 +13,8 @@ from narrator.live.button_queue import FINGERS, ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
-from narrator.script.aside import Aside
 from narrator.script.driver import Driver
+from narrator.script.interlude import Interlude
 from narrator.stage.conductor import Conductor, Record, Source
 from narrator.stage.stage import Stage
 
@@ -70,7 +70,7 @@ class Live:
 
     def ask(
         self,
-        scene: Aside[Any],
+        scene: Interlude[Any],
         unless: Callable[[], bool] | None = None,
         *,
         leaves: Callable[[], bool] = never,
@@ -85,9 +85,9 @@ class Live:
         source: Source,
         record: Callable[[Record], None] = forget,
         *,
-        first: Aside[Any] | None = None,
+        first: Interlude[Any] | None = None,
         table: SimulatedTable | None = None,
-        news: Callable[[], Aside[Any] | None] = lambda: None,
+        news: Callable[[], Interlude[Any] | None] = lambda: None,
         unless: Callable[[], bool] | None = None,
         leaves: Callable[[], bool] = never,
     ) -> bool:

@@ -29,7 +29,7 @@ from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.yamlfile.problems import FileError
@@ -101,7 +101,7 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
 def rehearse(
     script: Rehearsal,
     ruleset: Ruleset,
-    play: Play,
+    play: Equipment,
     *,
     heard: Callable[[float], None] = lambda _: None,
     reaction: float = REACTION,

@@ -1,6 +1,6 @@
 """Drives a game through its scenes: gives out cues, takes replies, applies acts. No clock, no sound.
 
-The one place where secrets and scenes meet. A secret Count leaves with its `Ear`, and its reply goes
+The one place where secrets and scenes meet. A secret Count leaves with its `PrivateCount`, and its reply goes
 to the rules, never to the scene; `Show` leaves as a `Light`. Whatever happens by day, at any cue, is
 applied to the state, and the scene of the new state is started: interrupts and undo are that alone.
 """
@@ -43,17 +43,17 @@ from narrator.script.common.cues import (
     Say,
     Show,
 )
-from narrator.script.common.private import Ear, Light, Performed
+from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.hearts import ask_stand
 from narrator.script.day.helper import ask_end, ask_saint, ask_side
 from narrator.script.day.notes import ask_black
 from narrator.script.day.office import again, heir, stay
-from narrator.script.day.urge import urged
+from narrator.script.day.reminders import with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.mood import mood
-from narrator.script.news.herald import herald
+from narrator.script.news.announcements import announce
 from narrator.script.night.dealing import dealing
 from narrator.script.night.night import night
 
@@ -70,11 +70,11 @@ _SCENES = {
 def scene_for(view: PublicView) -> Scene | None:
     """The scene that this state asks for; None when the evening is over and all is told."""
     if view.told < len(view.facts):
-        return herald(view)
+        return announce(view)
     if view.phase is Phase.OVER:
-        return urged(ask_black(view)) if to_score(view) else None
+        return with_reminders(ask_black(view)) if to_score(view) else None
     scene = _asked(view)
-    return urged(scene) if view.by_day else scene
+    return with_reminders(scene) if view.by_day else scene
 
 
 def _asked(view: PublicView) -> Scene:
@@ -99,7 +99,7 @@ def _asked(view: PublicView) -> Scene:
 class Driver:
     """One game on its way. ``cue`` is what is to be performed now, None once the game is over.
 
-    ``nth`` counts the cues so far, ``ear`` goes with a secret Count. The whole driver is a function
+    ``nth`` counts the cues so far, ``private`` goes with a secret Count. The whole driver is a function
     of its first game and of the sequence of calls to `reply` and `event`: that is what the journal
     replays.
     """
@@ -108,7 +108,7 @@ class Driver:
 
     def __post_init__(self) -> None:
         self.cue: Performed | None = None
-        self.ear: Ear | None = None
+        self.private: PrivateCount | None = None
         self.nth = 0
         self.checkpoints: list[Game] = []
         self._scene = scene_for(self.game.public)
@@ -193,40 +193,44 @@ class Driver:
                 self._apply(step)  # type: ignore[arg-type]
                 self._scene = scene_for(self.view)
             send = None
-        self.cue = self.ear = None
+        self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:
-        self.cue, self.ear = cue, None
+        self.cue, self.private = cue, None
         self.nth += 1
         if type(cue) is Count:
-            ear = self._ear(cue)
-            if ear and cue.watched:
-                ear = ear._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
-            self.ear = ear
+            private = self._private_count(cue)
+            if private and cue.watched:
+                private = private._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
+            self.private = private
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 
-    def _ear(self, cue: Count) -> Ear | None:
+    def _private_count(self, cue: Count) -> PrivateCount | None:
         if not cue.secret:
             return self._buttons(cue)
         name, _, part = cue.ask.partition(".")
         if cue.mode is Mode.TELL:
-            return Ear((), lit=lit(self.game, part) if name == DEAL else shown(self.game, name))
-        ear = Ear(legal(self.game, cue.ask))
+            return PrivateCount(
+                (), lit=lit(self.game, part) if name == DEAL else shown(self.game, name)
+            )
+        private = PrivateCount(legal(self.game, cue.ask))
         if cue.mode is Mode.SEVERAL and part != "roll":
-            ear = ear._replace(most=2)  # a couple (R3)
+            private = private._replace(most=2)  # a couple (R3)
         if cue.pass_ == 2:
-            return ear._replace(stored=self._stored(cue))
-        return ear._replace(lit=ear.legal) if part == "heal" else ear  # there is a yes to say
+            return private._replace(stored=self._stored(cue))
+        return (
+            private._replace(lit=private.legal) if part == "heal" else private
+        )  # there is a yes to say
 
-    def _buttons(self, cue: Count) -> Ear | None:
+    def _buttons(self, cue: Count) -> PrivateCount | None:
         """Whose own buttons an open Count listens to; None: nobody's."""
         if cue.mode is Mode.BALLOT:
-            return Ear(self.view.living, refused=self.view.dead)
+            return PrivateCount(self.view.living, refused=self.view.dead)
         if cue.mode is Mode.VOTER:
             may = [item.value for item in cue.items]
             everybody = sorted((*self.view.living, *self.view.dead))
-            return Ear((), refused=tuple([seat for seat in everybody if seat not in may]))
+            return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in may]))
         return None
 
     def _stored(self, cue: Count) -> tuple[int, ...]:

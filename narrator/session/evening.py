@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from narrator.live.loop import Live, always
-from narrator.script.aside import Aside
 from narrator.script.common.ask import Answer
 from narrator.script.common.cues import Say
 from narrator.script.evening import between_games, device_faults
+from narrator.script.interlude import Interlude
 from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
 from narrator.session.game_session import GameEnd, GameSession
@@ -52,7 +52,7 @@ class Evening:
         with journal.lock_folder(self.table.state):
             self.table.restore()
             self.live.stage.stand(None)
-            self.live.ask(Aside(device_faults.told(self.faults)))
+            self.live.ask(Interlude(device_faults.told(self.faults)))
             if self.demos is not None and self.demos.timer.planned:
                 self.demos.prepare()
             coming = _after(self.games.resume())
@@ -80,10 +80,10 @@ class Evening:
         while True:
             stage.stand("ready")
             asleep = waiting is between_games.silent
-            aside = Aside(waiting(), mood="night" if asleep else None)
-            pressed = self.live.ask(aside, unless=demos.due if demos else None, leaves=always)
+            interlude = Interlude(waiting(), mood="night" if asleep else None)
+            pressed = self.live.ask(interlude, unless=demos.due if demos else None, leaves=always)
             stage.stand(None)
-            if aside.left:
+            if interlude.left:
                 return Next.SET_UP
             if pressed and not asleep:
                 return Next.GAME

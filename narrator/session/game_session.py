@@ -18,9 +18,9 @@ from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import announced
 from narrator.rules.table.table import Table
-from narrator.script.aside import Aside
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, device_faults, file_faults
+from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, score_file, versions
 from narrator.session.disk.journal import Head
 from narrator.session.disk.recorder import FULL, Recorder
@@ -99,7 +99,7 @@ class GameSession:
         self._played = _same_in_each_game(head)
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)
-        self._live.ask(Aside(between_games.farewell()))
+        self._live.ask(Interlude(between_games.farewell()))
         return GameEnd.PLAYED
 
     def _to_name(self, table: Table) -> Hand | None:
@@ -107,13 +107,13 @@ class GameSession:
         hand = take(self._table.ruleset.deck, table)
         return hand if table.has_cards and hand != self._on_table else None
 
-    def _disk_fault(self, recorder: Recorder, driver: Driver) -> Aside[None] | None:
+    def _disk_fault(self, recorder: Recorder, driver: Driver) -> Interlude[None] | None:
         """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
         found = recorder.fault or self._table.choices.fault
         if found is None or self._fault_told:
             return None
         self._fault_told = True
-        return Aside(
+        return Interlude(
             device_faults.told((file_faults.disk(full=found.errno in FULL),)), driver.label
         )
 
@@ -123,7 +123,7 @@ class GameSession:
         if found is None or (len(found.points), found.names) != (players, names):
             return ()
         goes_on = found.boot == versions.boot() or self._live.ask(
-            Aside(between_games.score_goes_on())
+            Interlude(between_games.score_goes_on())
         )
         return found.points if goes_on else ()
 

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from narrator.errors import RuleError
 from narrator.live.loop import Live
 from narrator.rules.setup.setup import new_game
-from narrator.script.aside import Aside
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
+from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal import Head, JournalError
 from narrator.session.table_settings import TableSettings
@@ -32,7 +32,7 @@ class GameOnRecord(NamedTuple):
     head: Head
     records: Sequence[Record] = ()
     """What its journal holds already."""
-    first: Aside[None] | None = None
+    first: Interlude[None] | None = None
     """What is said before it goes on."""
 
 
@@ -59,11 +59,11 @@ class UnfinishedGame:
             self._refuse(error, between_games.refused())
             return None
         asked = head.boot != versions.boot()
-        if asked and not self._live.ask(Aside(between_games.go_on())):
+        if asked and not self._live.ask(Interlude(between_games.go_on())):
             self.discard()
             return None
         crashed = between_games.recovered(night=not driver.awake)
-        first = Aside(_taken_up(driver) if asked else crashed, driver.label)
+        first = Interlude(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return GameOnRecord(driver, head._replace(boot=versions.boot()), records, first)
 
@@ -97,8 +97,8 @@ class UnfinishedGame:
         try:
             log.error("%s; it was put aside as %s", error, journal.put_aside(self.path))
         except OSError as failure:
-            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
-        self._live.ask(Aside(aloud))
+            log.error("%s; it cannot be put interlude: %s", error, failure.strerror)
+        self._live.ask(Interlude(aloud))
 
 
 def _taken_up(driver: Driver) -> Scene:

@@ -14,9 +14,9 @@ from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live, always
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
 from narrator.rules.table.table import Table
-from narrator.script.aside import Aside
 from narrator.script.common.cues import Count
 from narrator.script.evening import between_games
+from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu
 from narrator.script.set_up.choosing import Begins, Change, Learn, Situation
 from narrator.script.set_up.player_count import how_many
@@ -40,7 +40,7 @@ class TableSetup:
         place, first = "", True
         prepare(says_in_set_up(), self._table.spoken)
         while True:
-            asked = Aside(first_menu.set_up(self._situation(), place, first=first))
+            asked = Interlude(first_menu.set_up(self._situation(), place, first=first))
             wish, first = self._live.ask(asked, leaves=always), False
             if isinstance(wish, Begins):
                 return True
@@ -51,20 +51,20 @@ class TableSetup:
                 self._change(wish)
                 place = wish.place
             else:
-                self._live.ask(Aside(first_menu.closed()))
+                self._live.ask(Interlude(first_menu.closed()))
                 return False
 
     def number_of_players(self) -> int:
         """How many play; who has never told is asked, until a table of so many can be laid."""
         while (players := self._table.players()) is None:
-            wanted = self._live.ask(Aside(how_many()))
+            wanted = self._live.ask(Interlude(how_many()))
             try:
                 self._table.choose("players", wanted)
             except RuleError as error:
                 log.warning("%s", error)
                 too_many = isinstance(error, KitTooSmall)
                 refusal = between_games.full(wanted) if too_many else between_games.impossible()
-                self._live.ask(Aside(refusal))
+                self._live.ask(Interlude(refusal))
         return players
 
     def _practise(self) -> None:
@@ -72,7 +72,7 @@ class TableSetup:
         table = self._table.likely()
         self._live.stage.seat(table)
         counted = table.players if self._table.kit.ring else FEWEST_PLAYERS
-        self._live.ask(Aside(tutorial(counted)), leaves=self._talks)
+        self._live.ask(Interlude(tutorial(counted)), leaves=self._talks)
 
     def _talks(self) -> bool:
         """In a practice Count a long press takes back, as at night, and leaves nothing."""
@@ -89,16 +89,16 @@ class TableSetup:
         except NarratorError as error:
             log.info("not chosen: %s", error)
             why = error.why if isinstance(error, RuleError) else "other"
-            self._live.ask(Aside(first_menu.refused(why)), leaves=always)
+            self._live.ask(Interlude(first_menu.refused(why)), leaves=always)
         else:
-            self._live.ask(Aside(first_menu.granted(change, self._situation())), leaves=always)
+            self._live.ask(Interlude(first_menu.granted(change, self._situation())), leaves=always)
 
     def _announce_rendering(self, settings: Settings) -> None:
         """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
         other = self._table.language_of(settings)
         soon = wordings([*says_before_a_game(), *says_in_set_up()], other)
         if other.play.voice.missing(soon):
-            self._live.ask(Aside(first_menu.moment()))
+            self._live.ask(Interlude(first_menu.moment()))
             other.play.voice.prepare(soon)
 
     def _situation(self) -> Situation:

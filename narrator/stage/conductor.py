@@ -1,6 +1,6 @@
 """Keeps script, stage and buttons together: next cue, its reply on record, pause, repeat, the menu.
 
-Sans-IO like the stage. One interrupt is like the other: an aside is performed in between, and the
+Sans-IO like the stage. One interrupt is like the other: an interlude is performed in between, and the
 cue that it interrupted is performed anew, in full length.
 """
 
@@ -11,16 +11,16 @@ from typing import Any, NamedTuple, Protocol
 
 from narrator.kinds import distinct
 from narrator.rules.game.interrupts import Interrupt, Undo
-from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.common.private import Ear, Performed
-from narrator.script.day.urge import urged
+from narrator.script.common.private import Performed, PrivateCount
+from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED, nothing_to_undo, pause
-from narrator.script.evening.device_faults import regained
+from narrator.script.evening.device_faults import sound_restored
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
+from narrator.script.interlude import Interlude
 from narrator.stage.ports import Edge
-from narrator.stage.press import Kind, Press, PressMachine
+from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.stage import Stage
 
 
@@ -43,9 +43,9 @@ distinct(Record)
 
 
 class Source(Protocol):
-    """Where cues come from: a `Driver` or an `Aside`."""
+    """Where cues come from: a `Driver` or an `Interlude`."""
 
-    ear: Ear | None
+    private: PrivateCount | None
     nth: int
 
     @property
@@ -63,7 +63,7 @@ class Source(Protocol):
     def reply(self, reply: Reply) -> None: ...
 
 
-class Regained(Aside[None]):
+class SoundRestored(Interlude[None]):
     """What is said once the loudspeaker is back; never said twice for one outage."""
 
 
@@ -86,7 +86,7 @@ class Conductor:
         cursor: float = 0.0,
         latency: float = 0.0,
         holds: bool = False,
-        news: Callable[[], Aside[Any] | None] = lambda: None,
+        news: Callable[[], Interlude[Any] | None] = lambda: None,
         leaves: Callable[[], bool] = lambda: False,
     ) -> None:
         self.source = source
@@ -95,7 +95,7 @@ class Conductor:
         self._news, self._leaves = news, leaves
         self.left = False
         self._machine = PressMachine()
-        self._asides: list[Aside[Any]] = []
+        self._interludes: list[Interlude[Any]] = []
         self._pause_at: float | None = None
         self._ready: Performed | None = None
         self._down_by_day = False
@@ -106,8 +106,8 @@ class Conductor:
 
     @property
     def playing(self) -> Source:
-        """What is performed just now: the innermost aside, or the source itself."""
-        return self._asides[-1] if self._asides else self.source
+        """What is performed just now: the innermost interlude, or the source itself."""
+        return self._interludes[-1] if self._interludes else self.source
 
     @property
     def done(self) -> bool:
@@ -119,12 +119,12 @@ class Conductor:
         """Whether a finger is on a button, and it is not settled yet what it means."""
         return self._machine.deadline() is not None
 
-    def interject(self, aside: Aside[Any], now: float) -> None:
-        """Performs ``aside`` first; the cue it interrupts is then performed anew."""
+    def interject(self, interlude: Interlude[Any], now: float) -> None:
+        """Performs ``interlude`` first; the cue it interrupts is then performed anew."""
         if self._stage.now_playing is not None:
             self._stage.stop(now)
         self.cursor = now
-        self._asides.append(aside)
+        self._interludes.append(interlude)
 
     def edge(self, edge: Edge) -> None:
         """A contact changed."""
@@ -167,9 +167,9 @@ class Conductor:
                 return True
             self._ready = None
             at = max(self.cursor, now + self._latency)
-            self._stage.remembers = not self._asides
+            self._stage.remembers = not self._interludes
             self._stage.light_up(source.mood, at)
-            self._stage.start(source.cue, source.ear, source.label, source.nth, at)
+            self._stage.start(source.cue, source.private, source.label, source.nth, at)
         self._stage.advance(now)
         if not self._stage.settled(now):
             return False
@@ -190,11 +190,13 @@ class Conductor:
             return
         if self._stage.settled(now):
             self._finish(now)
-        if isinstance(self.playing, Regained):
+        if isinstance(self.playing, SoundRestored):
             self._stage.stop(now)
             self.cursor = now
         else:
-            self.interject(Regained(regained(night=not self.source.awake), self.playing.label), now)
+            self.interject(
+                SoundRestored(sound_restored(night=not self.source.awake), self.playing.label), now
+            )
 
     def _finish(self, now: float) -> None:
         source, reply = self.playing, self._stage.reply
@@ -210,12 +212,12 @@ class Conductor:
         source.reply(reply)
         if night and source.by_day:
             self._day_from = self.cursor
-        while self._asides and self._asides[-1].cue is None:
-            self._leave(self._asides.pop().result, now)
-        if not self._asides and self.source.awake and self.source.cue is not None:
+        while self._interludes and self._interludes[-1].cue is None:
+            self._leave(self._interludes.pop().result, now)
+        if not self._interludes and self.source.awake and self.source.cue is not None:
             news = self._news()
             if news is not None:
-                self._asides.append(news)
+                self._interludes.append(news)
 
     def _leave(self, event: Wanted | None, now: float) -> None:
         if event is None or not isinstance(self.source, Driver):
@@ -224,7 +226,7 @@ class Conductor:
             self.cursor = self._stage.again(now + self._latency)
             return
         if isinstance(event, Undo) and not self.source.checkpoints:
-            self.interject(Aside(nothing_to_undo(), self.source.label), now)
+            self.interject(Interlude(nothing_to_undo(), self.source.label), now)
             return
         self._record(Happened(event, self.source.nth))
         self.source.event(event)
@@ -234,26 +236,26 @@ class Conductor:
     def _press(self, press: Press) -> None:
         if self.silenced and not isinstance(self._stage.cue, AwaitConfirm):
             return  # what is asked must be heard; only who waits needs to hear nothing
-        if press.button == "confirm" and press.kind is Kind.DOWN:
+        if press.button == "confirm" and press.kind is PressKind.DOWN:
             self._down_by_day = self.source.by_day and press.at >= self._day_from
-        leaves = press.button == "confirm" and press.kind is Kind.LONG and not self._asides
+        leaves = press.button == "confirm" and press.kind is PressKind.LONG and not self._interludes
         if leaves and self._leaves():
             self.left = True
             self._stage.stop(press.until)
         elif press.button == "pause":
-            if press.kind is Kind.DOWN:
+            if press.kind is PressKind.DOWN:
                 self._toggle_pause(press)
         elif press.button == "repeat":
-            if press.kind is Kind.DOWN and self.source.awake:
+            if press.kind is PressKind.DOWN and self.source.awake:
                 self._repeat(press.at)
-        elif press.button == "confirm" and press.kind is Kind.HOLD and self._holds:
-            if self._menu_of == press.at and self._asides:
+        elif press.button == "confirm" and press.kind is PressKind.HOLD and self._holds:
+            if self._menu_of == press.at and self._interludes:
                 self._stage.stop(press.until)
-                self._asides.pop()  # the same finger had opened the menu on its way here
+                self._interludes.pop()  # the same finger had opened the menu on its way here
             self._toggle_pause(press)
-        elif press.button == "confirm" and press.kind is Kind.LONG and self._opens_menu():
+        elif press.button == "confirm" and press.kind is PressKind.LONG and self._opens_menu():
             self._menu_of = press.at
-            self.interject(Aside(urged(self._menu()), self.source.label), press.until)
+            self.interject(Interlude(with_reminders(self._menu()), self.source.label), press.until)
         elif self._asks(press.button):
             self._stage.press(press)
 
@@ -265,7 +267,7 @@ class Conductor:
 
     def _opens_menu(self) -> bool:
         """A finger that came down by night opens nothing by day: nobody may hear of it."""
-        return self._down_by_day and self.source.by_day and not self._asides
+        return self._down_by_day and self.source.by_day and not self._interludes
 
     def _menu(self) -> Menu:
         game = self.source
@@ -279,7 +281,7 @@ class Conductor:
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:
-            self._stage.press(Press("confirm", Kind.SHORT, press.at, press.until))
+            self._stage.press(Press("confirm", PressKind.SHORT, press.at, press.until))
         elif self._stage.cue != PAUSED():
             playing = self._stage.now_playing
             self._pause_at = press.until if playing is None else playing.resting_point(press.until)
@@ -294,5 +296,5 @@ class Conductor:
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self.interject(Aside(pause(night=not self.source.awake), self.playing.label), now)
+        self.interject(Interlude(pause(night=not self.source.awake), self.playing.label), now)
         self._stage.paused(True)

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.script.common.cues import Count, Mode, Reply
-from narrator.script.common.private import Ear
-from narrator.stage.performance import BREATH, LEAD
+from narrator.script.common.private import PrivateCount
+from narrator.stage.performance import LEAD, LINE_GAP
 from narrator.stage.ports import Utterance
-from narrator.stage.press import STANDARD, Kind, Press
+from narrator.stage.press import STANDARD, Press, PressKind
 
 SHORTEST_SLOT = 0.9
-"""Seconds; a slot is the longest name and `BREATH`, and never less than this."""
+"""Seconds; a slot is the longest name and `LINE_GAP`, and never less than this."""
 
 LIT = 0.8
 """The part of a slot for which a lamp is lit in it."""
@@ -30,7 +30,7 @@ nothing that a loudspeaker is late by, so the setting for the ear says nothing a
 
 def slot_for(names: list[Utterance]) -> float:
     """The length of a slot for these names, the same for each of them."""
-    return round(max(SHORTEST_SLOT, max(name.seconds for name in names) + BREATH), 3)
+    return round(max(SHORTEST_SLOT, max(name.seconds for name in names) + LINE_GAP), 3)
 
 
 class CountPlan(NamedTuple):
@@ -75,18 +75,18 @@ class Counting:
     def __init__(
         self,
         cue: Count,
-        ear: Ear | None,
+        private: PrivateCount | None,
         plan: CountPlan,
         speak: Callable[[int, float], None],
         light: Callable[[float, float, int], None],
         blink: Callable[[float, bool], None],
     ) -> None:
-        self._cue, self._ear, self.plan = cue, ear, plan
+        self._cue, self._private, self.plan = cue, private, plan
         self._speak, self._light, self._blink = speak, light, blink
         self._spoken = 0
-        self._stored = list(ear.stored) if ear else []
-        self._lit = ear.lit if ear else ()
-        pressing = (*ear.legal, *ear.refused) if ear else ()
+        self._stored = list(private.stored) if private else []
+        self._lit = private.lit if private else ()
+        pressing = (*private.legal, *private.refused) if private else ()
         self._voters = {f"seat {seat}": seat for seat in pressing}
         closes = plan.turn(len(cue.items)) + plan.reaction
         # A long press that begins in the last window has time to become one.
@@ -118,14 +118,14 @@ class Counting:
         """Takes a press for the name that was heard when the finger came down."""
         if self._cue.mode is Mode.BALLOT:
             self._ballot(press)
-        elif self._ear is None or not self._cue.secret:
+        elif self._private is None or not self._cue.secret:
             self._open_press(press)
-        elif press.kind is Kind.LONG:
+        elif press.kind is PressKind.LONG:
             if self._stored:
                 self._blink(press.until, False)
             self._stored = []
-        elif press.kind is Kind.DOWN:
-            self._secret_press(press, self._ear)
+        elif press.kind is PressKind.DOWN:
+            self._secret_press(press, self._private)
         self.reply = tuple(self._stored)
 
     def _value(self, press: Press) -> int | None:
@@ -134,7 +134,7 @@ class Counting:
 
     def _open_press(self, press: Press) -> None:
         value = self._own(press) if press.button.startswith("seat ") else self._value(press)
-        if press.kind is Kind.SHORT and value is not None:
+        if press.kind is PressKind.SHORT and value is not None:
             self._stored = [value]
             self._spoken = len(self._cue.items)
             self.settled = self.end = press.until
@@ -154,17 +154,17 @@ class Counting:
             return
         value = self._value(press)
         votes = dict(zip(self._stored[::2], self._stored[1::2], strict=True))
-        if press.kind is Kind.LONG:
+        if press.kind is PressKind.LONG:
             votes.pop(voter, None)
-        elif press.kind is Kind.DOWN and value is not None:
+        elif press.kind is PressKind.DOWN and value is not None:
             votes[voter] = value
-            if self._ear is not None and voter in self._ear.legal:
+            if self._private is not None and voter in self._private.legal:
                 self._blink(press.until, True)
         self._stored = [number for vote in sorted(votes.items()) for number in vote]
 
-    def _secret_press(self, press: Press, ear: Ear) -> None:
+    def _secret_press(self, press: Press, private: PrivateCount) -> None:
         value = self._value(press)
-        if value is None or value not in ear.legal:
+        if value is None or value not in private.legal:
             return  # R2.9: an illegal choice is ignored
         if self._cue.mode is Mode.ONE:
             self._stored = [value]
@@ -172,7 +172,7 @@ class Counting:
             self._stored.remove(value)
             self._blink(press.until, False)
             return
-        elif ear.most is None or len(self._stored) < ear.most:
+        elif private.most is None or len(self._stored) < private.most:
             self._stored = sorted([*self._stored, value])
         else:
             return

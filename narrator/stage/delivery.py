@@ -10,9 +10,9 @@ from collections.abc import Callable
 from narrator.chance import draw
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.stage.decoys import decoys
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights
-from narrator.stage.performance import BREATH
+from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row
 
@@ -23,13 +23,13 @@ class Delivery:
     Moments are seconds of the audio clock. ``label`` is the phase that rows are written under.
     """
 
-    def __init__(self, play: Play, rows: Callable[[Row], None]) -> None:
+    def __init__(self, play: Equipment, rows: Callable[[Row], None]) -> None:
         self.play, self._rows = play, rows
         self.lights = Lights(play.panel)
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
 
-    def cast(self, play: Play) -> Play:
+    def cast(self, play: Equipment) -> Equipment:
         """From now on delivers on these ports; returns those it had."""
         self.play, usual = play, self.play
         self.lights.panel = play.panel
@@ -51,7 +51,7 @@ class Delivery:
         self.play.sound.say(spoken.clip, at, ducks=True)
         self.lights.caption(spoken.text, at)
         self.public("say", say.line, spoken.text, at, spoken.seconds)
-        return at + spoken.seconds + BREATH
+        return at + spoken.seconds + LINE_GAP
 
     def name(self, line: str, name: Utterance, at: float, slot: float) -> None:
         """A name that has ``slot`` seconds for itself; the music stays as it is."""

@@ -21,7 +21,7 @@ class Words(Protocol):
         ...
 
 
-class Play(NamedTuple):
+class Equipment(NamedTuple):
     """The ports that the stage plays on, and the names at the table."""
 
     words: Words

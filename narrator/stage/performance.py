@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from narrator.script.common.cues import Reply
-from narrator.stage.press import Kind, Press
+from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2
 """Seconds before its end at which a cue is settled: longer than the loudspeaker's latency."""
 
-BREATH = 0.35
+LINE_GAP = 0.35
 """Seconds of silence after a spoken line."""
 
 
-EAGER = 1.0
+EARLY_PRESS = 1.0
 """Seconds before the end of a line in which a press is taken for the one that the line asks for."""
 
 TWICE = 0.8
@@ -95,7 +95,7 @@ class Waiting:
         self._since, self._held = since, held
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
-        last = at - BREATH - EAGER
+        last = at - LINE_GAP - EARLY_PRESS
         early = last if asked is None else min(last, asked + TWICE)
         if eager is not None and eager.at >= early:
             self.reply = True
@@ -105,8 +105,8 @@ class Waiting:
         """A short press goes on at once; a finger that came down too early does not."""
         if press.at < self._since:
             return
-        if press.kind is Kind.SHORT or (press.kind is Kind.LONG and self._held):
-            self.reply = press.kind is Kind.SHORT
+        if press.kind is PressKind.SHORT or (press.kind is PressKind.LONG and self._held):
+            self.reply = press.kind is PressKind.SHORT
             self.settled = self.end = press.until
 
     def due(self) -> float | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from narrator.stage.ports import Edge
 
 
-class Kind(Enum):
+class PressKind(Enum):
     """How much of a press is known by now.
 
     Every press begins with ``DOWN``. Then it is either ``SHORT``, or ``LONG`` and perhaps ``HOLD``.
@@ -33,7 +33,7 @@ class Press(NamedTuple):
     """
 
     button: str
-    kind: Kind
+    kind: PressKind
     at: float
     until: float
 
@@ -60,7 +60,7 @@ class _Contact:
     newest: float = float("-inf")
     locked_until: float = float("-inf")
     down_at: float = 0.0
-    stage: Kind = Kind.SHORT
+    stage: PressKind = PressKind.SHORT
 
 
 class PressMachine:
@@ -106,9 +106,9 @@ class PressMachine:
     def _due(self, contact: _Contact) -> float | None:
         if contact.level != contact.closed:
             return max(contact.locked_until, contact.level_at)
-        if contact.closed and contact.stage is Kind.DOWN:
+        if contact.closed and contact.stage is PressKind.DOWN:
             return contact.down_at + self._timing.long
-        if contact.closed and contact.stage is Kind.LONG:
+        if contact.closed and contact.stage is PressKind.LONG:
             return contact.down_at + self._timing.hold
         return None
 
@@ -116,14 +116,16 @@ class PressMachine:
         presses = []
         while (due := self._due(contact)) is not None and due <= now:
             if contact.level == contact.closed:
-                contact.stage = Kind.LONG if contact.stage is Kind.DOWN else Kind.HOLD
+                contact.stage = (
+                    PressKind.LONG if contact.stage is PressKind.DOWN else PressKind.HOLD
+                )
                 presses.append(Press(button, contact.stage, contact.down_at, due))
                 continue
             contact.closed = contact.level
             contact.locked_until = contact.level_at + self._timing.chatter
             if contact.closed:
-                contact.down_at, contact.stage = contact.level_at, Kind.DOWN
-                presses.append(Press(button, Kind.DOWN, contact.down_at, contact.down_at))
-            elif contact.stage is Kind.DOWN:
-                presses.append(Press(button, Kind.SHORT, contact.down_at, contact.level_at))
+                contact.down_at, contact.stage = contact.level_at, PressKind.DOWN
+                presses.append(Press(button, PressKind.DOWN, contact.down_at, contact.down_at))
+            elif contact.stage is PressKind.DOWN:
+                presses.append(Press(button, PressKind.SHORT, contact.down_at, contact.level_at))
         return presses

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from narrator.chance import shuffled
 from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import Ear
+from narrator.script.common.private import PrivateCount
 from narrator.stage.count import GLANCE, CountPlan
 from narrator.stage.lights import ANSWER
 
@@ -18,14 +18,14 @@ SHORTEST_TURN = 0.7
 """Seconds: less is too short to see which lamp it is, where it could be any, and to press while it is lit."""
 
 
-def plan_by_sight(cue: Count, ear: Ear, at: float, spoken: float, nth: int) -> CountPlan:
+def plan_ring(cue: Count, private: PrivateCount, at: float, spoken: float, nth: int) -> CountPlan:
     """Every seat has one turn, legal or not, in an order drawn anew for each performance ``nth``;
     ``spoken`` is the slot of a spoken Count at this table. Where the lamps tell, there are no turns to
     wait for, and the whole takes as long as any answer."""
     seats = len(cue.items)
     if cue.mode is Mode.TELL:
         return CountPlan(at, ANSWER / seats, GLANCE)
-    order = shuffled(ear.shuffle, f"round {nth}", range(seats))
+    order = shuffled(private.shuffle, f"round {nth}", range(seats))
     return CountPlan(at, max(spoken / TWICE, SHORTEST_TURN), GLANCE, order)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from functools import partial
 
 from narrator.rules.table.table import Table
-from narrator.script.by_sight import by_sight
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -22,16 +21,17 @@ from narrator.script.common.cues import (
     Rest,
     Say,
 )
-from narrator.script.common.private import Ear, Light, Performed
+from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import SEAT
+from narrator.script.ring_lines import ring_wording
 from narrator.stage.count import LIT, REACTION, Counting, CountPlan, slot_for
 from narrator.stage.delivery import Delivery
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Utterance
-from narrator.stage.press import Kind, Press
-from narrator.stage.ring import lamp_of, plan_by_sight
+from narrator.stage.press import Press, PressKind
+from narrator.stage.ring import lamp_of, plan_ring
 from narrator.stage.transcript import Row
 
 
@@ -40,16 +40,21 @@ class Stage:
     is how many seats have a lamp on this panel."""
 
     def __init__(
-        self, play: Play, rows: Callable[[Row], None], *, reaction: float = REACTION, ring: int = 0
+        self,
+        play: Equipment,
+        rows: Callable[[Row], None],
+        *,
+        reaction: float = REACTION,
+        ring: int = 0,
     ) -> None:
         self._out = Delivery(play, rows)
         self._reaction, self._ring = reaction, ring
-        self._by_sight = False
+        self._rings = False
         self._rounds = 0
         self._seats: list[Utterance] = []
         self._last: Say | None = None
         self.remembers = True
-        """Whether what is said now is what REPEAT says again: not what an aside says."""
+        """Whether what is said now is what REPEAT says again: not what an interlude says."""
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
@@ -61,7 +66,7 @@ class Stage:
         self.now_playing: Performance | None = None
         self.cue: Performed | None = None
 
-    def cast(self, play: Play) -> Play:
+    def cast(self, play: Equipment) -> Equipment:
         """From now on performs on these ports; returns those it had."""
         return self._out.cast(play)
 
@@ -69,7 +74,7 @@ class Stage:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._out.seat(table.seed, table.options.decoys)
         self._seats = [self._out.utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
-        self._by_sight = table.players <= self._ring
+        self._rings = table.players <= self._ring
 
     def prepare(self, cue: Performed, label: str) -> None:
         """Has everything rendered that the cue will say: what takes time is over when it starts."""
@@ -82,7 +87,9 @@ class Stage:
             for item in cue.items:
                 self._out.utter(item.say)
 
-    def start(self, cue: Performed, ear: Ear | None, label: str, nth: int, at: float) -> None:
+    def start(
+        self, cue: Performed, private: PrivateCount | None, label: str, nth: int, at: float
+    ) -> None:
         """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
         self._goes_on = _goes_on(self.cue, cue)
         spoken = isinstance(self.cue, Say)
@@ -90,7 +97,7 @@ class Stage:
         self._began = at
         self._out.label, self.cue = label, cue
         begin = _BEGIN[type(cue)]
-        self.now_playing = begin(self, cue, ear, f"{label}/{nth}", at)
+        self.now_playing = begin(self, cue, private, f"{label}/{nth}", at)
 
     def light_up(self, mood: str | None, at: float) -> None:
         """From ``at`` on the table sits in the light of this mood; None changes nothing."""
@@ -151,7 +158,7 @@ class Stage:
         playing = self.now_playing
         if playing is None:
             return
-        if isinstance(self.cue, Say) and press.kind is Kind.SHORT:
+        if isinstance(self.cue, Say) and press.kind is PressKind.SHORT:
             self._eager = press
         playing.press(press)
         secret = isinstance(self.cue, Count) and self.cue.secret
@@ -165,12 +172,16 @@ class Stage:
 
     # How each cue begins
 
-    def _begin_say(self, cue: Say, _ear: Ear | None, _key: str, at: float) -> Performance:
+    def _begin_say(
+        self, cue: Say, _private: PrivateCount | None, _key: str, at: float
+    ) -> Performance:
         return Timed(self._say(cue, at), whole=True)
 
-    def _begin_count(self, cue: Count, ear: Ear | None, key: str, at: float) -> Performance:
-        if self._by_sight and cue.watched and ear is not None:
-            return self._light_round(cue, ear, key, at)
+    def _begin_count(
+        self, cue: Count, private: PrivateCount | None, key: str, at: float
+    ) -> Performance:
+        if self._rings and cue.watched and private is not None:
+            return self._light_round(cue, private, key, at)
         if cue.enough and self._heard_enough():
             return Timed(at, whole=True, reply=(cue.items[0].value,))
         names = [self._out.utter(item.say) for item in cue.items]
@@ -180,14 +191,14 @@ class Stage:
         def speak(item: int, begins: float) -> None:
             line = cue.items[item].say.line
             self._out.name(line, names[item], begins, slot)
-            if self._by_sight and not cue.secret and line == SEAT.id:
+            if self._rings and not cue.secret and line == SEAT.id:
                 self._out.lights.glow(lamp_of(cue.items[item].value), begins, slot * LIT)
 
         if cue.secret:
             self._out.scatter(key, at, slot * len(cue.items))
-        if cue.mode is Mode.TELL and ear is not None and not ear.lit:
+        if cue.mode is Mode.TELL and private is not None and not private.lit:
             self._out.private(cue.ask, "dark", at, 0.0)
-        return Counting(cue, ear, plan, speak, partial(self._out.answer, cue), self._out.blink)
+        return Counting(cue, private, plan, speak, partial(self._out.answer, cue), self._out.blink)
 
     def _heard_enough(self) -> bool:
         """Whether somebody has pressed in one of the two lines that led here."""
@@ -195,24 +206,28 @@ class Stage:
         since = self._asked if self._led is None else self._led
         return eager is not None and since is not None and eager.at >= since
 
-    def _light_round(self, cue: Count, ear: Ear, key: str, at: float) -> Performance:
+    def _light_round(self, cue: Count, private: PrivateCount, key: str, at: float) -> Performance:
         """A Count by sight: all that is heard of it is the music, and decoys."""
         self._rounds += 1
-        plan = plan_by_sight(cue, ear, at, slot_for(self._seats), self._rounds)
+        plan = plan_ring(cue, private, at, slot_for(self._seats), self._rounds)
         seats = [item.value for item in cue.items]
         seconds = plan.turn(len(seats)) - at
         self._out.public("rest", "answer" if cue.mode is Mode.TELL else "think", "", at, seconds)
         self._out.scatter(key, at, seconds)
         if cue.mode is Mode.TELL:
-            self._tell_at_once(cue.ask, [seat for seat in seats if seat in ear.lit], at, seconds)
-            return Counting(cue, Ear(()), plan, lambda *_: None, lambda *_: None, self._out.blink)
+            self._tell_at_once(
+                cue.ask, [seat for seat in seats if seat in private.lit], at, seconds
+            )
+            return Counting(
+                cue, PrivateCount(()), plan, lambda *_: None, lambda *_: None, self._out.blink
+            )
 
         def show(item: int, begins: float) -> None:
             lit = plan.slot * LIT
             self._out.lights.glow(lamp_of(seats[item]), begins, lit)
             self._out.private("ring", str(seats[item]), begins, lit)
 
-        return Counting(cue, ear, plan, show, partial(self._out.answer, cue), self._out.blink)
+        return Counting(cue, private, plan, show, partial(self._out.answer, cue), self._out.blink)
 
     def _tell_at_once(self, ask: str, seats: list[int], at: float, seconds: float) -> None:
         """The lamps of these seats shine as long as an answer does; none is an answer in the dark."""
@@ -222,11 +237,15 @@ class Stage:
         if not seats:
             self._out.private(ask, "dark", at, 0.0)
 
-    def _begin_beat(self, cue: Beat, _ear: Ear | None, _key: str, at: float) -> Performance:
+    def _begin_beat(
+        self, cue: Beat, _private: PrivateCount | None, _key: str, at: float
+    ) -> Performance:
         self._out.name(cue.say.line, self._out.utter(cue.say), at, cue.seconds)
         return Timed(at + cue.seconds, whole=True)
 
-    def _begin_rest(self, cue: Rest, _ear: Ear | None, key: str, at: float) -> Performance:
+    def _begin_rest(
+        self, cue: Rest, _private: PrivateCount | None, key: str, at: float
+    ) -> Performance:
         self._out.public("rest", cue.kind, "", at, cue.seconds)
         if cue.kind == "think":
             self._out.scatter(key, at, cue.seconds)
@@ -236,31 +255,39 @@ class Stage:
             )  # with the rest, so that a pause repeats it
         return Timed(at + cue.seconds, whole=False)
 
-    def _begin_music(self, cue: Music, _ear: Ear | None, _key: str, at: float) -> Performance:
+    def _begin_music(
+        self, cue: Music, _private: PrivateCount | None, _key: str, at: float
+    ) -> Performance:
         self._out.play.sound.bed(cue.bed, at)
         self._out.public("music", cue.bed or "silence", "", at, 0.0)
         return Timed(at, whole=True)
 
-    def _begin_chime(self, cue: Chime, _ear: Ear | None, _key: str, at: float) -> Performance:
+    def _begin_chime(
+        self, cue: Chime, _private: PrivateCount | None, _key: str, at: float
+    ) -> Performance:
         seconds = self._out.play.sound.effect(cue.name, at)
         self._out.public("chime", cue.name, "", at, seconds)
         return Timed(at + seconds, whole=True)
 
-    def _begin_wait(self, cue: AwaitConfirm, _e: Ear | None, _k: str, at: float) -> Performance:
+    def _begin_wait(
+        self, cue: AwaitConfirm, _e: PrivateCount | None, _k: str, at: float
+    ) -> Performance:
         eager, self._eager = self._eager, None
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
         return Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
 
-    def _begin_light(self, cue: Light, _ear: Ear | None, _key: str, at: float) -> Performance:
+    def _begin_light(
+        self, cue: Light, _private: PrivateCount | None, _key: str, at: float
+    ) -> Performance:
         self._light = cue
         text = {True: "yes", False: "no", None: "dark"}[cue.answer]
         self._out.private(cue.ask, text, at, ANSWER)
         return Timed(at, whole=True)
 
     def _worded(self, say: Say) -> Say:
-        return by_sight(say) if self._by_sight else say
+        return ring_wording(say) if self._rings else say
 
     def _say(self, say: Say, at: float) -> float:
         say = self._worded(say)

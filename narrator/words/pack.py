@@ -25,7 +25,7 @@ HIGHEST = 60
 """The numbers that a pack has words for: 0 to 60."""
 
 
-class Voice(NamedTuple):
+class PackVoice(NamedTuple):
     """How a pack wants to be spoken: an espeak voice id, words a minute, a pitch of 0 to 99."""
 
     id: str
@@ -46,7 +46,7 @@ class Pack:
     folder: Path
     language: str
     name: str
-    voice: Voice
+    voice: PackVoice
     numbers: tuple[str, ...]
     seat: str
     lines: Mapping[str, tuple[str, ...]]
@@ -120,7 +120,7 @@ _LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
 _VOICE = Keys(
     {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
     required=("id", "rate", "pitch"),
-).then(lambda found: Voice(**found))
+).then(lambda found: PackVoice(**found))
 _PACK = Keys(
     {
         "language": Text(20),

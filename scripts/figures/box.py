@@ -26,10 +26,10 @@ from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
-from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm
 from narrator.script.common.lines import Line
 from narrator.script.common.scene import Scene
+from narrator.script.interlude import Interlude
 from narrator.stage.transcript import Row
 from scripts.figures.tapped import tapped
 from tests.sound.table import CONFIRM, TAP, Table
@@ -73,7 +73,7 @@ def press(settings: Settings) -> dict[str, list[float]]:
                 found["cue"].append(1000 * (handed - cue))
 
         threading.Thread(target=finger, daemon=True).start()
-        evening.live.ask(Aside(scene()))
+        evening.live.ask(Interlude(scene()))
     return found
 
 

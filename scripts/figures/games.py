@@ -142,5 +142,5 @@ def _answer(
         return claims[call]
     if part == "sure":
         return (1,)
-    legal = driver.ear.legal if driver.ear else tuple(item.value for item in cue.items)
+    legal = driver.private.legal if driver.private else tuple(item.value for item in cue.items)
     return (chance.choice(legal),) if legal else ()

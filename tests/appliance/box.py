@@ -31,7 +31,7 @@ from narrator.session.languages.language import SpokenLanguage
 from narrator.session.table_settings import TableSettings
 from narrator.stage.conductor import Source
 from narrator.stage.count import Counting
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
@@ -125,7 +125,7 @@ def kit(name: str) -> Kit:
 
 
 class Box:
-    """``hands`` are told when a cue begins, asides included, and press; ``rows`` is what happened.
+    """``hands`` are told when a cue begins, interludes included, and press; ``rows`` is what happened.
 
     ``until`` is asked whenever the box waits; when it holds, somebody leaves, or with ``kill`` the
     process is gone.
@@ -147,7 +147,7 @@ class Box:
         self.presses = ButtonQueue()
         self.presses.queue = self.fingers
         names = settings.players if isinstance(settings.players, tuple) else ()
-        play = Play(
+        play = Equipment(
             pack(settings.language), EstimatedVoice(), self.sound, self.panel,
             dict(enumerate(names, start=1)),
         )  # fmt: skip

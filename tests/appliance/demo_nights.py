@@ -9,11 +9,11 @@ from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.schedule import Schedule, TimeSpan, Window
-from narrator.script.guide import Guide
+from narrator.script.demo_driver import DemoDriver
 from narrator.session.demos.due import DemoTimer
 from narrator.session.demos.show import DemoShow
 from narrator.session.languages.language import SpokenLanguage
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from tests.appliance.box import Box, Clock, Hands, pack, settings_in
 from tests.kit.rules import preset
 
@@ -60,7 +60,9 @@ class NightBox(Box):
         self.wall = TableClock(self.clock, start, right=right)
         self.begins: list[datetime] = []
         spoken = [
-            SpokenLanguage(pack(one), Play(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
+            SpokenLanguage(
+                pack(one), Equipment(pack(one), EstimatedVoice(), self.sound, self.panel, {})
+            )
             for one in languages
         ]
         timer = DemoTimer(Schedule(tuple(windows), quiet, UTC), self.wall)
@@ -71,7 +73,7 @@ class NightBox(Box):
     @property
     def demo_is_on(self) -> bool:
         """Whether a demo is being shown, of which nobody at the table presses anything."""
-        return isinstance(self.live.source, Guide)
+        return isinstance(self.live.source, DemoDriver)
 
     def until(self, moment: datetime) -> NightBox:
         """Plays until the wall clock shows this."""

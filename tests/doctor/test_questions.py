@@ -32,7 +32,7 @@ from narrator.live.clock import Quit
 from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
 from narrator.script.evening.examination import LAMP, SEAT
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from tests.appliance.box import Clock, Fingers, pack
@@ -251,7 +251,7 @@ class Room:
         presses = ButtonQueue()
         self.fingers = Fingers(self.clock, lambda: None)
         presses.queue = self.fingers
-        play = Play(pack(), EstimatedVoice(), self.sound, self.panel, {})
+        play = Equipment(pack(), EstimatedVoice(), self.sound, self.panel, {})
         self.examination = Examination(play, self.clock, presses, self.tell)
 
     def tell(self, text: str) -> None:

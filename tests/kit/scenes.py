@@ -98,7 +98,7 @@ class Reader:
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; ``days`` are the
     verdicts in their order, 0 for none, whatever the trial. The roll call is answered rightly; other
-    questions by ``asides``, question → replies in their order; ``couple`` is the matchmaker's.
+    questions by ``answers``, question → replies in their order; ``couple`` is the matchmaker's.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Reader:
         *,
         at_night: Mapping[str, Mapping[str, int]] | None = None,
         days: Iterable[int] = (),
-        asides: Mapping[str, list[int]] | None = None,
+        answers: Mapping[str, list[int]] | None = None,
         couple: tuple[int, ...] = (),
         **agreed: Any,
     ) -> None:
@@ -117,7 +117,7 @@ class Reader:
         self._claims = claims_for(self.table, self.cards)
         self._at_night, self._days = at_night or {}, list(days)
         self._couple = couple
-        self._asides = {ask: list(replies) for ask, replies in (asides or {}).items()}
+        self._replies = {ask: list(replies) for ask, replies in (answers or {}).items()}
 
     @property
     def game(self) -> Game:
@@ -128,7 +128,7 @@ class Reader:
         twin = copy(self)
         twin.driver = Driver(self.game)
         twin.driver.checkpoints = [*self.driver.checkpoints]
-        twin._asides = {ask: [*replies] for ask, replies in self._asides.items()}
+        twin._replies = {ask: [*replies] for ask, replies in self._replies.items()}
         return twin
 
     def answer(self) -> None:
@@ -159,8 +159,8 @@ class Reader:
             return cue.ask != "discussion"
         if not isinstance(cue, Count):
             return None
-        if cue.ask in self._asides:
-            return (self._asides[cue.ask].pop(0),)
+        if cue.ask in self._replies:
+            return (self._replies[cue.ask].pop(0),)
         call, _, part = cue.ask.partition(".")
         if cue.mode is Mode.SEVERAL:
             return self._claims[call] if part == "roll" else self._couple

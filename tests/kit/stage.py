@@ -17,7 +17,7 @@ from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
 from narrator.stage.conductor import Conductor, Record
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
@@ -97,7 +97,7 @@ class Theatre:
         self.sound, self.panel = SilentSound(), Stopwatch(lambda: self.now)
         self.records: list[Record] = []
         self.stage = Stage(
-            Play(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),
+            Equipment(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),
             self.rows.append,
             ring=ring,
         )

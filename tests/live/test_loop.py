@@ -12,9 +12,9 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import NAP, Quit
 from narrator.live.performing import Pressed
 from narrator.live.simulated import Prompt, tap
-from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
+from narrator.script.interlude import Interlude
 from narrator.script.set_up.player_count import FEWER_THAN, MORE_THAN
 from narrator.session.disk import journal
 from narrator.session.disk.journal import Journal, JournalError
@@ -75,8 +75,8 @@ def test_a_press_before_leaving_still_counts(tmp_path: Path) -> None:
     box = evening(tmp_path, idle)
     box.press(tap(8.0))
     box.fingers.later(8.5, None)
-    box.live.ask(Aside(house.ready()))
-    farewell = Aside(house.farewell())
+    box.live.ask(Interlude(house.ready()))
+    farewell = Interlude(house.farewell())
     with pytest.raises(Quit):
         box.live.ask(farewell)
     assert box.said() == ["house.ready", "house.farewell"]

@@ -8,7 +8,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.random_games import CASTS, SEATS, short_game
 from narrator.rehearsal.rehearse import differences, rehearse
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack
 from tests.kit.rules import preset
@@ -21,7 +21,7 @@ def test_it_ends_as_it_was_made_up_in_one_night_or_two(ruleset: str) -> None:
     pack = load_pack(KNOWN.pack_folder("en"))
     for seed in range(4):
         script = short_game(preset(ruleset), "en", seed)
-        play = Play(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
+        play = Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
         result = rehearse(script, preset(ruleset), play)
         assert differences(result, script) == []
         assert result.winner in ("town", "mafia")

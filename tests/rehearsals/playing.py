@@ -9,7 +9,7 @@ from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import Result, differences, rehearse
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack
 from tests.kit.rules import preset
@@ -27,6 +27,6 @@ def play(file: Path, language: str | None = None, ring: int = 0) -> tuple[Result
         script = script._replace(kit=kit._replace(ring=ring))
     names = dict(enumerate(script.names or (), start=1))
     pack = load_pack(known.pack_folder(language or script.language))
-    play = Play(pack, EstimatedVoice(), SilentSound(), DarkPanel(), names)
+    play = Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), names)
     result = rehearse(script, preset(script.ruleset), play)
     return result, differences(result, script)

@@ -13,7 +13,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import Result, rehearse
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.trials import all_trials
 from narrator.words.pack import load_pack
@@ -90,5 +90,5 @@ def words() -> Any:
 
 def play(script: Rehearsal) -> Result:
     """The game, on the stage."""
-    stage = Play(words(), EstimatedVoice(), SilentSound(), DarkPanel(), {})
+    stage = Equipment(words(), EstimatedVoice(), SilentSound(), DarkPanel(), {})
     return rehearse(script, preset(script.ruleset), stage)

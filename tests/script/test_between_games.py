@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.aside import Aside
 from narrator.script.evening.between_games import taken_up
+from narrator.script.interlude import Interlude
 from tests.kit.scenes import told
 
 SLEEP = ["music night", "say house.sleep_again", "rest back 4"]
 
 
 def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
-    aside, script = Aside(taken_up(phase, fallen=fallen)), list[str]()
-    while aside.cue is not None:
-        script.append(told(aside.cue))
-        aside.reply(None)
+    interlude, script = Interlude(taken_up(phase, fallen=fallen)), list[str]()
+    while interlude.cue is not None:
+        script.append(told(interlude.cue))
+        interlude.reply(None)
     return script
 
 

@@ -11,12 +11,12 @@ import pytest
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.rules.table.deck import Deck, take
-from narrator.script.aside import Aside
 from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.scene import Scene
 from narrator.script.evening import cards
-from narrator.script.evening.cards_in_play import breath
 from narrator.script.evening.cards_in_play import cards as spoken_cards
+from narrator.script.evening.cards_in_play import introduce_cards
+from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
 from narrator.words.pack import Pack, load_pack
 from tests.kit.rules import lay, preset
@@ -30,15 +30,17 @@ def _deck(name: str) -> Deck:
 
 def _read(deck: Deck, skips: str = "", **roles: Any) -> list[str]:
     table, _ = lay(6, "palermo", 0, **roles)
-    return _heard(breath(replace(table, hand=take(deck, table))), skips)
+    return _heard(introduce_cards(replace(table, hand=take(deck, table))), skips)
 
 
 def _heard(scene: Scene, skips: str = "") -> list[str]:
-    aside, script = Aside(scene), list[str]()
-    while aside.cue is not None:
-        script.append(told(aside.cue))
-        reply: Reply = (1,) if isinstance(aside.cue, Count) and aside.cue.ask == skips else ()
-        aside.reply(reply)
+    interlude, script = Interlude(scene), list[str]()
+    while interlude.cue is not None:
+        script.append(told(interlude.cue))
+        reply: Reply = (
+            (1,) if isinstance(interlude.cue, Count) and interlude.cue.ask == skips else ()
+        )
+        interlude.reply(reply)
     return script
 
 
@@ -77,7 +79,7 @@ def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
 def test_on_notes_the_cards_are_taken_then_mixed_then_drawn() -> None:
     """R1.6, R7: and nothing is told twice."""
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
-    script = _heard(breath(replace(table, hand=take(_deck("sunrise"), table))))
+    script = _heard(introduce_cards(replace(table, hand=take(_deck("sunrise"), table))))
     assert script == [
         "say setup.table 6 ruleset.sunrise", "say cards.colours", "say cards.black 2",
         "say cards.red 4", "say notes.draw",
@@ -92,10 +94,10 @@ def test_who_looks_at_the_cards_in_the_set_up_is_told_to_draw_none() -> None:
 def test_all_that_is_said_is_known_ahead() -> None:
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
     hand = take(preset("palermo").deck, table)
-    aside, said = Aside(breath(replace(table, hand=hand))), list[Say]()
-    while aside.cue is not None:
-        said += _said(aside.cue)
-        aside.reply(())
+    interlude, said = Interlude(introduce_cards(replace(table, hand=hand))), list[Say]()
+    while interlude.cue is not None:
+        said += _said(interlude.cue)
+        interlude.reply(())
     assert set(cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
 
 

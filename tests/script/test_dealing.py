@@ -111,10 +111,10 @@ def test_all_eyes_are_shut_while_the_box_deals_and_open_when_it_asks() -> None:
 def test_the_lamp_lights_for_whoever_has_the_card_and_nobody_is_heard() -> None:
     """R9: nothing can be pressed, and the pass is counted to its end."""
     reader = _dealt(deal="box")
-    reader.read(lambda it: it.ear is not None)
-    ear = reader.driver.ear
-    assert ear is not None
-    assert (ear.lit, ear.legal) == ((3,), ())
+    reader.read(lambda it: it.private is not None)
+    private = reader.driver.private
+    assert private is not None
+    assert (private.lit, private.legal) == ((3,), ())
 
 
 def test_citizens_are_not_spoken_of_where_there_are_none() -> None:

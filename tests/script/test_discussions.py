@@ -1,4 +1,4 @@
-"""R5: how a discussion sounds against its clock, and how a slow table is urged, cue by cue."""
+"""R5: how a discussion sounds against its clock, and how a slow table is reminded, cue by cue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.rules.game.facts import Convicted
 from narrator.rules.table.options import KEYS
 from narrator.script.common.cues import AwaitConfirm
 from narrator.script.day.discussion import CUT, may_extend
-from narrator.script.day.urge import SLOW, URGES
+from narrator.script.day.reminders import MOST_REMINDERS, SLOW
 from narrator.script.driver import Driver
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
@@ -184,7 +184,7 @@ def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
     court = Court(says={}, **agreed)
     court.read(lambda it: told(it.cue) == f"wait {ask}")
     assert waiting(court).within == SLOW
-    assert _urged(court.driver) == [f"wait {ask}", "say trial.urge"] * URGES
+    assert _urged(court.driver) == [f"wait {ask}", "say trial.urge"] * MOST_REMINDERS
     court.driver.reply(True)
     assert told(court.driver.cue) != f"wait {ask}"
 

@@ -167,8 +167,8 @@ def test_with_a_helper_too(reveal: str) -> None:
 
 def test_a_bomb_at_dawn_does_not_swallow_the_news_of_the_night() -> None:
     """R9: the helper still tells who died; then everybody is asked for another verdict (R6)."""
-    asides = {"died": [10, 0], "side": [0], "again": [0]}
-    reader = _reader("accusation", "outcome", moderation="helper", asides=asides)
+    answers = {"died": [10, 0], "side": [0], "again": [0]}
+    reader = _reader("accusation", "outcome", moderation="helper", answers=answers)
     reader.read_to(Phase.DAWN, 2)
     reader.driver.event(Bomb(5, 7))
     script = reader.read_to(Phase.NIGHT, 3)

@@ -6,8 +6,8 @@ from narrator.rules.game.state import Phase
 from tests.kit.scenes import Reader
 
 
-def _reader(ruleset: str, asides: dict[str, list[int]], **agreed: object) -> Reader:
-    return Reader(7, ruleset, mafioso=[1, 2], moderation="helper", asides=asides, **agreed)  # type: ignore[arg-type]
+def _reader(ruleset: str, answers: dict[str, list[int]], **agreed: object) -> Reader:
+    return Reader(7, ruleset, mafioso=[1, 2], moderation="helper", answers=answers, **agreed)  # type: ignore[arg-type]
 
 
 def test_in_palermo_nobody_is_needed_in_the_first_night() -> None:
@@ -67,8 +67,8 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
 
 def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     """R13.11"""
-    asides = {"died": [4, 0, 5, 0], "end": [0, 2]}
-    reader = _reader("palermo", asides, reveal="none", discussion=0)
+    answers = {"died": [4, 0, 5, 0], "end": [0, 2]}
+    reader = _reader("palermo", answers, reveal="none", discussion=0)
     reader.read_to(Phase.DAWN, 2)
     assert reader.phase()[-7:] == [
         "say dawn.died 4",
@@ -105,8 +105,8 @@ def test_a_question_that_nobody_answers_is_asked_again_and_then_waits() -> None:
 
 def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
     """One press too early costs nobody a life: what was told is read back."""
-    asides = {"died": [5, 0, 4, 0], "died.sure": [0, 1], "side 4": [0]}
-    reader = _reader("basic", asides)
+    answers = {"died": [5, 0, 4, 0], "died.sure": [0, 1], "side 4": [0]}
+    reader = _reader("basic", answers)
     reader.read_to(Phase.DAWN, 1)
     dawn = reader.phase()
     assert dawn.count("say helper.died") == 2
@@ -116,8 +116,8 @@ def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
 
 def test_the_first_to_die_takes_the_button_and_keeps_it() -> None:
     """R9: the provisional moderator, from night 2 on, whoever dies after."""
-    asides = {"died": [5, 0], "side 4": [0], "side 5": [0], "side 6": [0]}
-    reader = _reader("palermo", asides, days=[4, 6], discussion=0)
+    answers = {"died": [5, 0], "side 4": [0], "side 5": [0], "side 6": [0]}
+    reader = _reader("palermo", answers, days=[4, 6], discussion=0)
     for night in (2, 3):
         reader.read_to(Phase.NIGHT, night)
         assert reader.phase()[3:5] == ["say helper.takes 4", "rest back 2"]
@@ -139,8 +139,8 @@ def test_a_helper_s_quick_press_does_not_shorten_a_call() -> None:
 
 def test_where_the_convicted_may_be_the_saint_the_table_is_asked() -> None:
     """R3, R13.11: what was understood is read back, and a slip is asked again."""
-    asides = {"convicted.by": [3], "saint 4": [0, 1], "saint 4.sure": [0, 1], "side 3": [0]}
-    reader = _reader("palermo", asides, saint=[4], days=[4])
+    answers = {"convicted.by": [3], "saint 4": [0, 1], "saint 4.sure": [0, 1], "side 3": [0]}
+    reader = _reader("palermo", answers, saint=[4], days=[4])
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert [cue for cue in script if "saint" in cue] == [

@@ -11,10 +11,10 @@ from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, Sh
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.table.options import KEYS
-from narrator.script.aside import Aside
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
+from narrator.script.interlude import Interlude
 from narrator.trials import all_trials
 from tests.kit.scenes import Reader, told
 from tests.script.test_events import sound
@@ -31,7 +31,7 @@ TABLE: dict[str, object] = {"mafioso": [1, 2], "desperate": [5], "governor": [6]
 
 def offered(view: PublicView, **given: bool) -> list[str]:
     """The names of what the menu offers."""
-    cue = _to_the_count(Aside(menu(view, **given)))
+    cue = _to_the_count(Interlude(menu(view, **given)))
     return [item.say.line.removeprefix("menu.") for item in cue.items]
 
 
@@ -39,25 +39,25 @@ def chosen(
     view: PublicView, *lines_and_seats: str | int, **given: bool
 ) -> Interrupt | SayAgain | None:
     """What the menu returns to a table that answers its questions so."""
-    aside = Aside(menu(view, **given))
+    interlude = Interlude(menu(view, **given))
     for answer in lines_and_seats:
-        cue = _to_the_count(aside)
+        cue = _to_the_count(interlude)
         value = next(
             item.value
             for item in cue.items
             if answer in (item.value, item.say.line.removeprefix("menu."))
         )
-        aside.reply((value,))
-    while aside.cue is not None:
-        aside.reply(None)
-    return aside.result
+        interlude.reply((value,))
+    while interlude.cue is not None:
+        interlude.reply(None)
+    return interlude.result
 
 
-def _to_the_count(aside: Aside[Interrupt | SayAgain | None]) -> Count:
-    while not isinstance(aside.cue, Count):
-        assert aside.cue is not None
-        aside.reply(None)
-    return aside.cue
+def _to_the_count(interlude: Interlude[Interrupt | SayAgain | None]) -> Count:
+    while not isinstance(interlude.cue, Count):
+        assert interlude.cue is not None
+        interlude.reply(None)
+    return interlude.cue
 
 
 def _at(cue: str, **agreed: object) -> PublicView:
@@ -82,10 +82,10 @@ def test_a_minute_more_is_granted_aloud_and_the_talk_goes_on_without_another_ope
     reader = Reader(9, mafioso=[1, 2], days=[7])
     reader.read(lambda it: told(it.cue) == "wait discussion")
     assert chosen(reader.driver.view, "more_time") == Extend()
-    aside = Aside(menu(reader.driver.view))
-    count = _to_the_count(aside)
-    aside.reply(tuple(it.value for it in count.items if it.say.line == "menu.more_time"))
-    assert told(aside.cue) == "say day.extended"
+    interlude = Interlude(menu(reader.driver.view))
+    count = _to_the_count(interlude)
+    interlude.reply(tuple(it.value for it in count.items if it.say.line == "menu.more_time"))
+    assert told(interlude.cue) == "say day.extended"
     reader.driver.event(Extend())
     assert told(reader.driver.cue) == "wait discussion"
 
@@ -206,12 +206,12 @@ class RandomTable:
         if not isinstance(cue, Count) or cue.mode is Mode.SEVERAL:
             self.reader.answer()
         elif cue.mode is Mode.BALLOT:
-            assert driver.ear is not None
-            voters = [seat for seat in driver.ear.legal if self.chance.random() < 0.9]
+            assert driver.private is not None
+            voters = [seat for seat in driver.private.legal if self.chance.random() < 0.9]
             votes = [(seat, self.chance.choice(cue.items).value) for seat in voters]
             driver.reply(tuple(number for vote in votes for number in vote))
-        elif driver.ear is not None:
-            legal = driver.ear.legal
+        elif driver.private is not None:
+            legal = driver.private.legal
             driver.reply((self.chance.choice(legal),) if legal and cue.secret else ())
         else:
             driver.reply(self._any(cue))
@@ -222,14 +222,14 @@ class RandomTable:
         return (self.chance.choice(cue.items).value,)  # fails for a question without an answer
 
     def _something_happens(self, driver: Driver) -> None:
-        aside = Aside(menu(driver.view, undoes_night=driver.undoes_night))
-        while aside.cue is not None:
-            aside.reply(self._any(aside.cue))
-        if aside.result is None or isinstance(aside.result, EndGame):
+        interlude = Interlude(menu(driver.view, undoes_night=driver.undoes_night))
+        while interlude.cue is not None:
+            interlude.reply(self._any(interlude.cue))
+        if interlude.result is None or isinstance(interlude.result, EndGame):
             return
-        assert not isinstance(aside.result, SayAgain)
-        self.events.append(aside.result)
-        driver.event(aside.result)
+        assert not isinstance(interlude.result, SayAgain)
+        self.events.append(interlude.result)
+        driver.event(interlude.result)
 
 
 @pytest.mark.parametrize("batch", range(8))

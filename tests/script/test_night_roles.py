@@ -76,8 +76,8 @@ def test_a_third_press_makes_no_couple_of_three() -> None:
     reader, most = Reader(7, mafioso=[1], matchmaker=[2]), list[int | None]()
     for mark in ("night 1/mafia.roll pass 1", "night 1/matchmaker pass 2"):
         reader.read(partial(_asks, mark))
-        assert reader.driver.ear is not None
-        most.append(reader.driver.ear.most)
+        assert reader.driver.private is not None
+        most.append(reader.driver.private.most)
     assert most == [None, 2]
 
 
@@ -214,9 +214,15 @@ def test_after_a_first_night_of_murder_the_dead_may_have_to_break_a_tie() -> Non
 def test_at_dawn_the_box_asks_for_a_last_stand() -> None:
     """R4.6: a heart may have broken, and somebody may hold a bomb."""
     story = {"night 2": {"mafia": 4}}
-    asides = {"stand": [0]}
+    answers = {"stand": [0]}
     reader = Reader(
-        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night=story, asides=asides, couple=(3, 4)
+        8,
+        mafioso=[1],
+        matchmaker=[2],
+        desperate=[3],
+        at_night=story,
+        answers=answers,
+        couple=(3, 4),
     )
     reader.read_to(Phase.DAWN, 2)
     assert "ask stand of 0,3,4" in reader.phase()
@@ -226,7 +232,7 @@ def test_that_nobody_takes_anybody_along_is_read_back() -> None:
     """R4.6, R11: nobody comes first, and may end the game; that may be a secret, so it is always asked."""
     reader = Reader(
         8, mafioso=[1], matchmaker=[2], desperate=[3], at_night={"night 2": {"mafia": 4}},
-        asides={"stand": [0, 3], "stand.takes": [1], "stand.sure": [0, 1]}, couple=(3, 4),
+        answers={"stand": [0, 3], "stand.takes": [1], "stand.sure": [0, 1]}, couple=(3, 4),
     )  # fmt: skip
     reader.read_to(Phase.DAWN, 2)
     script = reader.phase()
@@ -239,7 +245,7 @@ def test_that_nobody_takes_anybody_along_is_read_back() -> None:
 def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
     """R9 `helper`"""
     reader = Reader(
-        7, "basic", mafioso=[1], apothecary=[2], moderation="helper", asides={"died": [0]}
+        7, "basic", mafioso=[1], apothecary=[2], moderation="helper", answers={"died": [0]}
     )
     reader.read_to(Phase.NIGHT, 1)
     assert _call(reader.phase(), "apothecary") == [

@@ -13,9 +13,9 @@ from tests.kit.scenes import Reader
 from tests.kit.stage import theatre
 
 
-def _reader(days: tuple[int, ...] = (), **asides: list[int]) -> Reader:
-    told = {ask.replace("__", "."): replies for ask, replies in asides.items()}
-    return Reader(6, "sunrise", mafioso=[1, 2], days=days, asides=told)
+def _reader(days: tuple[int, ...] = (), **answers: list[int]) -> Reader:
+    told = {ask.replace("__", "."): replies for ask, replies in answers.items()}
+    return Reader(6, "sunrise", mafioso=[1, 2], days=days, answers=told)
 
 
 def test_everybody_hears_the_cards_and_what_to_write() -> None:
@@ -159,8 +159,8 @@ def test_elsewhere_nobody_can_call_one() -> None:
 
 def test_whose_the_black_cards_were_is_asked_and_the_points_are_told() -> None:
     """R7.5, R8.7: seat 3 was honest; two of the honest survived, no: three, and each gets three."""
-    asides = {"notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": [1, 2]}
-    reader = Reader(6, "sunrise", mafioso=[1, 2], asides=asides)
+    answers = {"notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": [1, 2]}
+    reader = Reader(6, "sunrise", mafioso=[1, 2], answers=answers)
     reader.read_to(Phase.OVER, 2)
     end = reader.read()
     assert end == [
@@ -187,8 +187,8 @@ def test_whose_the_black_cards_were_is_asked_and_the_points_are_told() -> None:
 
 def test_nobody_is_asked_what_everybody_knows() -> None:
     """R7.5: who survives a win of the Mafia is of it."""
-    asides = {"notes": [2], "notes.same": [6], "mafia_night": [1], "convicted": [3, 4, 5, 0]}
-    reader = Reader(6, "sunrise", mafioso=[1, 2], asides=asides)
+    answers = {"notes": [2], "notes.same": [6], "mafia_night": [1], "convicted": [3, 4, 5, 0]}
+    reader = Reader(6, "sunrise", mafioso=[1, 2], answers=answers)
     reader.read_to(Phase.OVER, 2)
     end = reader.read()
     assert end[:8] == [
@@ -206,11 +206,11 @@ def test_nobody_is_asked_what_everybody_knows() -> None:
 @pytest.mark.parametrize("named", [[0, 1, 2], [1, 2, 2, 1]])
 def test_whose_the_black_cards_were_is_asked_again_where_it_was_misread(named: list[int]) -> None:
     """R7.5: the score is lost, or the wrong ones get it, only after a yes."""
-    asides = {
+    answers = {
         "notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": named,
         "black.sure": [0, 1],
     }  # fmt: skip
-    reader = Reader(6, "sunrise", mafioso=[1, 2], asides=asides)
+    reader = Reader(6, "sunrise", mafioso=[1, 2], answers=answers)
     reader.read_to(Phase.OVER, 2)
     script = reader.read()
     assert script.count("ask black.sure of 1,0") == 2
@@ -219,7 +219,7 @@ def test_whose_the_black_cards_were_is_asked_again_where_it_was_misread(named: l
 
 def test_a_table_that_keeps_no_score_hears_none() -> None:
     """R7.5"""
-    asides = {"notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": [0]}
-    reader = Reader(6, "sunrise", mafioso=[1, 2], asides=asides)
+    answers = {"notes": [0], "mafia_night": [1], "convicted": [3, 2, 1, 0], "black": [0]}
+    reader = Reader(6, "sunrise", mafioso=[1, 2], answers=answers)
     reader.read_to(Phase.OVER, 2)
     assert reader.read()[-3:] == ["say score.none", "say ask.sure", "ask black.sure of 1,0"]

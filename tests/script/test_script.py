@@ -188,7 +188,7 @@ def test_the_trial_of_pointing() -> None:
 
 def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     """R11"""
-    reader = Reader(7, mafioso=[1], discussion=0, asides={"convicted.sure": [0, 1]}, days=[4])
+    reader = Reader(7, mafioso=[1], discussion=0, answers={"convicted.sure": [0, 1]}, days=[4])
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from narrator.script.aside import Aside
 from narrator.script.common.cues import Count
+from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import cards_menu
 from narrator.script.set_up.choosing import TURNED_BACK, Change, Menu, Situation
 from narrator.script.set_up.house_rules import variants_menu
@@ -23,25 +23,25 @@ def _now(**told: bool) -> Situation:
     return Situation(table, True, own_cards, "en", languages, ("palermo",), ("tie", "mayor"))
 
 
-def _answered(aside: Aside[T], *presses: int) -> T | None:
+def _answered(interlude: Interlude[T], *presses: int) -> T | None:
     """What comes of these presses, one in each Count."""
     for press in presses:
-        while not isinstance(aside.cue, Count):
-            aside.reply(None)
-        assert press in [item.value for item in aside.cue.items]
-        aside.reply((press,))
-    while aside.cue is not None:
-        assert not isinstance(aside.cue, Count)
-        aside.reply(None)
-    return aside.result
+        while not isinstance(interlude.cue, Count):
+            interlude.reply(None)
+        assert press in [item.value for item in interlude.cue.items]
+        interlude.reply((press,))
+    while interlude.cue is not None:
+        assert not isinstance(interlude.cue, Count)
+        interlude.reply(None)
+    return interlude.result
 
 
 def _chosen(menu: Menu, *presses: int) -> object:
-    return _answered(Aside(menu), *presses)
+    return _answered(Interlude(menu), *presses)
 
 
 def test_how_many_play_is_asked_again_where_it_was_misheard() -> None:
-    assert _answered(Aside(how_many()), 8, 0, 9, 1) == 9
+    assert _answered(Interlude(how_many()), 8, 0, 9, 1) == 9
 
 
 def test_with_the_cards_of_the_table_one_role_is_chosen_at_once() -> None:
@@ -58,12 +58,12 @@ def test_who_turns_back_from_a_number_chooses_another_role() -> None:
 
 
 def test_a_number_that_nobody_presses_leaves_the_menu() -> None:
-    aside = Aside(cards_menu(_now()))
+    interlude = Interlude(cards_menu(_now()))
     counts = 0
-    while aside.cue is not None:
-        counts += isinstance(aside.cue, Count)
-        aside.reply((0,) if counts == 1 and isinstance(aside.cue, Count) else ())
-    assert type(aside.result).__name__ == "Abandon"
+    while interlude.cue is not None:
+        counts += isinstance(interlude.cue, Count)
+        interlude.reply((0,) if counts == 1 and isinstance(interlude.cue, Count) else ())
+    assert type(interlude.result).__name__ == "Abandon"
     assert counts == 3  # the role, and its number twice
 
 

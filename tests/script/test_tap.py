@@ -10,8 +10,8 @@ from narrator.rules.game.state import Phase
 from tests.kit.scenes import Reader
 
 
-def _reader(players: int = 7, asides: dict[str, list[int]] | None = None, **agreed: Any) -> Reader:
-    return Reader(players, "basic", asides=asides, mafioso=[1, 2], moderation="tap", **agreed)
+def _reader(players: int = 7, answers: dict[str, list[int]] | None = None, **agreed: Any) -> Reader:
+    return Reader(players, "basic", answers=answers, mafioso=[1, 2], moderation="tap", **agreed)
 
 
 def test_everybody_is_told_how_hands_are_touched() -> None:
@@ -53,7 +53,7 @@ def test_each_call_touches_a_hand_in_its_own_time() -> None:
 
 def test_whoever_was_touched_says_so_at_dawn() -> None:
     """R9, R13.11: read back before it counts; a turned card is asked for."""
-    reader = _reader(asides={"died": [4, 0], "side 4": [0]})
+    reader = _reader(answers={"died": [4, 0], "side 4": [0]})
     reader.read_to(Phase.DAWN, 1)
     assert reader.phase() == [
         "music day",
@@ -79,7 +79,7 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
 
 def test_only_where_somebody_may_rescue_the_question_speaks_of_it() -> None:
     """R9: which roles are in play, everybody knows (R1.3)."""
-    guarded, alone = _reader(angel=[3], asides={"died": [0]}), _reader(asides={"died": [0]})
+    guarded, alone = _reader(angel=[3], answers={"died": [0]}), _reader(answers={"died": [0]})
     for reader in (guarded, alone):
         reader.read_to(Phase.DAWN, 1)
     assert "say tap.died" in guarded.phase()
@@ -91,13 +91,13 @@ def test_with_an_even_number_of_survivors_the_dead_look_at_nothing_yet(
     players: int, even: bool
 ) -> None:
     """R2.10: after night 1, so that they can break a tie without knowing."""
-    reader = _reader(players, asides={"died": [4, 0], "side 4": [0]})
+    reader = _reader(players, answers={"died": [4, 0], "side 4": [0]})
     reader.read_to(Phase.DAWN, 1)
     assert ("say dawn.keep_out" in reader.phase()) is even
 
 
 def test_after_night_two_the_dead_may_watch() -> None:
     """R2.10"""
-    reader = _reader(asides={"died": [0, 4, 0], "side 4": [0]}, days=[0])
+    reader = _reader(answers={"died": [0, 4, 0], "side 4": [0]}, days=[0])
     reader.read_to(Phase.DAWN, 2)
     assert "say dawn.keep_out" not in reader.phase()

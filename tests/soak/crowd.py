@@ -10,12 +10,12 @@ from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.common.private import Ear
+from narrator.script.common.private import PrivateCount
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import END_GAME, OFFERS
 from narrator.stage.count import REACTION, Counting, CountPlan
-from narrator.stage.press import STANDARD, Kind, Press
+from narrator.stage.press import STANDARD, Press, PressKind
 from tests.soak.truth import won_now
 
 PLAN = CountPlan(0.0, 1.0, REACTION)
@@ -50,7 +50,7 @@ class Crowd:
     def answers(self, driver: Driver, cue: Count) -> Reply:
         """What presses at random moments come to."""
         presses = self._secret(driver, cue) if cue.secret else self._aloud(driver, cue)
-        return heard(cue, driver.ear, presses)
+        return heard(cue, driver.private, presses)
 
     def picks(self, cue: Count) -> Reply:
         """The same of a question outside the game, as in the menu."""
@@ -60,9 +60,9 @@ class Crowd:
 
     def _secret(self, driver: Driver, cue: Count) -> list[Press]:
         call, _, part = cue.ask.partition(".")
-        assert driver.ear is not None
+        assert driver.private is not None
         if part == "roll" and (self.tired or self.chance.random() >= self.sloppy):
-            wanted = {*self._claims.get(call, ())} ^ {*driver.ear.stored}
+            wanted = {*self._claims.get(call, ())} ^ {*driver.private.stored}
             return [self._on(cue, seat) for seat in sorted(wanted)]
         some = [self._wild(cue) for _ in range(self.chance.choice([0, 1, 1, 2, 3]))]
         return sorted(some, key=lambda press: press.until)
@@ -71,13 +71,13 @@ class Crowd:
         """Anywhere in a Count or outside it, short or long."""
         at = self.chance.uniform(-1.0, len(cue.items) + 1.0)
         if self.chance.random() < 0.1:
-            return Press("confirm", Kind.LONG, at, at + STANDARD.long)
-        return Press("confirm", Kind.DOWN, at, at)
+            return Press("confirm", PressKind.LONG, at, at + STANDARD.long)
+        return Press("confirm", PressKind.DOWN, at, at)
 
     def _on(self, cue: Count, value: int) -> Press:
         item = [item.value for item in cue.items].index(value)
         at = PLAN.begins(item) + REACTION + 0.5
-        return Press("confirm", Kind.DOWN, at, at)
+        return Press("confirm", PressKind.DOWN, at, at)
 
     # Aloud
 
@@ -100,7 +100,7 @@ class Crowd:
         if cue.ask == "menu" and value == END and self.chance.random() > self._menace:
             value = values[0]
         if cue.mode is Mode.VOTER and value in self.table_seats and self.chance.random() < 0.8:
-            return [Press(f"seat {value}", Kind.SHORT, 0.5, 0.6)]
+            return [Press(f"seat {value}", PressKind.SHORT, 0.5, 0.6)]
         return [self._short(cue, value)]
 
     @property
@@ -109,7 +109,7 @@ class Crowd:
         return range(1, self.table.players + 1)
 
     def _short(self, cue: Count, value: int) -> Press:
-        return self._on(cue, value)._replace(kind=Kind.SHORT)
+        return self._on(cue, value)._replace(kind=PressKind.SHORT)
 
     def _ballots(self, cue: Count) -> list[Press]:
         """Everybody mostly for one of them, the dead too; some change their mind or take it back."""
@@ -123,7 +123,7 @@ class Crowd:
                 presses.append(self._on(cue, value)._replace(button=f"seat {seat}"))
             if self.chance.random() < 0.05:
                 late = len(cue.items) - 0.5
-                presses.append(Press(f"seat {seat}", Kind.LONG, late, late + STANDARD.long))
+                presses.append(Press(f"seat {seat}", PressKind.LONG, late, late + STANDARD.long))
         return sorted(presses, key=lambda press: press.until)
 
     def _seen(self, driver: Driver, cue: Count) -> int | None:
@@ -139,9 +139,9 @@ class Crowd:
         return None
 
 
-def heard(cue: Count, ear: Ear | None, presses: list[Press]) -> Reply:
+def heard(cue: Count, private: PrivateCount | None, presses: list[Press]) -> Reply:
     """The reply of a Count in which these are pressed."""
-    counting = Counting(cue, ear, PLAN, _quiet, _dark, _dark)
+    counting = Counting(cue, private, PLAN, _quiet, _dark, _dark)
     for press in presses:
         counting.press(press)
     return counting.reply

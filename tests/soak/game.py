@@ -13,12 +13,12 @@ from narrator.rules.game.acts import Act, EndGame
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import new_game
-from narrator.script.aside import Aside
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Reply
 from narrator.script.common.private import Light
-from narrator.script.day.urge import urged
+from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
+from narrator.script.interlude import Interlude
 from narrator.session.disk.journal import WIDTH, decode, encode, replay
 from narrator.stage.conductor import Happened, Record, Replied
 from tests.soak.anything import draw_table
@@ -105,15 +105,15 @@ class Match:
         driver = self.driver
         holds_no_secret(driver.game)
         asked = menu(driver.view, one_button=self._one_button, undoes_night=driver.undoes_night)
-        aside: Aside[Any] = Aside(urged(asked), driver.label)
-        while aside.cue is not None:
+        interlude: Interlude[Any] = Interlude(with_reminders(asked), driver.label)
+        while interlude.cue is not None:
             reply: Reply = None
-            if isinstance(aside.cue, Count):
-                reply = self._crowd.picks(aside.cue)
-            elif isinstance(aside.cue, AwaitConfirm):
-                reply = self._crowd.confirms(aside.cue)
-            aside.reply(reply)
-        event = aside.result
+            if isinstance(interlude.cue, Count):
+                reply = self._crowd.picks(interlude.cue)
+            elif isinstance(interlude.cue, AwaitConfirm):
+                reply = self._crowd.confirms(interlude.cue)
+            interlude.reply(reply)
+        event = interlude.result
         nothing_yet = isinstance(event, Undo) and not driver.checkpoints
         if event is not None and not isinstance(event, SayAgain) and not nothing_yet:
             self._happens(event)
@@ -139,7 +139,7 @@ class Match:
         while self.driver.nth < before.nth:
             self.driver.reply(None)
         assert self.driver.game == before.game
-        assert (self.driver.cue, self.driver.ear) == (before.cue, before.ear)
+        assert (self.driver.cue, self.driver.private) == (before.cue, before.private)
 
     def _count(self, game: Game) -> None:
         table, seen = self.table, self.seen

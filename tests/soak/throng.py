@@ -27,7 +27,7 @@ PATIENCE = 500
 
 @dataclass
 class Throng:
-    """``cues`` counts what has begun, asides included; ``wild`` is how often somebody presses besides."""
+    """``cues`` counts what has begun, answers included; ``wild`` is how often somebody presses besides."""
 
     chance: random.Random
     table: Table
@@ -50,7 +50,7 @@ class Throng:
         return edges
 
     def _sit_down(self, table: Table) -> None:
-        """Whoever pressed long before the game has set up another one by ear: it has cards of its own."""
+        """Whoever pressed long before the game has set up another one by private: it has cards of its own."""
         if (table.players, table.dealt) != (self.table.players, self.table.dealt):
             self.cards = deal(table, self.chance.getrandbits(31))
         self.table = table
@@ -89,11 +89,11 @@ class Throng:
         return values[0] if ends and self.chance.random() > 0.05 else value
 
     def _secret(self, prompt: Prompt, driver: Driver, cue: Count) -> list[Edge]:
-        assert driver.ear is not None
+        assert driver.private is not None
         call, _, part = cue.ask.partition(".")
         if part == "roll":
             claims = claims_for(self.table, self.cards).get(call, ())
-            return prompt.on(*{*claims} ^ {*driver.ear.stored})
+            return prompt.on(*{*claims} ^ {*driver.private.stored})
         some = [item.value for item in cue.items if self.chance.random() < 0.15]
         return prompt.on(*some, seconds=self.chance.choice([0.12, 0.12, 0.8]))
 

@@ -21,7 +21,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
 from narrator.rules.table.deck import take
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.transcript import Row
 from narrator.words.catalogue import every_say, says_before_a_game
@@ -148,7 +148,7 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     voice = CachedVoice(voice_spec(settings, pack), settings.cache)
-    play = Play(pack, voice, SilentSound(), DarkPanel(), {})
+    play = Equipment(pack, voice, SilentSound(), DarkPanel(), {})
     table = lay_table(ruleset, players, settings.roles, settings.options, 0)
     voice.render_all(
         play.wording(say, pick)

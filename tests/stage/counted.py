@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from narrator.script.common.cues import Count, Item, Mode, Say
-from narrator.script.common.private import Ear
+from narrator.script.common.private import PrivateCount
 from narrator.stage.count import REACTION, Counting, CountPlan
-from narrator.stage.press import Kind, Press
+from narrator.stage.press import Press, PressKind
 
 MS = 0.001
 SEATS = (2, 3, 5, 7)
@@ -32,7 +32,7 @@ class Counted:
         self.red: list[float] = []
         self.it = Counting(
             Count("mafia", items, mode, secret=legal is not None, pass_=pass_),
-            None if legal is None else Ear(legal, stored, lit, most),
+            None if legal is None else PrivateCount(legal, stored, lit, most),
             PLAN,
             lambda item, at: self.spoken.append((values[item], at)),
             self._light,
@@ -46,7 +46,7 @@ class Counted:
         self.lights.append((at, round(seconds, 3), value))
 
     def down(self, at: float) -> Counted:
-        self.it.press(Press("confirm", Kind.DOWN, at, at))
+        self.it.press(Press("confirm", PressKind.DOWN, at, at))
         return self
 
     def on(self, *seats: int) -> Counted:
@@ -56,11 +56,11 @@ class Counted:
 
     def long(self, at: float) -> Counted:
         """A long press is a press first: the finger's end is not known yet."""
-        self.down(at).it.press(Press("confirm", Kind.LONG, at, at + 0.7))
+        self.down(at).it.press(Press("confirm", PressKind.LONG, at, at + 0.7))
         return self
 
     def short(self, at: float) -> Counted:
-        self.down(at).it.press(Press("confirm", Kind.SHORT, at, at + 0.1))
+        self.down(at).it.press(Press("confirm", PressKind.SHORT, at, at + 0.1))
         return self
 
     def to_the_end(self) -> Counted:

@@ -14,7 +14,7 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game import acts
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
-from narrator.script.day.urge import SLOW
+from narrator.script.day.reminders import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.stage.answers import EVENTS, Answers, spell
@@ -201,7 +201,7 @@ class Hands:
         return prompt.on(*[item.value for item in items if self._noise.random() < 0.15])
 
     def _stored(self, prompt: Prompt) -> tuple[int, ...]:
-        return prompt.driver.ear.stored if prompt.driver.ear else ()
+        return prompt.driver.private.stored if prompt.driver.private else ()
 
     def _roll(self, prompt: Prompt, cue: Count, seats: tuple[int, ...]) -> list[Edge]:
         """A wrong seat may be pressed in the first pass, and is unpressed in the second."""
@@ -224,16 +224,18 @@ class Hands:
 
     def _choose(self, prompt: Prompt, wanted: int | None) -> list[Edge]:
         """Other seats before it, and after it some that are ignored; nobody, by a long press."""
-        ear = prompt.driver.ear
-        assert ear is not None
+        private = prompt.driver.private
+        assert private is not None
         items = prompt.turns
         wanted = wanted if wanted in items else None
         end = items.index(wanted) if wanted is not None else len(items)
         before = [v for v in items[:end] if self._noise.random() < 0.2]
-        after = [v for v in items[end + 1 :] if v not in ear.legal and self._noise.random() < 0.5]
+        after = [
+            v for v in items[end + 1 :] if v not in private.legal and self._noise.random() < 0.5
+        ]
         if wanted is not None:
             return prompt.on(*before, wanted, *after)
-        if not ear.stored and not any(value in ear.legal for value in before):
+        if not private.stored and not any(value in private.legal for value in before):
             return prompt.on(*before)
         return [
             *prompt.on(*[v for v in before if v != items[-1]]),

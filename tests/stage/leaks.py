@@ -18,17 +18,17 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import Side
 from narrator.script import driver
 from narrator.script.common.cues import Count, Mode, Rest
-from narrator.script.common.private import Ear, Light
+from narrator.script.common.private import Light, PrivateCount
 from narrator.script.common.scene import Scene
 from narrator.script.day import hearts, office, outcome
 from narrator.script.driver import Driver
 from narrator.script.evening import menu
-from narrator.script.news import herald
+from narrator.script.news import announcements
 from narrator.script.night import call as call_scene
 from narrator.script.night import night
 from narrator.stage.count import Counting
 from narrator.stage.delivery import Delivery
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.stage.lights import Lights
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
@@ -107,11 +107,11 @@ def the_informer_is_told_only_what_was_asked(patch: Patch) -> None:
 def the_count_stops_at_the_second_lover(patch: Patch) -> None:
     begin = Stage._begin_count
 
-    def short(self: Stage, cue: Count, ear: Ear | None, *rest: Any) -> Any:
-        if cue.ask == "lovers" and cue.mode is Mode.TELL and ear is not None and ear.lit:
-            items = [item for item in cue.items if item.value <= max(ear.lit)]
+    def short(self: Stage, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
+        if cue.ask == "lovers" and cue.mode is Mode.TELL and private is not None and private.lit:
+            items = [item for item in cue.items if item.value <= max(private.lit)]
             cue = cue._replace(items=tuple(items))
-        return begin(self, cue, ear, *rest)
+        return begin(self, cue, private, *rest)
 
     patch.setitem(BEGIN, Count, short)
 
@@ -119,11 +119,11 @@ def the_count_stops_at_the_second_lover(patch: Patch) -> None:
 def a_round_of_the_dealing_ends_with_its_last_lamp(patch: Patch) -> None:
     begin = Stage._begin_count
 
-    def short(self: Stage, cue: Count, ear: Ear | None, *rest: Any) -> Any:
-        if cue.ask.startswith(f"{DEAL}.") and ear is not None and ear.lit:
-            items = [item for item in cue.items if item.value <= max(ear.lit)]
+    def short(self: Stage, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
+        if cue.ask.startswith(f"{DEAL}.") and private is not None and private.lit:
+            items = [item for item in cue.items if item.value <= max(private.lit)]
             cue = cue._replace(items=tuple(items))
-        return begin(self, cue, ear, *rest)
+        return begin(self, cue, private, *rest)
 
     patch.setitem(BEGIN, Count, short)
 
@@ -142,8 +142,8 @@ def a_lamp_that_tells_makes_a_sound(patch: Patch) -> None:
 def a_press_ends_the_count(patch: Patch) -> None:
     take = Counting._secret_press
 
-    def press(self: Counting, press: Press, ear: Ear) -> None:
-        take(self, press, ear)
+    def press(self: Counting, press: Press, private: PrivateCount) -> None:
+        take(self, press, private)
         if self._cue.mode is Mode.ONE:
             self.settled = self.end = press.until + 1.0
 
@@ -164,7 +164,7 @@ def a_lamp_clicks(patch: Patch) -> None:
     sounds: dict[Lights, Sound] = {}
     made, glow = Delivery.__init__, Lights.glow
 
-    def wired(self: Delivery, play: Play, *rest: Any) -> None:
+    def wired(self: Delivery, play: Equipment, *rest: Any) -> None:
         made(self, play, *rest)
         sounds[self.lights] = play.sound
 
@@ -179,10 +179,10 @@ def a_lamp_clicks(patch: Patch) -> None:
 def an_illegal_press_is_refused_aloud(patch: Patch) -> None:
     take = Counting._secret_press
 
-    def press(self: Counting, press: Press, ear: Ear) -> None:
-        if self._value(press) not in ear.legal:
+    def press(self: Counting, press: Press, private: PrivateCount) -> None:
+        if self._value(press) not in private.legal:
             self._speak(0, press.until)
-        take(self, press, ear)
+        take(self, press, private)
 
     patch.setattr(Counting, "_secret_press", press)
 
@@ -246,13 +246,13 @@ def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
 
 
 def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
-    peek, lines = _peek(patch), herald.REFUSED
+    peek, lines = _peek(patch), announcements.REFUSED
 
     def refused(fact: Refused) -> list[Any]:
         mafia = all_roles()[peek().card(fact.seat)].side is Side.MAFIA
-        return [(herald.ENDED if mafia else lines[fact.what])()]
+        return [(announcements.ENDED if mafia else lines[fact.what])()]
 
-    patch.setitem(herald._CUES, Refused, refused)
+    patch.setitem(announcements._CUES, Refused, refused)
 
 
 LEAKS: dict[Callable[[Patch], None], str] = {

@@ -10,7 +10,7 @@ from narrator.rules.game.facts import Claimed, Died
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
 from narrator.stage.conductor import Happened, Replied
-from narrator.stage.performance import BREATH
+from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
@@ -293,7 +293,7 @@ def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
 
     def eager(prompt: Prompt) -> list[Edge]:
         asks = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.begin"
-        return tap(prompt.end - BREATH - early) if asks else []
+        return tap(prompt.end - LINE_GAP - early) if asks else []
 
     it = eight(scripted=False, hands=eager).run(lambda t: t.driver.label == "night 1")
     assert (it.driver.label == "night 1") is goes_on
@@ -305,7 +305,7 @@ def test_an_impatient_finger_does_not_skip_the_line_after_the_next() -> None:
 
     def eager(prompt: Prompt) -> list[Edge]:
         first = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.lamps"
-        return tap(prompt.end - BREATH - 0.2) if first else []
+        return tap(prompt.end - LINE_GAP - 0.2) if first else []
 
     it = eight(scripted=False, hands=eager).run()
     assert it.driver.label == "setup"

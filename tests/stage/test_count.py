@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from narrator.script.common.cues import Mode
 from narrator.stage.count import REACTION, SHORTEST_SLOT, slot_for
-from narrator.stage.performance import BREATH, LEAD
+from narrator.stage.performance import LEAD, LINE_GAP
 from narrator.stage.ports import Utterance
 from tests.stage.counted import MS, PLAN, SEATS, Counted
 
@@ -42,7 +42,7 @@ def test_a_slot_is_the_longest_name_and_a_breath_and_never_short() -> None:
         return Utterance("", seconds, None)
 
     assert slot_for([name(0.3), name(0.4)]) == SHORTEST_SLOT == 0.9
-    assert slot_for([name(0.3), name(0.8), name(0.5)]) == 0.8 + BREATH == pytest.approx(1.15)
+    assert slot_for([name(0.3), name(0.8), name(0.5)]) == 0.8 + LINE_GAP == pytest.approx(1.15)
 
 
 def test_of_several_presses_the_last_one_counts() -> None:

@@ -64,9 +64,9 @@ def test_of_two_that_are_full_a_press_still_removes() -> None:
 # Yes or no
 
 
-def slot(*legal: int, **ear: Any) -> Counted:
+def slot(*legal: int, **private: Any) -> Counted:
     """The one slot that asks; the lamp lights in it only while there is a yes to say."""
-    return Counted(legal=legal, lit=() if ear else legal, values=(1,), **ear)
+    return Counted(legal=legal, lit=() if private else legal, values=(1,), **private)
 
 
 def test_the_lamp_offers_a_yes_only_while_it_can_be_said() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from narrator.stage.ports import Edge
-from narrator.stage.press import Kind, Press, PressMachine, Timing
+from narrator.stage.press import Press, PressKind, PressMachine, Timing
 
 CHATTER = 0.04
 MS = 0.001
@@ -37,14 +37,14 @@ def play(*edges: Edge, until: float = 100.0) -> list[Press]:
     return presses
 
 
-def kinds(presses: list[Press]) -> list[Kind]:
+def kinds(presses: list[Press]) -> list[PressKind]:
     return [press.kind for press in presses]
 
 
 def test_a_short_press_is_known_at_once_and_settled_by_the_release() -> None:
     machine = PressMachine()
-    assert machine.edge(down(1.0)) == [Press("confirm", Kind.DOWN, 1.0, 1.0)]
-    assert machine.edge(up(1.3)) == [Press("confirm", Kind.SHORT, 1.0, 1.3)]
+    assert machine.edge(down(1.0)) == [Press("confirm", PressKind.DOWN, 1.0, 1.0)]
+    assert machine.edge(up(1.3)) == [Press("confirm", PressKind.SHORT, 1.0, 1.3)]
     assert machine.deadline() is None
 
 
@@ -53,22 +53,22 @@ def test_a_long_press_is_told_while_the_finger_is_still_down() -> None:
     machine.edge(down(1.0))
     assert machine.deadline() == pytest.approx(1.7)
     assert machine.tick(1.69) == []
-    assert machine.tick(1.7) == [Press("confirm", Kind.LONG, 1.0, 1.7)]
+    assert machine.tick(1.7) == [Press("confirm", PressKind.LONG, 1.0, 1.7)]
     assert machine.edge(up(1.9)) == []
 
 
 def test_three_seconds_are_a_long_press_and_then_a_hold() -> None:
     assert play(down(1.0), up(5.0)) == [
-        Press("confirm", Kind.DOWN, 1.0, 1.0),
-        Press("confirm", Kind.LONG, 1.0, 1.7),
-        Press("confirm", Kind.HOLD, 1.0, 4.0),
+        Press("confirm", PressKind.DOWN, 1.0, 1.0),
+        Press("confirm", PressKind.LONG, 1.0, 1.7),
+        Press("confirm", PressKind.HOLD, 1.0, 4.0),
     ]
 
 
 def test_a_late_look_at_the_clock_does_not_make_a_long_press_short() -> None:
     machine = PressMachine()
     machine.edge(down(1.0))
-    assert kinds(machine.edge(up(1.8))) == [Kind.LONG]
+    assert kinds(machine.edge(up(1.8))) == [PressKind.LONG]
 
 
 def test_a_tap_shorter_than_the_lock_out_is_still_released() -> None:
@@ -76,21 +76,21 @@ def test_a_tap_shorter_than_the_lock_out_is_still_released() -> None:
     machine.edge(down(1.0))
     assert machine.edge(up(1.02)) == []
     assert machine.deadline() == 1.0 + CHATTER
-    assert machine.tick(1.0 + CHATTER) == [Press("confirm", Kind.SHORT, 1.0, 1.02)]
+    assert machine.tick(1.0 + CHATTER) == [Press("confirm", PressKind.SHORT, 1.0, 1.02)]
 
 
 def test_a_contact_that_chatters_on_release_does_not_press_again() -> None:
     edges = [down(1.0), up(1.2), down(1.205), up(1.21), down(1.23), up(1.239)]
-    assert kinds(play(*edges)) == [Kind.DOWN, Kind.SHORT]
+    assert kinds(play(*edges)) == [PressKind.DOWN, PressKind.SHORT]
 
 
 def test_a_finger_that_comes_back_within_the_lock_out_presses_when_it_came_back() -> None:
     presses = play(down(1.0), up(1.2), down(1.22), up(1.4))
     assert [(press.kind, press.at) for press in presses] == [
-        (Kind.DOWN, 1.0),
-        (Kind.SHORT, 1.0),
-        (Kind.DOWN, 1.22),
-        (Kind.SHORT, 1.22),
+        (PressKind.DOWN, 1.0),
+        (PressKind.SHORT, 1.0),
+        (PressKind.DOWN, 1.22),
+        (PressKind.SHORT, 1.22),
     ]
 
 
@@ -98,23 +98,27 @@ def test_a_button_held_since_the_start_presses_only_after_it_was_seen_open() -> 
     machine = PressMachine()
     assert machine.tick(10.0) == []
     assert machine.edge(up(10.0)) == []
-    assert kinds(machine.edge(down(11.0))) == [Kind.DOWN]
+    assert kinds(machine.edge(down(11.0))) == [PressKind.DOWN]
 
 
 def test_a_button_that_never_opens_again_says_long_and_hold_once() -> None:
-    assert kinds(play(down(1.0), until=10_000.0)) == [Kind.DOWN, Kind.LONG, Kind.HOLD]
+    assert kinds(play(down(1.0), until=10_000.0)) == [
+        PressKind.DOWN,
+        PressKind.LONG,
+        PressKind.HOLD,
+    ]
 
 
 def test_an_edge_told_twice_is_told_once() -> None:
     assert kinds(play(down(1.0), down(1.0), down(1.1), up(1.3), up(1.3))) == [
-        Kind.DOWN,
-        Kind.SHORT,
+        PressKind.DOWN,
+        PressKind.SHORT,
     ]
 
 
 def test_an_edge_that_comes_too_late_is_history() -> None:
     assert play(up(2.0), down(1.0)) == []
-    assert kinds(play(down(1.0), down(2.0), up(1.5), until=3.0)) == [Kind.DOWN, Kind.LONG]
+    assert kinds(play(down(1.0), down(2.0), up(1.5), until=3.0)) == [PressKind.DOWN, PressKind.LONG]
 
 
 def test_buttons_do_not_lock_each_other_out() -> None:
@@ -133,7 +137,7 @@ def test_a_tick_tells_the_buttons_in_the_order_of_time() -> None:
 def test_the_times_are_settings() -> None:
     machine = PressMachine(Timing(chatter=0.01, long=0.2, hold=0.3))
     machine.edge(down(1.0))
-    assert kinds(machine.tick(1.5)) == [Kind.LONG, Kind.HOLD]
+    assert kinds(machine.tick(1.5)) == [PressKind.LONG, PressKind.HOLD]
 
 
 bursts = st.lists(st.integers(1, 39), unique=True, max_size=12).map(sorted)
@@ -151,14 +155,14 @@ def test_chatter_shorter_than_the_lock_out_never_adds_or_loses_a_press(
 ) -> None:
     edges = [*chatter(1.0, press, True), *chatter(1.0 + held * MS, release, False)]
     presses = play(*edges)
-    assert kinds(presses) == [Kind.DOWN, Kind.SHORT]
+    assert kinds(presses) == [PressKind.DOWN, PressKind.SHORT]
     assert {press.at for press in presses} == {1.0}
 
 
 @given(release=bursts, held=st.integers(1, 39))
 def test_nor_does_it_when_a_tap_ends_within_the_lock_out(release: list[int], held: int) -> None:
     edges = [down(1.0), *chatter(1.0 + held * MS, release, False)]
-    assert kinds(play(*edges)) == [Kind.DOWN, Kind.SHORT]
+    assert kinds(play(*edges)) == [PressKind.DOWN, PressKind.SHORT]
 
 
 storms = st.lists(

@@ -11,10 +11,10 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Item, Mode
 from narrator.script.common.lines import Line
-from narrator.script.common.private import Ear
+from narrator.script.common.private import PrivateCount
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER
-from narrator.stage.ring import plan_by_sight
+from narrator.stage.ring import plan_ring
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, theatre, until
 from tests.stage.rounds import Round, rounds
@@ -48,7 +48,7 @@ def test_a_round_is_a_rest_like_any_other() -> None:
 def test_a_round_takes_half_as_long_as_the_voice() -> None:
     """DESIGN 2"""
     cue = Count("mafia", tuple(Item(n, Line("option.yes")()) for n in range(1, 9)))
-    assert plan_by_sight(cue, Ear(()), 0.0, 1.8, 1).turn(8) == pytest.approx(8 * 0.9)
+    assert plan_ring(cue, PrivateCount(()), 0.0, 1.8, 1).turn(8) == pytest.approx(8 * 0.9)
 
 
 def test_names_that_are_quickly_said_leave_time_to_find_the_lamp_and_press() -> None:

@@ -15,7 +15,7 @@ from narrator.chance import shuffled
 from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import Ear
+from narrator.script.common.private import PrivateCount
 from narrator.stage import ring as sight
 from narrator.stage import stage
 from narrator.stage.count import Counting, CountPlan
@@ -77,30 +77,30 @@ def test_a_press_that_is_heard_may_mean_any_seat(seat: int) -> None:
 # The test of the test
 
 
-def _planned(patch: pytest.MonkeyPatch, part: Callable[[Ear, int], float]) -> None:
+def _planned(patch: pytest.MonkeyPatch, part: Callable[[PrivateCount, int], float]) -> None:
     """A round lasts for a part of its time."""
-    plan = sight.plan_by_sight
+    plan = sight.plan_ring
 
-    def planned(cue: Count, ear: Ear, at: float, spoken: float, nth: int) -> CountPlan:
-        found = plan(cue, ear, at, spoken, nth)
-        return found._replace(slot=found.slot * part(ear, len(cue.items)))
+    def planned(cue: Count, private: PrivateCount, at: float, spoken: float, nth: int) -> CountPlan:
+        found = plan(cue, private, at, spoken, nth)
+        return found._replace(slot=found.slot * part(private, len(cue.items)))
 
-    patch.setattr(stage, "plan_by_sight", planned)
+    patch.setattr(stage, "plan_ring", planned)
 
 
 def a_round_is_shorter_for_fewer_choices(patch: pytest.MonkeyPatch) -> None:
-    _planned(patch, lambda ear, seats: 0.5 + 0.5 * len(ear.legal) / seats)
+    _planned(patch, lambda private, seats: 0.5 + 0.5 * len(private.legal) / seats)
 
 
 def an_answer_in_the_dark_is_shorter(patch: pytest.MonkeyPatch) -> None:
-    _planned(patch, lambda ear, _: 1.0 if ear.lit or ear.legal else 0.5)
+    _planned(patch, lambda private, _: 1.0 if private.lit or private.legal else 0.5)
 
 
 def a_press_ends_the_round(patch: pytest.MonkeyPatch) -> None:
     take = Counting._secret_press
 
-    def press(self: Counting, press: Any, ear: Ear) -> None:
-        take(self, press, ear)
+    def press(self: Counting, press: Any, private: PrivateCount) -> None:
+        take(self, press, private)
         if self._cue.mode is Mode.ONE:
             self.settled = self.end = press.until + 1.0
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from narrator.stage.performance import Waiting
-from narrator.stage.press import Kind, Press
+from narrator.stage.press import Press, PressKind
 
 
 def _goes_on(pressed: float, asked: float | None) -> bool:
     """Whether the wait that begins at 10 is over at once; the line before it began at ``asked``."""
-    press = Press("confirm", Kind.SHORT, pressed, pressed + 0.1)
+    press = Press("confirm", PressKind.SHORT, pressed, pressed + 0.1)
     waiting = Waiting(10.0, None, press, since=9.8, asked=asked)
     return waiting.reply is True and waiting.settled == 10.0
 

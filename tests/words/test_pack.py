@@ -13,7 +13,7 @@ from narrator.errors import NarratorError
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
 from narrator.words.check_packs import check_pack, compare
-from narrator.words.pack import Pack, Voice, load_pack
+from narrator.words.pack import Pack, PackVoice, load_pack
 from narrator.yamlfile.problems import FileError, Mark
 
 Write = Callable[..., Path]
@@ -45,7 +45,7 @@ def refused(folder: str = "en") -> list[str]:
 
 def test_all_files_of_the_folder_make_one_pack(pack: Pack) -> None:
     assert (pack.language, pack.name) == ("en", "English")
-    assert pack.voice == Voice("gmw/en-gb-x-rp", 140, 35)
+    assert pack.voice == PackVoice("gmw/en-gb-x-rp", 140, 35)
     assert pack.lines["night.falls"] == ("Night falls.", "It is night.")
     assert pack.lines["manner.1"] == ("by poison",)
     assert pack.where["count.seat"] == Mark("en/roles/count.yaml", 1)
@@ -78,7 +78,7 @@ def test_braces_in_a_name_are_only_a_name(pack: Pack) -> None:
 @given(pick=st.integers())
 def test_any_pick_chooses_a_wording(pick: int) -> None:
     lines = {"a": ("x", "y", "z")}
-    pack = Pack(Path("en"), "en", "", Voice("", 1, 1), (), "", lines, {})
+    pack = Pack(Path("en"), "en", "", PackVoice("", 1, 1), (), "", lines, {})
     assert pack.text(Say("a"), {}, pick) == "xyz"[pick % 3]
 
 

@@ -8,7 +8,7 @@ from narrator.kinds import distinct
 from narrator.script.common.cues import Cue
 
 
-class Ear(NamedTuple):
+class PrivateCount(NamedTuple):
     """The private half of a secret Count: which values are legal, what is stored already, at which
     values the lamp lights besides, and how many may be chosen (None: any number). ``shuffle`` is a number
     that nobody can foresee: by it the seats are ordered where they are counted by sight.

@@ -12,7 +12,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_OVER, TIED
-from narrator.script.news.herald import SEAT_WAS
+from narrator.script.news.announcements import SEAT_WAS
 
 LINES = Lines(has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign", variants=3)

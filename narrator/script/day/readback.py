@@ -15,7 +15,7 @@ from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER, SURE_NOBODY, SURE_OVER
-from narrator.script.news.herald import SEAT_WAS, stood
+from narrator.script.news.announcements import SEAT_WAS, stood
 
 LINES = Lines()
 SURE = LINES.declare("verdict.sure", ("seat",))

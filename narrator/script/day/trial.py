@@ -20,7 +20,7 @@ from narrator.script.day.readback import confirmed
 from narrator.script.day.ties import tie_rule, twice
 from narrator.script.day.together import together
 from narrator.script.day.voting import ballot, decide, number, turn, vote
-from narrator.script.news.herald import SEAT_WAS
+from narrator.script.news.announcements import SEAT_WAS
 from narrator.trials.accusation import EARLY, LATER
 
 LINES = Lines(box_counts)

@@ -21,7 +21,7 @@ from narrator.script.day.procedure import line
 from narrator.script.day.readback import confirmed
 from narrator.script.day.ties import figures, tie_rule, twice, unclear
 from narrator.script.day.together import together
-from narrator.script.news.herald import SEAT_WAS
+from narrator.script.news.announcements import SEAT_WAS
 
 LINES = Lines(box_counts)
 TURN_MORE = LINES.declare("turn.more", ("seat",))

@@ -45,7 +45,7 @@ LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
 LINES.fill("number", lambda table: [count for _, count in table.dealt])
 
 
-def breath(table: Table) -> Scene:
+def introduce_cards(table: Table) -> Scene:
     """Who sits down to what, and with which cards where they are not on the table yet."""
     yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
     hand, known = table.hand, False

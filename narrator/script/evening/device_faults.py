@@ -15,7 +15,7 @@ BUTTON = LINES.declare("fault.button")
 NO_BUTTONS = LINES.declare("fault.buttons")
 
 
-def regained(*, night: bool) -> Scene:
+def sound_restored(*, night: bool) -> Scene:
     """The loudspeaker was gone; by night the bed must be back before anybody chooses."""
     yield SOUND()
     if night:

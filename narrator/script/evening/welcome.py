@@ -12,8 +12,8 @@ from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Chime, Music
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.evening.again import once_more
-from narrator.script.evening.cards_in_play import breath
+from narrator.script.evening.cards_in_play import introduce_cards
+from narrator.script.evening.rematch import welcome_again
 from narrator.script.night.dealing import seen, teach
 from narrator.script.night.night import provisional
 
@@ -54,7 +54,7 @@ def _welcomed(view: PublicView) -> Scene:
     table = view.table
     yield Music("day")
     yield Chime("chime")
-    yield from once_more(table) if table.again else _introduced(view)
+    yield from welcome_again(table) if table.again else _introduced(view)
     if not table.has_cards:
         yield from teach(view)
     yield (BEGIN_ON_NOTES if table.options.on_notes else BEGIN)()
@@ -65,7 +65,7 @@ def _welcomed(view: PublicView) -> Scene:
 def _introduced(view: PublicView) -> Scene:
     table = view.table
     yield WELCOME()
-    yield from breath(table)
+    yield from introduce_cards(table)
     if table.beyond:
         yield BEYOND[table.beyond]()  # R1.2
     if table.options.on_notes:

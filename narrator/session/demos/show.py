@@ -13,10 +13,10 @@ from narrator.live.loop import Live
 from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
-from narrator.script.aside import Aside
+from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games
-from narrator.script.guide import Guide
+from narrator.script.interlude import Interlude
 from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import prepare
@@ -57,7 +57,7 @@ class DemoShow:
         sound.volume(self.volume)
         try:
             stage.seat(game.public.table)
-            self.live.perform(Guide(apply(game, Begin())), table=players)
+            self.live.perform(DemoDriver(apply(game, Begin())), table=players)
         except Pressed:
             return False
         finally:
@@ -91,8 +91,8 @@ def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, liv
     live.stage.seat(game.public.table)
     prepare(every_say(game.public.table), spoken)
     try:
-        live.perform(Driver(game), first=Aside(between_games.demo()), table=players)
-        live.ask(Aside(between_games.farewell()))
+        live.perform(Driver(game), first=Interlude(between_games.demo()), table=players)
+        live.ask(Interlude(between_games.farewell()))
     except Pressed:
         return False
     return True

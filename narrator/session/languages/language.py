@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.stage.equipment import Play
+from narrator.stage.equipment import Equipment
 from narrator.words.pack import Pack
 
 
@@ -12,4 +12,4 @@ class SpokenLanguage(NamedTuple):
     """The words of a language, and the stage's ports with a voice for it."""
 
     pack: Pack
-    play: Play
+    play: Equipment

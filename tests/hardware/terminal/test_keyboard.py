@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hardware.terminal.keyboard import LONG, SHORT, Keyboard, KeyEdge
 from narrator.stage.ports import Edge
-from narrator.stage.press import Kind, PressMachine
+from narrator.stage.press import PressKind, PressMachine
 
 
 def presses(*typed: tuple[float, bytes]) -> list[tuple[str, float]]:
@@ -38,12 +38,12 @@ def test_a_key_presses_its_button_for_a_fixed_time(key: bytes, button: str, seco
     assert keyboard.deadline() is None
 
 
-@pytest.mark.parametrize(("key", "kind"), [(b" ", Kind.SHORT), (b"m", Kind.LONG)])
-def test_m_is_a_long_press_and_space_a_short_one(key: bytes, kind: Kind) -> None:
+@pytest.mark.parametrize(("key", "kind"), [(b" ", PressKind.SHORT), (b"m", PressKind.LONG)])
+def test_m_is_a_long_press_and_space_a_short_one(key: bytes, kind: PressKind) -> None:
     keyboard, machine = Keyboard(), PressMachine()
     edges = keyboard.feed(key, 5.0) + keyboard.tick(9.0)
     told = [press for edge in edges for press in machine.edge(Edge(*edge))]
-    assert [press.kind for press in told] == [Kind.DOWN, kind]
+    assert [press.kind for press in told] == [PressKind.DOWN, kind]
 
 
 def test_edges_are_in_order_of_time() -> None:

@@ -20,7 +20,7 @@ OPENING: tuple[Cue, ...] = (Music("day"), Chime("chime"), BOX())
 CLOSING: tuple[Cue, ...] = (COME(), Music(None))
 
 
-class Guide(Driver):
+class DemoDriver(Driver):
     """A driver whose game is explained: each word once, at the first cue that asks for it."""
 
     def __post_init__(self) -> None:

@@ -15,16 +15,16 @@ from narrator.script.common.lines import Lines
 T = TypeVar("T")
 
 LINES = Lines()
-URGE = LINES.declare("trial.urge", variants=3)
+REMINDER = LINES.declare("trial.urge", variants=3)
 
 SLOW = 180.0
 """Seconds without a press after which the box urges."""
 
-URGES = 3
+MOST_REMINDERS = 3
 """So often in one wait; a table that has gone for supper is then left in peace."""
 
 
-def urged(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, T]:
+def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, T]:
     """The same scene; a wait without a clock is cut where the box urges."""
     reply: Reply = None
     while True:
@@ -39,8 +39,8 @@ def urged(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, 
 
 
 def _patiently(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
-    for _ in range(URGES):
+    for _ in range(MOST_REMINDERS):
         if (yield cue._replace(within=SLOW)):
             return True
-        yield URGE()
+        yield REMINDER()
     return (yield cue)

@@ -9,8 +9,8 @@ from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import Game
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
-from narrator.script.guide import Guide
 from tests.kit.rules import lay
 from tests.kit.scenes import told
 
@@ -31,7 +31,7 @@ def played(driver: Driver) -> list[str]:
         cue = driver.cue
         cues.append(told(cue).removeprefix("say "))
         if isinstance(cue, Count):
-            noted = driver.ear.stored if driver.ear is not None and cue.pass_ == 2 else ()
+            noted = driver.private.stored if driver.private is not None and cue.pass_ == 2 else ()
             driver.reply(noted or (answers.get(cue.ask, 1),))
         else:
             driver.reply(True if isinstance(cue, AwaitConfirm) else None)
@@ -39,7 +39,7 @@ def played(driver: Driver) -> list[str]:
 
 
 def test_the_explained_game_is_the_same_game() -> None:
-    plain, guided = Driver(begun()), Guide(begun())
+    plain, guided = Driver(begun()), DemoDriver(begun())
     told_plainly, told_to_guests = played(plain), played(guided)
     assert guided.game == plain.game
     assert guided.view.winner == "town"
@@ -50,7 +50,7 @@ def test_the_explained_game_is_the_same_game() -> None:
 
 
 def test_each_explanation_comes_once_before_what_it_explains() -> None:
-    cues = played(Guide(begun()))
+    cues = played(DemoDriver(begun()))
     assert all(cues.count(word) == 1 for word in ADDED)
     assert cues.index("demo.eyes") == cues.index("night.eyes") + 1
     assert cues[cues.index("demo.count") + 1].endswith(".roll")
@@ -58,7 +58,7 @@ def test_each_explanation_comes_once_before_what_it_explains() -> None:
 
 
 def test_no_explanation_stands_between_a_secret_count_and_its_settling() -> None:
-    guide = Guide(begun())
+    guide = DemoDriver(begun())
     before: object = None
     counts = 0
     while guide.cue is not None:
@@ -77,8 +77,8 @@ def test_a_real_game_hears_no_explanation() -> None:
 
 
 def test_an_explanation_is_a_line_and_has_no_place_in_a_journal() -> None:
-    guide = Guide(begun())
+    guide = DemoDriver(begun())
     while not (isinstance(guide.cue, Say) and guide.cue.line == "demo.count"):
         guide.reply(None)
     assert guide.key == ""
-    assert guide.ear is None
+    assert guide.private is None

@@ -1,4 +1,4 @@
-"""R4, R6: what the herald makes of the facts: deaths of a night, and verdicts that may be stayed."""
+"""R4, R6: what is announced of the facts: deaths of a night, and verdicts that may be stayed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -
 def test_a_governor_who_stays_a_verdict_is_named_once() -> None:
     """The card is told first; what it does need not name it again."""
     reader = Reader(
-        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], asides={"stay": [6]}
+        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], answers={"stay": [6]}
     )
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
@@ -74,7 +74,7 @@ def test_a_verdict_that_was_stayed_is_none_at_the_end_of_the_day() -> None:
     """R6 `motion`: the day goes on, and nobody else is accused."""
     reader = Reader(
         9, mafioso=[1, 2], governor=[6], trial="motion", votes="tally", days=[7],
-        asides={"stay": [6]},
+        answers={"stay": [6]},
     )  # fmt: skip
     reader.read_to(Phase.DAY, 1)
     assert _verdicts(reader.phase())[-2:] == ["say stay.made", "say verdict.none"]

@@ -7,12 +7,12 @@ from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
 from narrator.script.common.cues import Count, Reply
-from narrator.script.common.private import Ear, Performed
+from narrator.script.common.private import Performed, PrivateCount
 
 T = TypeVar("T")
 
 
-class Aside(Generic[T]):
+class Interlude(Generic[T]):
     """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
     ``label`` is that of the game in which it is performed, None outside of one; ``mood`` None: in the
     light in which the game stands, by day outside of one. ``left``: a long press has ended it.
@@ -22,7 +22,7 @@ class Aside(Generic[T]):
     """
 
     key = ""
-    ear: Ear | None = None
+    private: PrivateCount | None = None
     by_day = False
     awake = True
     nth = 0
@@ -47,8 +47,9 @@ class Aside(Generic[T]):
         try:
             step = self._scene.send(reply)
         except StopIteration as end:
-            self.cue, self.result, self.ear = None, end.value, None
+            self.cue, self.result, self.private = None, end.value, None
         else:
             self.cue = step  # type: ignore[assignment]
-            practice = isinstance(step, Count) and step.secret
-            self.ear = Ear(tuple(item.value for item in step.items)) if practice else None  # type: ignore[union-attr]
+            self.private = None
+            if isinstance(step, Count) and step.secret:
+                self.private = PrivateCount(tuple(item.value for item in step.items))

@@ -6,8 +6,8 @@ from __future__ import annotations
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Occasion
+from narrator.script.demo_driver import COUNT
 from narrator.script.evening.welcome import BUTTON
-from narrator.script.guide import COUNT
 from narrator.script.night.call import NOW
 from narrator.script.set_up.tutorial import COUNT as PRACTICE
 from narrator.script.set_up.tutorial import TAKE_BACK
@@ -29,7 +29,7 @@ _SEEN = {
 }
 
 
-def by_sight(say: Say) -> Say:
+def ring_wording(say: Say) -> Say:
     """The line as it is said at a table whose seats have lamps."""
     line = RING_ROLL if say.line.endswith(".roll") else _SEEN.get(say.line)
     return say if line is None else line()

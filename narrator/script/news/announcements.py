@@ -112,7 +112,7 @@ WITH_CARDS = _cards("card", has_cards, Need.CARD)
 WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
 
 
-def herald(view: PublicView) -> Scene:
+def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
     kind = type(fact)

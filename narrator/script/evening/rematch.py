@@ -15,7 +15,7 @@ LAID = LINES.declare("again.laid")
 DRAW = LINES.declare("again.draw")
 
 
-def once_more(table: Table) -> Iterator[Say]:
+def welcome_again(table: Table) -> Iterator[Say]:
     """That everybody is alive again, and what becomes of the cards, where there are any."""
     yield AGAIN()
     if table.options.on_notes:
