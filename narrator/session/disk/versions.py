@@ -8,8 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 
 HERE = Path(__file__).parents[2]
-SCRIPT = ("rules", "roles", "trials", "ties", "script", "rulesets")
-"""The folders that decide what a sequence of replies means."""
+SCRIPT = (
+    "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
+    "rulesets", "decks", "config/rulebook.py", "session/disk/journal.py",
+)  # fmt: skip
+"""The files and folders in narrator/ that decide what a sequence of replies means."""
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
@@ -17,15 +20,22 @@ BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 @lru_cache
 def rules_digest() -> str:
     """Changes with anything that decides how a journal is replayed."""
-    files = [HERE / "chance.py"]
-    for folder in SCRIPT:
-        files += [file for file in (HERE / folder).rglob("*") if file.suffix in (".py", ".yaml")]
-    return _digest(files)
+    return _digest(script_files(), HERE)
+
+
+def script_files() -> list[Path]:
+    """Every file that decides how a journal is replayed."""
+    found: list[Path] = []
+    for name in SCRIPT:
+        path = HERE / name
+        inside = path.rglob("*") if path.is_dir() else [path]
+        found += [file for file in inside if file.suffix in (".py", ".yaml")]
+    return found
 
 
 def pack_digest(folder: Path) -> str:
     """Changes with any word of a voice pack."""
-    return _digest(folder.rglob("*.yaml"))
+    return _digest(folder.rglob("*.yaml"), folder)
 
 
 @lru_cache
@@ -37,8 +47,8 @@ def boot() -> str:
         return ""
 
 
-def _digest(files: Iterable[Path]) -> str:
+def _digest(files: Iterable[Path], root: Path) -> str:
     digest = hashlib.blake2b(digest_size=12)
     for file in sorted(files):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
