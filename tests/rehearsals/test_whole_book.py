@@ -14,7 +14,7 @@ from narrator.rehearsal.file import Rehearsal, load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS
-from narrator.script.news.announcements import ENDS
+from narrator.script.news.endings import ENDS
 from tests.kit.rules import preset
 from tests.kit.tables import MATTERS
 from tests.rehearsals.playing import FOLDER

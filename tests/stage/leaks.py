@@ -23,7 +23,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.day import hearts, office, outcome
 from narrator.script.driver import Driver
 from narrator.script.evening import menu
-from narrator.script.news import announcements
+from narrator.script.news import announcements, endings
 from narrator.script.night import call as call_scene
 from narrator.script.night import night
 from narrator.stage.count import Counting
@@ -248,11 +248,11 @@ def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
 def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
     peek, lines = _peek(patch), announcements.REFUSED
 
-    def refused(fact: Refused) -> list[Any]:
+    def refused(_view: PublicView, fact: Refused) -> list[Any]:
         mafia = all_roles()[peek().card(fact.seat)].side is Side.MAFIA
-        return [(announcements.ENDED if mafia else lines[fact.what])()]
+        return [(endings.ENDED if mafia else lines[fact.what])()]
 
-    patch.setitem(announcements._CUES, Refused, refused)
+    patch.setitem(announcements.CUES, Refused, refused)
 
 
 LEAKS: dict[Callable[[Patch], None], str] = {

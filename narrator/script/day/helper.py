@@ -10,8 +10,7 @@ from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines
 from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NOBODY
-from narrator.script.news.announcements import SEAT_WAS
+from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 
 LINES = Lines(told)
 WHO_DIED = LINES.declare("helper.died", variants=3)

@@ -11,8 +11,7 @@ from narrator.script.common.conditions import always, has_governor, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NOBODY, SURE_OVER, TIED
-from narrator.script.news.announcements import SEAT_WAS
+from narrator.script.common.shared_lines import NOBODY, SEAT_WAS, SURE_OVER, TIED
 
 LINES = Lines(has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign", variants=3)

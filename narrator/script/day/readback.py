@@ -14,8 +14,8 @@ from narrator.script.common.ask import Answer, sure
 from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
-from narrator.script.common.shared_lines import NUMBER, SURE_NOBODY, SURE_OVER
-from narrator.script.news.announcements import SEAT_WAS, stood
+from narrator.script.common.shared_lines import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER
+from narrator.script.news.verdicts import stood
 
 LINES = Lines()
 SURE = LINES.declare("verdict.sure", ("seat",))

@@ -15,13 +15,12 @@ from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT, Scene, seats
-from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER
+from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER, SEAT_WAS
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure import line
 from narrator.script.day.readback import confirmed
 from narrator.script.day.ties import figures, tie_rule, twice, unclear
 from narrator.script.day.together import together
-from narrator.script.news.announcements import SEAT_WAS
 
 LINES = Lines(box_counts)
 TURN_MORE = LINES.declare("turn.more", ("seat",))

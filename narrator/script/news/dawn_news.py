@@ -1,0 +1,51 @@
+"""What is told of a night at its end: who died is told elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.rules.game import facts
+from narrator.rules.game.state import PublicView
+from narrator.script.common.conditions import on_notes
+from narrator.script.common.cues import Chime, Cue, Music
+from narrator.script.common.lines import Lines, Need
+
+LINES = Lines(need=Need.DAWN)
+WAKES = LINES.declare("dawn.wakes", variants=3)
+MISCOUNTED = LINES.declare("dawn.miscounted", variants=3)
+NOBODY = LINES.declare("dawn.nobody", variants=3)
+MANNER = LINES.declare("dawn.manner", ("manner",), variants=3)
+ALOUD = {
+    True: LINES.declare("aloud.mafia", variants=3, need=Need.LATER),
+    False: LINES.declare("aloud.town", variants=3, need=Need.LATER),
+    None: LINES.declare("aloud.nothing", variants=3, need=Need.LATER),
+}
+RISEN = LINES.declare("sunrise.over", variants=3, when=on_notes, need=Need.LATER)
+NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=on_notes, need=Need.LATER)
+NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=on_notes, need=Need.LATER)
+NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=on_notes, need=Need.LATER)
+
+
+def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
+    """After the Sunrise everybody looks up; in a Mafia Night nobody slept (R7)."""
+    if not view.table.options.on_notes:
+        return [Music("day"), WAKES()]
+    return [Music("day"), RISEN()] if fact.when == "dawn 1" else [Music("day")]
+
+
+def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
+    """The notes have just been read back; whoever is out is told next (R7.4)."""
+    return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
+
+
+CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
+    facts.Woke: _woke,
+    facts.Miscounted: lambda _, __: [MISCOUNTED()],
+    facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
+    facts.NobodyDied: lambda _, __: [NOBODY()],
+    facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],
+    facts.NotesRead: _read,
+    facts.NightCalled: lambda _, __: [Chime("gavel"), NIGHT_CALLED()],
+}
+"""Kind of fact → what is said of it."""

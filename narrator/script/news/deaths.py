@@ -1,0 +1,101 @@
+"""What is told of a death and of a card: never more than the table may know of the cause (R4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from narrator.rules.game import facts
+from narrator.rules.game.state import PublicView
+from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
+from narrator.script.common.cues import Cue
+from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.news.verdicts import could_be_stayed
+
+LINES = Lines()
+DIED = LINES.declare("dawn.died", ("seat",), variants=3, need=Need.DAWN)
+DIED_TOO = LINES.declare("dawn.died_too", ("seat",), variants=3, need=Need.DAWN)
+SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
+HEART = LINES.declare("died.heart", ("seat",), variants=3)
+TAKEN = LINES.declare("died.stand", ("seat",), variants=3)
+TAKES_ALONG = LINES.declare("died.bomb", ("seat",), variants=3)
+LEFT = LINES.declare("died.left", ("seat",), variants=3)
+SAINT = LINES.declare("died.saint", ("seat",), variants=3)
+OUT = LINES.declare("died.notes", ("seat",), variants=3)
+EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
+WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
+WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
+
+_BY_CAUSE = {
+    "night": DIED,
+    "card": SHOWN,
+    "heart": HEART,
+    "bomb": TAKES_ALONG,
+    "taken": TAKEN,
+    "stand": TAKEN,
+    "saint": SAINT,
+    "left": LEFT,
+    "notes": OUT,
+}
+"""How somebody died → the line that tells it, but for a verdict."""
+
+
+class Cards(NamedTuple):
+    """What is said of somebody's card: by what lies on the table, or without any there (R9)."""
+
+    turned: Line
+    covered: Line
+    opened: Line
+
+
+def _cards(prefix: str, when: Condition, need: Need) -> Cards:
+    both_slots = ("role", "seat")
+    return Cards(
+        turned=LINES.declare(f"{prefix}.turned", both_slots, variants=3, when=when, need=need),
+        covered=LINES.declare(f"{prefix}.covered", ("seat",), variants=3, when=when, need=need),
+        opened=LINES.declare(
+            f"{prefix}.open", both_slots, variants=3, when=both(when, has_governor), need=need
+        ),
+    )
+
+
+WITH_CARDS = _cards("card", has_cards, Need.CARD)
+WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
+
+
+def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
+    """A conviction has told of its own death already, unless it could have been stayed."""
+    if fact.how == "night" and _another(view, fact):
+        return [DIED_TOO(seat=fact.seat)]
+    if fact.how == "verdict":
+        return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
+    return [_BY_CAUSE[fact.how](seat=fact.seat)]
+
+
+def _another(view: PublicView, fact: facts.Died) -> bool:
+    """Whether the night has taken somebody else, and it has been told."""
+    told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
+    return any(one.how == "night" and one.when == fact.when for one in told)
+
+
+def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
+    cards = _cards_of(view)
+    line = cards.opened if fact.seat in view.living else cards.turned
+    return [line(seat=fact.seat, role=f"role.{view.table.word(fact.role)}")]
+
+
+def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
+    return [_cards_of(view).covered(seat=fact.seat)]
+
+
+def _cards_of(view: PublicView) -> Cards:
+    return WITH_CARDS if view.table.has_cards else WITHOUT_CARDS
+
+
+CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
+    facts.Died: _died,
+    facts.Turned: _turned,
+    facts.Covered: _covered,
+    facts.SideTold: lambda _, fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
+}
+"""Kind of fact → what is said of it."""

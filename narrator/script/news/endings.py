@@ -1,0 +1,50 @@
+"""What is told at the end of a game: who has won, and who was what. Points are told elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.rules.game import facts
+from narrator.rules.game.state import PublicView
+from narrator.script.common.conditions import has_coward
+from narrator.script.common.cues import Chime, Cue
+from narrator.script.common.lines import Lines
+from narrator.script.common.shared_lines import SEAT_WAS
+
+LINES = Lines()
+ENDED = LINES.declare("game.ended", variants=3)
+STALLED = LINES.declare("game.stalled", variants=3)
+ENDS = ("town", "mafia", "lovers", "nobody", "draw")
+WON = {who: LINES.declare(f"won.{who}", variants=3) for who in ENDS}
+WON_ON_NOTES = {
+    "town": LINES.declare("won.honest", variants=3),
+    "mafia": LINES.declare("won.black", variants=3),
+}
+ROLE_WAS = LINES.declare("was.role", ("role",))
+SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
+
+
+def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
+    own = WON_ON_NOTES if view.table.options.on_notes else WON
+    return [Chime("chime"), own.get(fact.winner, WON[fact.winner])()]
+
+
+def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
+    """Who of another side shares the win, hears it: the coward, if it lives (R3)."""
+    cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
+    role, won = view.table.role(fact.role), view.winner
+    for seat in fact.seats:
+        cues.append(SEAT_WAS(seat=seat))
+        if won and won != role.side.value and role.wins(won, alive=seat in view.living):
+            cues.append(SHARES(seat=seat))
+    return cues
+
+
+CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
+    facts.Ended: lambda _, __: [ENDED()],
+    facts.Stalled: lambda _, __: [STALLED()],
+    facts.Won: _won,
+    facts.Was: _was,
+}
+"""Kind of fact → what is said of it."""

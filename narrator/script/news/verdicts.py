@@ -1,0 +1,90 @@
+"""What is told of a trial: how a vote was tied, who is convicted or goes free, a stay. No deaths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.rules.game import facts
+from narrator.rules.game.state import PublicView
+from narrator.script.common.conditions import has_governor, has_mayor
+from narrator.script.common.cues import Chime, Cue
+from narrator.script.common.lines import Lines
+from narrator.script.common.shared_lines import SEAT_WAS
+from narrator.ties import all_ties
+
+LINES = Lines()
+TIED_AT = LINES.declare("tie.votes", ("votes",))
+TIE_ENDS = {
+    why: LINES.declare(f"tie.ends_{why}", variants=2)
+    for why in (*dict.fromkeys(why for tie in all_ties().values() for why in tie.reasons), "snap")
+}
+DRAWN = LINES.declare("lot.drawn", ("seat",), variants=3)
+ACQUITTED = LINES.declare("verdict.acquitted", ("seat",), variants=3)
+FAILED = LINES.declare("verdict.failed", ("seat",), variants=3)
+FOUND = LINES.declare("verdict.found", ("seat",), variants=3)
+CONVICTED = LINES.declare("verdict.convicted", ("seat",), variants=3)
+UNCONVICTED = LINES.declare("verdict.none", variants=3)
+NO_MORE = LINES.declare("verdict.no_more", variants=3)
+STAYED = LINES.declare("stay.made", variants=3, when=has_governor)
+STAYED_SECRETLY = LINES.declare("stay.secret", variants=3, when=has_governor)
+ELECTED = {
+    how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=has_mayor)
+    for how in ("vote", "lot", "heir")
+}
+GAVEL = Chime("gavel")
+
+
+def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
+    """Between whom the votes are tied, and how many each has (None: the table counted alone) (R6)."""
+    each = () if votes is None else (TIED_AT(votes=votes),)
+    return [*each, *(SEAT_WAS(seat=seat) for seat in seats)]
+
+
+def could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:
+    """Whether the table had to reckon with a governor when the seat of this fact was convicted: one is
+    in play, its card did not lie open yet, and no secret one had used its power (R6)."""
+    if not view.table.number("governor"):
+        return False
+    verdicts = (i for i in range(view.told, -1, -1) if _convicts(view.facts[i], fact.seat))
+    before = view.facts[: next(verdicts, view.told)]
+    gone = (isinstance(one, facts.Turned) and one.role == "governor" for one in before)
+    used = (isinstance(one, facts.Stayed) and one.seat is None for one in before)
+    return not (any(gone) or any(used))
+
+
+def _convicts(fact: facts.Fact, seat: int | None) -> bool:
+    return isinstance(fact, facts.Convicted) and fact.seat == seat
+
+
+def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
+    """Where a tie frees them, that has just been told, and says that nobody is convicted. Where there
+    may be a governor, nobody is dead before the verdict is carried out (R6)."""
+    if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
+        return [GAVEL]
+    if fact.seat is None:
+        return [GAVEL, NO_MORE() if _carried_out(view, fact.when) else UNCONVICTED()]
+    line = FOUND if could_be_stayed(view, fact) else CONVICTED
+    return [GAVEL, line(seat=fact.seat)]
+
+
+def _carried_out(view: PublicView, day: str) -> bool:
+    """Whether somebody has died of a verdict on this day."""
+    died = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
+    return any(one.how == "verdict" and one.when == day for one in died)
+
+
+def _acquitted(view: PublicView, fact: facts.Acquitted) -> list[Cue]:
+    line = ACQUITTED if fact.seat in view.court.barred else FAILED
+    return [GAVEL, line(seat=fact.seat)]
+
+
+CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
+    facts.Tied: lambda _, fact: [TIE_ENDS[fact.why]()],
+    facts.Drawn: lambda _, fact: [DRAWN(seat=fact.seat)],
+    facts.Convicted: _convicted,
+    facts.Acquitted: _acquitted,
+    facts.Stayed: lambda _, fact: [STAYED_SECRETLY() if fact.seat is None else STAYED()],
+    facts.Elected: lambda _, fact: [GAVEL, ELECTED[fact.how](seat=fact.seat)],
+}
+"""Kind of fact → what is said of it."""
