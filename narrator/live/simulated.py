@@ -78,10 +78,17 @@ class Prompt(NamedTuple):
             return self.after(wait) if reply else []
         if not isinstance(self.cue, Count) or not isinstance(reply, tuple):
             return []
-        if self.cue.mode is not Mode.BALLOT:
-            return self.on(*reply)
-        votes = zip(reply[::2], reply[1::2], strict=True)
-        return [edge for voter, seat in votes for edge in self.on(seat, button=f"seat {voter}")]
+        if self.cue.mode is Mode.BALLOT:
+            votes = zip(reply[::2], reply[1::2], strict=True)
+            return [edge for voter, seat in votes for edge in self.on(seat, button=f"seat {voter}")]
+        return self.on(*(self._corrects(self.cue, reply) if self.cue.pass_ == 2 else reply))
+
+    def _corrects(self, cue: Count, reply: tuple[int, ...]) -> tuple[int, ...]:
+        """What is pressed in a second pass, where the first one's presses are stored."""
+        stored = self.source.ear.stored if self.source.ear else ()
+        if cue.mode is Mode.SEVERAL:
+            return tuple(sorted({*reply} ^ {*stored}))
+        return () if reply == stored else reply
 
     @property
     def _timed(self) -> CountPlan:

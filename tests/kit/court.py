@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Count, Reply
+from narrator.script.common.cues import AwaitConfirm, Reply
 from tests.kit.scenes import Reader, told
 
 
@@ -20,18 +20,9 @@ class Court(Reader):
         presses: dict[str, list[bool]] | None = None,
         **agreed: Any,
     ) -> None:
-        super().__init__(8, **{"mafioso": [1, 2], **agreed})
-        self._says = {ask: list(replies) for ask, replies in says.items()}
-        self._presses = {ask: list(replies) for ask, replies in (presses or {}).items()}
+        first = {"answers": {**says, **(presses or {})}}
+        super().__init__(8, **{"mafioso": [1, 2], **first, **agreed})
         self.read_to(Phase.DAY, 1)
-
-    def _reply(self) -> Reply:
-        cue = self.driver.cue
-        if isinstance(cue, AwaitConfirm) and self._presses.get(cue.ask):
-            return self._presses[cue.ask].pop(0)
-        if isinstance(cue, Count) and self._says.get(cue.ask):
-            return self._says[cue.ask].pop(0)
-        return super()._reply()
 
     def spoken(self, ends: str = "music night") -> list[str]:
         """What is said, counted and waited for until a cue that begins with ``ends``, inclusive."""

@@ -10,9 +10,9 @@ from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
-from narrator.rules.setup.setup import claims_for, new_game
+from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply, Say
+from narrator.script.common.cues import Count, Cue, Mode, Reply, Say
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
@@ -22,8 +22,9 @@ from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
+from tests.kit.planned import Choices, Planned, nights
 from tests.kit.rules import lay
-from tests.kit.scenes import talk, told
+from tests.kit.scenes import told
 
 
 class PlainWords:
@@ -83,7 +84,7 @@ class Theatre:
         table: Table,
         cards: tuple[str, ...],
         *,
-        at_night: Mapping[str, Mapping[str, int | tuple[int, ...]]] | None = None,
+        at_night: Mapping[str, Choices] | None = None,
         days: Iterable[int] = (),
         hands: Hands = lambda _: (),
         holds: bool = False,
@@ -108,9 +109,7 @@ class Theatre:
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)
         self.begun: list[tuple[str, Cue | Light | None]] = []
-        self._claims = claims_for(table, cards)
-        self._at_night, self._hands = at_night or {}, hands
-        self._days = list(days)
+        self._people, self._hands = Planned(cards, nights(at_night), list(days)), hands
         self._scripted: set[Edge] = set()
         self._answers = scripted
 
@@ -157,25 +156,8 @@ class Theatre:
         return [*answer, *self._hands(prompt)]
 
     def _answer(self, cue: Cue | Light | None) -> Reply:
-        if isinstance(cue, AwaitConfirm):
-            return cue.ask not in ("discussion", "paused")
-        if not isinstance(cue, Count):
-            return None
-        if not cue.secret:
-            return self._aloud(cue)
-        call, _, part = cue.ask.partition(".")
-        if part == "roll":
-            return self._claims[call] if cue.pass_ == 1 else ()
-        night = self._at_night.get(self.driver.label, {})
-        wanted = night.get(part or call, ()) if cue.pass_ == 1 else ()
-        return (wanted,) if isinstance(wanted, int) else wanted
-
-    def _aloud(self, cue: Count) -> Reply:
-        if cue.mode is Mode.BALLOT or cue.ask in MENU:
-            return None
-        view = self.driver.view
-        convict = self._days[view.night - 1] if view.night <= len(self._days) else 0
-        return (talk(view, cue, convict),)
+        by_hand = isinstance(cue, Count) and (cue.mode is Mode.BALLOT or cue.ask in MENU)
+        return None if by_hand else self._people.reply(self.driver.view, cue)
 
 
 def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:

@@ -141,10 +141,9 @@ def _after_a_death(trial: str, says: dict[str, list[Reply]]) -> Court:
         votes="buttons",
         days=[0, 7],
         at_night={"night 2": {"mafia": 8}},
-        says={},
+        says=says,
     )
     court.read_to(Phase.DAY, 2)
-    court._says = {ask: list(replies) for ask, replies in says.items()}
     return court
 
 

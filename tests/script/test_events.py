@@ -102,7 +102,7 @@ def _tied(tie: str, votes: str) -> Court:
     frees = tie not in ("all", "last_dead")
     return Court(
         mafioso=[6, 7], tie=tie, votes=votes, mayor=True, succession="heir", discussion=20,
-        desperate=[8], governor=[5], matchmaker=[3], couple=(1, 8),
+        desperate=[8], governor=[5], matchmaker=[3], at_night={"night 1": {"matchmaker": (1, 8)}},
         says={
             "mayor": [(1,)],
             "list": [(3,), (4,), (5,), (0,)], "accused": [(1,), (2,), (7,)],

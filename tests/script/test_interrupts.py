@@ -166,8 +166,7 @@ def test_a_card_shown_before_the_helper_has_told_the_dead() -> None:
 
 def test_while_a_failed_roll_call_is_told_nothing_can_be_shown() -> None:
     """The cards are not known: the night is played again first (R11)."""
-    reader = Reader(6, mafioso=[1, 2])
-    reader._claims = {"mafia": (1,)}
+    reader = Reader(6, mafioso=[1, 2], answers={"mafia.roll": [1, 1]})
     reader.read_to(Phase.DAWN, 1)
     assert isinstance(reader.driver.view.facts[-1], Miscounted)
     while reader.driver.view.phase is Phase.DAWN:

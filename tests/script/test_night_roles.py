@@ -8,6 +8,7 @@ import pytest
 
 from narrator.rules.game.state import Phase
 from narrator.script.driver import Driver
+from tests.kit.planned import Choices
 from tests.kit.scenes import Reader
 
 
@@ -211,18 +212,13 @@ def test_after_a_first_night_of_murder_the_dead_may_have_to_break_a_tie() -> Non
         assert ("say dawn.keep_out" in reader.phase()) is said
 
 
+HEARTS: dict[str, Choices] = {"night 1": {"matchmaker": (3, 4)}, "night 2": {"mafia": 4}}
+
+
 def test_at_dawn_the_box_asks_for_a_last_stand() -> None:
     """R4.6: a heart may have broken, and somebody may hold a bomb."""
-    story = {"night 2": {"mafia": 4}}
-    answers = {"stand": [0]}
     reader = Reader(
-        8,
-        mafioso=[1],
-        matchmaker=[2],
-        desperate=[3],
-        at_night=story,
-        answers=answers,
-        couple=(3, 4),
+        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night=HEARTS, answers={"stand": [0]}
     )
     reader.read_to(Phase.DAWN, 2)
     assert "ask stand of 0,3,4" in reader.phase()
@@ -231,8 +227,8 @@ def test_at_dawn_the_box_asks_for_a_last_stand() -> None:
 def test_that_nobody_takes_anybody_along_is_read_back() -> None:
     """R4.6, R11: nobody comes first, and may end the game; that may be a secret, so it is always asked."""
     reader = Reader(
-        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night={"night 2": {"mafia": 4}},
-        answers={"stand": [0, 3], "stand.takes": [1], "stand.sure": [0, 1]}, couple=(3, 4),
+        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night=HEARTS,
+        answers={"stand": [0, 3], "stand.takes": [1], "stand.sure": [0, 1]},
     )  # fmt: skip
     reader.read_to(Phase.DAWN, 2)
     script = reader.phase()

@@ -244,8 +244,7 @@ def test_a_role_whose_last_card_lies_open_is_not_called() -> None:
 
 def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_comes_again() -> None:
     """DESIGN 2"""
-    reader = Reader(6, mafioso=[1, 2])
-    reader._claims = {"mafia": (1,)}
+    reader = Reader(6, mafioso=[1, 2], answers={"mafia.roll": [1, 1]})
     reader.read_to(Phase.DAWN, 1)
     assert reader.phase() == [
         "music day",
@@ -254,7 +253,6 @@ def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_comes_again() -> None:
         "say dawn.once_more",
         "wait ready",
     ]
-    reader._claims = {"mafia": (1, 2)}
     assert reader.phase()[:3] == ["music night", "say night.again", "say night.eyes"]
     assert reader.phase() == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
