@@ -240,7 +240,7 @@ def test_no_file_name_stands_twice_in_a_room() -> None:
         ("narrator/stage/stage.py", "from typing import TYPE_CHECKING"),
         ("narrator/stage/stage.py", "def f():\n    from narrator.errors import RuleError"),
         ("narrator/session/evening.py", "from narrator.appliance.open_voice import open_voice"),
-        ("narrator/rehearsal/random_play.py", "import yaml"),
+        ("narrator/rehearsal/random_players.py", "import yaml"),
         ("hardware/gpio/buttons.py", "from narrator.script.night import night"),
     ],
 )

@@ -9,11 +9,11 @@ from collections import Counter
 from typing import Any
 
 from narrator.live.simulated import Prompt
-from narrator.rehearsal.by_day import MAFIA_NIGHT, Day
-from narrator.rehearsal.by_night import Night
+from narrator.rehearsal.day_answers import MAFIA_NIGHT, DayAnswers
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.page import Sheet
-from narrator.rehearsal.unasked import Reasons
+from narrator.rehearsal.night_answers import NightAnswers
+from narrator.rehearsal.section import Section
+from narrator.rehearsal.unused_keys import Reasons
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
@@ -31,10 +31,10 @@ class Players:
     def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
         self.over = False
         self._script = script
-        self._nights = _sheets("night", script.nights)
-        self._days = _sheets("day", script.days)
-        self._night = Night(self._nights, script.mistakes, cards)
-        self._day = Day(self._nights, self._days, cards)
+        self._nights = _sections("night", script.nights)
+        self._days = _sections("day", script.days)
+        self._night = NightAnswers(self._nights, script.mistakes, cards)
+        self._day = DayAnswers(self._nights, self._days, cards)
         self._begun: set[str] = set()
 
     def hear(self, prompt: Prompt) -> list[Edge]:
@@ -50,15 +50,15 @@ class Players:
             return (self._night if cue.secret else self._day).hear(prompt, cue)
         return []
 
-    def unasked(self, view: PublicView) -> list[Problem]:
+    def unused_keys(self, view: PublicView) -> list[Problem]:
         """The keys of the file that the game never asked for; ``view`` is what came of it."""
-        sheets, told = (
+        sections, told = (
             [*self._nights, *self._days],
             {"night": len(self._nights), "day": len(self._days)},
         )
         why = Reasons(view, self._begun, told).never
-        problems = [problem for sheet in sheets for problem in sheet.unasked(why)]
-        asked = {(sheet.name, key) for sheet in sheets for key in sheet.asked}
+        problems = [problem for section in sections for problem in section.unused_keys(why)]
+        asked = {(section.name, key) for section in sections for key in section.asked}
         for label, key in self._script.mistakes:
             if (label, key) not in asked:
                 mark = self._script.marks["mistakes"]
@@ -75,8 +75,8 @@ class Players:
         return view.phase is Phase.DAY and view.night > len(self._days)
 
 
-def _sheets(kind: str, items: list[Marked[str, Any]]) -> list[Sheet]:
-    return [Sheet(f"{kind} {number}", item) for number, item in enumerate(items, start=1)]
+def _sections(kind: str, items: list[Marked[str, Any]]) -> list[Section]:
+    return [Section(f"{kind} {number}", item) for number, item in enumerate(items, start=1)]
 
 
 def dealt(cards: tuple[str, ...]) -> dict[str, int]:

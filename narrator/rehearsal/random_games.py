@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from narrator.chance import draw
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
-from narrator.rehearsal.by_night import key_of
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.night_answers import key_of
 from narrator.rehearsal.players import Players
-from narrator.rehearsal.random_play import Chance, Day, random_game
+from narrator.rehearsal.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.rehearse import seat_players
 from narrator.rules.apply import apply
 from narrator.rules.game import acts
@@ -59,7 +59,7 @@ def demo_game(
     players: int = PLAYERS,
     roles: Mapping[str, int] | None = None,
     options: Mapping[str, Any] = OPTIONS,
-    day: Day = Chance.day,
+    day: Day = RandomPlayers.day,
 ) -> Rehearsal:
     """A game that is different for every seed and runs to its end, which it expects.
 
@@ -106,18 +106,18 @@ def short_tables(ruleset: Ruleset) -> list[Table]:
     return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in CASTS]
 
 
-class Company(NamedTuple):
+class DemoTable(NamedTuple):
     """A game that has not begun, and the virtual players who will play it."""
 
     game: Game
     players: Players
 
 
-def company(script: Rehearsal, ruleset: Ruleset) -> Company:
+def demo_table(script: Rehearsal, ruleset: Ruleset) -> DemoTable:
     """Seats the players of a demo and gives them their cards."""
     table, cards = seat_players(script, ruleset)
     game = new_game(table, draw(script.seed, "stage", 1 << 31), cards)
-    return Company(game, Players(script, cards))
+    return DemoTable(game, Players(script, cards))
 
 
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:

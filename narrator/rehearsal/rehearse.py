@@ -132,7 +132,7 @@ def rehearse(
                 raise NarratorError(f"the rehearsal waits for ever at {driver.key}; mend its file")
             performing.wait()
         end = conductor.cursor
-        problems = players.unasked(driver.view)
+        problems = players.unused_keys(driver.view)
         if problems:
             raise FileError(problems)
         # Where the file ends before the game does, what would begin then is never heard.

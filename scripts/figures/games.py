@@ -17,7 +17,7 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.random_play import random_game
+from narrator.rehearsal.random_players import random_game
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Reply

@@ -9,7 +9,7 @@ from typing import Any
 
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.rehearsal.random_play import Chance
+from narrator.rehearsal.random_players import RandomPlayers
 from narrator.roles import all_roles
 from narrator.rules.day.day import may_bomb
 from narrator.rules.day.eligible import accusable
@@ -28,17 +28,17 @@ class RandomDays:
     def __init__(self) -> None:
         self.told: dict[int, dict[str, Any]] = {}
 
-    def __call__(self, hand: Chance, game: Game) -> Game:
+    def __call__(self, players: RandomPlayers, game: Game) -> Game:
         today = self.told.setdefault(game.public.night, {})
-        game = _happen(hand, hand.elect(game), today)
+        game = _happen(players, players.elect(game), today)
         if game.public.table.options.votes == "outcome":
-            return hand.day(game)
+            return players.day(game)
         while game.public.phase is Phase.DAY:
             want = trial_of(game.public).wants(game.public)
-            act = _ACTS[want.kind](hand.random, game.public, want, today)
+            act = _ACTS[want.kind](players.random, game.public, want, today)
             _tell(game.public, want, act, today)
             known = len(game.public.facts)
-            game = hand.settle(hand.play(game, act))
+            game = players.settle(players.play(game, act))
             if "motions" in today:
                 for fact in game.public.facts[known:]:
                     if isinstance(fact, Stayed) and fact.seat is not None:
@@ -56,16 +56,16 @@ class RandomDays:
         return script
 
 
-def _happen(hand: Chance, game: Game, today: dict[str, Any]) -> Game:
+def _happen(players: RandomPlayers, game: Game, today: dict[str, Any]) -> Game:
     """Somebody shows a card, leaves or goes off, on some days (R3, R11)."""
-    while game.public.phase is Phase.DAY and hand.random.random() < 0.15:
-        event, act = _event(hand.random, game)
+    while game.public.phase is Phase.DAY and players.random.random() < 0.15:
+        event, act = _event(players.random, game)
         today.setdefault("events", []).append(event)
-        game = hand.settle(hand.play(game, act))
+        game = players.settle(players.play(game, act))
         if game.public.bombed and game.public.phase is not Phase.OVER:
-            wanted = hand.random.random() < 0.6
+            wanted = players.random.random() < 0.6
             event["again"] = wanted
-            game = hand.play(game, acts.Again(wanted))
+            game = players.play(game, acts.Again(wanted))
     return game
 
 

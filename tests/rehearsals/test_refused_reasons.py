@@ -9,7 +9,7 @@ import pytest
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
-from narrator.rehearsal.unasked import ONLY
+from narrator.rehearsal.unused_keys import REQUIRED
 from narrator.yamlfile.problems import FileError
 from tests.kit.rules import preset
 from tests.rehearsals.playing import FOLDER, play
@@ -118,5 +118,5 @@ def test_what_a_key_is_said_to_need_every_rehearsal_that_tells_of_it_has(file: P
     for game in script.games:
         table, _ = seat_players(game, preset(script.ruleset))
         for key in {key.partition(".")[0] for page in (*game.nights, *game.days) for key in page}:
-            for option, values in ONLY[key].options.items() if key in ONLY else ():
+            for option, values in REQUIRED[key].options.items() if key in REQUIRED else ():
                 assert getattr(table.options, option) in values, (key, option)

@@ -51,7 +51,7 @@ class DemoShow:
         from narrator.rehearsal import random_games
 
         script = random_games.short_game(self.ruleset, language.pack.language, secrets.randbits(31))
-        game, players = random_games.company(script, self.ruleset)
+        game, players = random_games.demo_table(script, self.ruleset)
         stage, sound = self.live.stage, language.play.sound
         usual = stage.cast(language.play)
         sound.volume(self.volume)
@@ -87,7 +87,7 @@ def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, liv
     from narrator.rehearsal import random_games
 
     script = random_games.demo_game(ruleset, language, secrets.randbits(31))
-    game, players = random_games.company(script, ruleset)
+    game, players = random_games.demo_table(script, ruleset)
     live.stage.seat(game.public.table)
     prepare(every_say(game.public.table), spoken)
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.section import Section
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import Count
 from narrator.script.driver import Driver
@@ -32,12 +32,12 @@ REOPENED = {"again": "again", "heir": "heir", "stand": "last_stand"}
 class Events:
     """The events of all days; they come before the trial, in their order."""
 
-    def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
+    def __init__(self, days: list[Section], cards: tuple[str, ...]) -> None:
         self._days, self._cards = days, cards
-        self._now: Sheet | None = None
-        self._last: Sheet | None = None
+        self._now: Section | None = None
+        self._last: Section | None = None
         self._left = 0
-        self._bomb: Sheet | None = None
+        self._bomb: Section | None = None
 
     def now(self, driver: Driver) -> bool:
         """Whether something happens now, so that somebody opens the menu. Raises `FileError`."""
@@ -61,7 +61,7 @@ class Events:
             self._bomb = event
         return True
 
-    def takes_back(self, driver: Driver, today: Sheet, ask: str) -> bool:
+    def takes_back(self, driver: Driver, today: Section, ask: str) -> bool:
         """Whether an answer that was given before is not given again, but what led to it taken back."""
         view = driver.view
         if self._left:
@@ -69,8 +69,8 @@ class Events:
         event = self._days[view.night - 1].next("events") if view.phase is Phase.DAY else None
         if event is None or "undo" not in event.item:
             return False
-        sheet = self._bomb if ask == "again" and self._bomb is not None else today
-        return REOPENED[ask] in sheet.asked and self.now(driver)
+        section = self._bomb if ask == "again" and self._bomb is not None else today
+        return REOPENED[ask] in section.asked and self.now(driver)
 
     def menu(self, cue: Count) -> int:
         """What is pressed in a Count of the menu."""
@@ -106,14 +106,14 @@ class Events:
         assert self._bomb is not None
         return bool(self._bomb.ask("again", False))
 
-    def stand(self, game: Game) -> Sheet | None:
+    def stand(self, game: Game) -> Section | None:
         """The last stand that comes next among the events of today, if one does."""
         if game.public.phase is Phase.DAWN:
             return None
         event = self._days[game.public.night - 1].next("events")
         return event if event is not None and "last_stand" in event.item else None
 
-    def _check(self, game: Game, event: Sheet) -> None:
+    def _check(self, game: Game, event: Section) -> None:
         key = _kind(event)
         told = event.item[key]
         if key in OFFERS and not _offered(game, key):
@@ -129,7 +129,7 @@ class Events:
             raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")
 
 
-def _kind(event: Sheet) -> str:
+def _kind(event: Section) -> str:
     return next(key for key in (*OFFERS, "repeat") if key in event.item)
 
 

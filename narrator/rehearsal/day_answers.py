@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from narrator.live.simulated import HELD, Prompt
-from narrator.rehearsal.in_the_menu import REOPENED, Events
-from narrator.rehearsal.in_trials import ASKS, Jury
-from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.event_answers import REOPENED, Events
+from narrator.rehearsal.section import Section
+from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
 from narrator.rules.day.office import to_elect
 from narrator.rules.day.verdict import SAINT, STAY
 from narrator.rules.ends.victory import winner
@@ -33,12 +33,12 @@ BEFORE = ("campaign",)
 """What a day begins with: nothing happens before it is over."""
 
 
-class Day:
+class DayAnswers:
     """The mornings and days of one rehearsal. ``cards`` is the role id of each seat (index seat − 1)."""
 
-    def __init__(self, nights: list[Sheet], days: list[Sheet], cards: tuple[str, ...]) -> None:
+    def __init__(self, nights: list[Section], days: list[Section], cards: tuple[str, ...]) -> None:
         self._nights, self._days, self._cards = nights, days, cards
-        self._events, self._jury = Events(days, cards), Jury(days, cards)
+        self._events, self._trial = Events(days, cards), TrialAnswers(days, cards)
         self._died: list[int] = []
         self._takes = self._same = 0
 
@@ -52,7 +52,7 @@ class Day:
         return self._ends(prompt, cue)
 
     def _ends(self, prompt: Prompt, cue: AwaitConfirm, later: float = 0.0) -> list[Edge]:
-        if cue.ask == "discussion" and not self._jury.interrupts(prompt.driver.view):
+        if cue.ask == "discussion" and not self._trial.interrupts(prompt.driver.view):
             return []
         return prompt.after(later + WAITS.get(cue.ask, PATIENCE))
 
@@ -76,14 +76,14 @@ class Day:
         if what.endswith(".sure") or seat.endswith(".sure"):
             return (1,)
         if what in ASKS and not to_elect(driver.view):
-            return self._jury.reply(game, cue)
+            return self._trial.reply(game, cue)
         if what == "side":
             return (int(self._of_mafia(game, int(seat))),)
         if what == "saint":
             return (int(self._cards[int(seat) - 1] == SAINT),)
         return (_ANSWERS[what](self, game, cue),)
 
-    def _today(self, game: Game) -> Sheet:
+    def _today(self, game: Game) -> Section:
         """The page of the file that tells of now: dawn belongs to its night."""
         pages = self._nights if game.public.phase is Phase.DAWN else self._days
         return pages[game.public.night - 1]
@@ -100,14 +100,14 @@ class Day:
 
     def _stand(self, game: Game, _cue: Count) -> int:
         """Who takes somebody along: as the night tells at dawn, by day an event or else the day."""
-        sheet = self._events.stand(game) or self._today(game)
-        stand = sheet.ask("last_stand")
+        section = self._events.stand(game) or self._today(game)
+        stand = section.ask("last_stand")
         if stand is None:
             return 0
         by, takes = stand["by"], stand["takes"]
-        after = sheet.does(game, "last_stand", LastStand(by, takes))
+        after = section.does(game, "last_stand", LastStand(by, takes))
         if takes in after.public.living or not game.public.table.role(self._cards[by - 1]).bomber:
-            raise sheet.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
+            raise section.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
         self._takes = takes
         return int(by)
 
@@ -136,15 +136,15 @@ class Day:
 
     def _stay(self, game: Game, _cue: Count) -> int:
         """The governor of the motion that has just convicted, else of the day."""
-        motion = self._jury.motion
-        sheet = motion if motion and STAY in motion.item else self._today(game)
-        by = sheet.ask(STAY) or 0
+        motion = self._trial.motion
+        section = motion if motion and STAY in motion.item else self._today(game)
+        by = section.ask(STAY) or 0
         if by:
-            sheet.living(game, STAY, by)
+            section.living(game, STAY, by)
             if self._cards[by - 1] != STAY:
-                raise sheet.refuse(STAY, f"seat {by} is no governor, and stays nothing (R6)")
+                raise section.refuse(STAY, f"seat {by} is no governor, and stays nothing (R6)")
             if by in game.public.condemned:
-                raise sheet.refuse(STAY, f"seat {by} cannot stay its own verdict (R6)")
+                raise section.refuse(STAY, f"seat {by} cannot stay its own verdict (R6)")
         return int(by)
 
     def _again(self, _game: Game, _cue: Count) -> int:
@@ -187,18 +187,18 @@ class Day:
         return self._cards[seat - 1] in game.public.table.mafia_roles
 
 
-_ANSWERS: dict[str, Callable[[Day, Game, Count], int]] = {
-    "died": Day._report,
-    "stand": Day._stand,
-    "stand.takes": Day._whom,
-    "mayor": Day._mayor,
-    "tied": Day._mayor,
-    "heir": Day._heir,
-    "stay": Day._stay,
-    "again": Day._again,
-    "end": Day._end,
-    MAFIA_NIGHT: Day._call,
-    "notes": Day._notes,
-    "notes.same": Day._name,
-    "black": Day._black,
+_ANSWERS: dict[str, Callable[[DayAnswers, Game, Count], int]] = {
+    "died": DayAnswers._report,
+    "stand": DayAnswers._stand,
+    "stand.takes": DayAnswers._whom,
+    "mayor": DayAnswers._mayor,
+    "tied": DayAnswers._mayor,
+    "heir": DayAnswers._heir,
+    "stay": DayAnswers._stay,
+    "again": DayAnswers._again,
+    "end": DayAnswers._end,
+    MAFIA_NIGHT: DayAnswers._call,
+    "notes": DayAnswers._notes,
+    "notes.same": DayAnswers._name,
+    "black": DayAnswers._black,
 }

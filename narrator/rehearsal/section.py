@@ -14,7 +14,7 @@ from narrator.yamlfile.problems import FileError, Mark, Problem
 from narrator.yamlfile.schema import Marked
 
 
-class Sheet:
+class Section:
     """A map of the file, or one entry of a list in it. ``name`` is its phase: ``"day 2"``;
     an entry is the one of this ``number`` ``within`` a key.
 
@@ -26,7 +26,7 @@ class Sheet:
     ) -> None:
         self.name, self.item, self.within, self.number = name, item, within, number
         self.asked: set[Any] = set()
-        self._entries: dict[str, list[Sheet]] = {}
+        self._entries: dict[str, list[Section]] = {}
         self._seats: dict[str, list[int]] = {}
 
     def ask(self, key: Any, default: Any = None) -> Any:
@@ -34,15 +34,15 @@ class Sheet:
         self.asked.add(key)
         return self.item.get(key, default)
 
-    def entries(self, key: str) -> list[Sheet]:
+    def entries(self, key: str) -> list[Section]:
         """The entries of a list of maps."""
         if key not in self._entries:
             found = self.ask(key, [])
             numbered = enumerate(found, start=1)
-            self._entries[key] = [Sheet(self.name, entry, key, at) for at, entry in numbered]
+            self._entries[key] = [Section(self.name, entry, key, at) for at, entry in numbered]
         return self._entries[key]
 
-    def next(self, key: str) -> Sheet | None:
+    def next(self, key: str) -> Section | None:
         """The first entry of which nothing was asked yet; None: there is no more."""
         return next((entry for entry in self.entries(key) if not entry.asked), None)
 
@@ -71,7 +71,7 @@ class Sheet:
                 where = f'{self.name}: "{key}" names seat {seat}: {gone.why} ({gone.rule})'
                 raise self._mark(key).refuse(where)
 
-    def unasked(self, why: Callable[[str, Any], str]) -> list[Problem]:
+    def unused_keys(self, why: Callable[[str, Any], str]) -> list[Problem]:
         """What the game never asked for; ``why`` tells the reason for a key of a phase."""
         if self.within and not self.asked and self.item:
             never = f'"{self.within}", entry {self.number}: {why(self.name, self.within)}'
@@ -82,7 +82,7 @@ class Sheet:
             if key not in self.asked or self._seats.get(key)
         ]
         for entries in self._entries.values():
-            problems += [problem for entry in entries for problem in entry.unasked(why)]
+            problems += [problem for entry in entries for problem in entry.unused_keys(why)]
         return problems
 
     def _mark(self, key: Any) -> Mark:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.section import Section
 from narrator.rules.day.eligible import castable, weight
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
@@ -13,7 +13,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import Game, PublicView
 
-Told = tuple[Sheet, str, Act]
+Told = tuple[Section, str, Act]
 """Where the file tells of it, under which key, and what is done."""
 
 
@@ -22,7 +22,7 @@ class Asked(NamedTuple):
 
     game: Game
     want: Want
-    today: Sheet
+    today: Section
 
     @property
     def view(self) -> PublicView:
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
         return trial_of(self.view).id == "snap"
 
 
-def number(now: Asked, motion: Sheet | None) -> Told:
+def number(now: Asked, motion: Section | None) -> Told:
     """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
     view, seat = now.view, now.want.seat
     if motion is not None:
@@ -48,7 +48,7 @@ def number(now: Asked, motion: Sheet | None) -> Told:
     return now.today, key, acts.Counted(seat, counted.get(seat, 0))
 
 
-def polled(now: Asked, motion: Sheet | None) -> Told:
+def polled(now: Asked, motion: Section | None) -> Told:
     """Who presses for whom, likewise."""
     if motion is not None:
         if "for" in motion.item:
@@ -59,7 +59,7 @@ def polled(now: Asked, motion: Sheet | None) -> Told:
     return now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
 
 
-def _voters(now: Asked, motion: Sheet) -> list[int]:
+def _voters(now: Asked, motion: Section) -> list[int]:
     voters = sorted(motion.ask("voters", ()))
     motion.living(now.game, "voters", *voters)
     if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
@@ -73,7 +73,7 @@ def decides(now: Asked) -> Told:
     return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
 
 
-def _add_up(view: PublicView, today: Sheet, key: str, counted: dict[int, int]) -> None:
+def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int]) -> None:
     standing, all_votes = view.court.standing, castable(view)
     strange = [seat for seat in counted if seat not in standing]
     if strange:

@@ -8,7 +8,7 @@ from narrator.script.common.cues import Count
 from narrator.stage.ports import Edge
 
 
-def slip(prompt: Prompt, cue: Count, wrong: list[Mistake]) -> list[Edge]:
+def mistaken_presses(prompt: Prompt, cue: Count, wrong: list[Mistake]) -> list[Edge]:
     """The mistakes of this pass; a seat that is not counted cannot be pressed."""
     plan = prompt.plan
     assert plan is not None

@@ -28,7 +28,7 @@ Play = Callable[[Game, Act], Game]
 
 
 @dataclass(frozen=True)
-class Chance:
+class RandomPlayers:
     """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there."""
 
     random: random.Random
@@ -123,7 +123,7 @@ class Chance:
         return self.play(game, acts.LastStand(by[0], self.random.choice(game.public.living)))
 
 
-Day = Callable[[Chance, Game], Game]
+Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""
 
 
@@ -132,16 +132,16 @@ def random_game(
     cards: tuple[str, ...],
     chance: random.Random,
     play: Play = apply,
-    day: Day = Chance.day,
+    day: Day = RandomPlayers.day,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
     town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in table.mafia_roles])
-    hand = Chance(chance, town, play)
+    players = RandomPlayers(chance, town, play)
     game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
     while True:
-        game = hand.night(game)
+        game = players.night(game)
         if game.public.winner is None:
-            game = day(hand, play(game, acts.Morning()))
+            game = day(players, play(game, acts.Morning()))
         if may_call(game.public):
             game = play(game, acts.CallNight())  # after every verdict (R10 knows no other moment)
         if game.public.winner is None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.rehearsal.in_votes import Asked, Told, decides, number, polled
-from narrator.rehearsal.page import Sheet
+from narrator.rehearsal.section import Section
+from narrator.rehearsal.vote_answers import Asked, Told, decides, number, polled
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -28,13 +28,13 @@ ASKS = (
 """The Counts of a trial."""
 
 
-class Jury:
+class TrialAnswers:
     """The table in its trials. ``motion`` is the one that was put last."""
 
-    def __init__(self, days: list[Sheet], cards: tuple[str, ...]) -> None:
-        self.motion: Sheet | None = None
+    def __init__(self, days: list[Section], cards: tuple[str, ...]) -> None:
+        self.motion: Section | None = None
         self._days, self._cards = days, cards
-        self._round: Sheet | None = None
+        self._round: Section | None = None
         self._game: Game | None = None
         self._act: Act = acts.Close()
 
@@ -56,8 +56,8 @@ class Jury:
     def _next(self, game: Game) -> Act:
         view = game.public
         want = trial_of(view).wants(view)
-        sheet, key, act = _NEXT[want.kind](self, Asked(game, want, self._days[view.night - 1]))
-        sheet.does(game, key, act)
+        section, key, act = _NEXT[want.kind](self, Asked(game, want, self._days[view.night - 1]))
+        section.does(game, key, act)
         return act
 
     def _outcome(self, now: Asked) -> Told:
@@ -130,8 +130,8 @@ class Jury:
     def _turn(self, now: Asked) -> Told:
         by = now.want.by
         if now.snap:
-            sheet, votes = self._snap(now)
-            return sheet, "snap", acts.Named(by, votes.get(by, ()))
+            section, votes = self._snap(now)
+            return section, "snap", acts.Named(by, votes.get(by, ()))
         if not now.view.court.asked:
             self._round = now.today.next("nominations")
             if self._round is not None:
@@ -142,28 +142,28 @@ class Jury:
 
     def _vote(self, now: Asked) -> Told:
         if now.snap:
-            sheet, votes = self._snap(now)
+            section, votes = self._snap(now)
             left = [voter for voter in votes if voter not in now.view.court.asked]
             act = acts.Named(left[0], votes[left[0]]) if left else acts.Close()
-            return sheet, "snap", act
+            return section, "snap", act
         move = now.today.next("moves")
         if move is None:
             return now.today, "moves", acts.Close()
         by, seat = move.ask("by"), move.ask("for")
         return move, "moves", acts.Named(by, () if seat is None else (seat,))
 
-    def _snap(self, now: Asked) -> tuple[Sheet, dict[int, tuple[int, ...]]]:
+    def _snap(self, now: Asked) -> tuple[Section, dict[int, tuple[int, ...]]]:
         """Voter → vote of this round, the early ones first: too few of them, and others are early too."""
         rounds, number = now.today.entries("snap"), now.view.court.unclear
         if number >= len(rounds):
             return now.today, {}
-        sheet = rounds[number]
-        early, forced = sheet.ask("early", {}), sheet.ask("forced", {})
-        sheet.living(now.game, "snap", *early, *forced)
+        section = rounds[number]
+        early, forced = section.ask("early", {}), section.ask("forced", {})
+        section.living(now.game, "snap", *early, *forced)
         twice = [voter for voter in early if voter in forced]
         if twice:
-            raise sheet.refuse("forced", f"seat {twice[0]} votes twice (R6)")
-        return sheet, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
+            raise section.refuse("forced", f"seat {twice[0]} votes twice (R6)")
+        return section, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
 
     def _counts(self, now: Asked) -> Told:
         return number(now, self.motion)
@@ -175,16 +175,16 @@ class Jury:
         return decides(now)
 
 
-_NEXT: dict[Kind, Callable[[Jury, Asked], Told]] = {
-    Kind.OUTCOME: Jury._outcome,
-    Kind.LIST: Jury._list,
-    Kind.ACCUSE: Jury._accuse,
-    Kind.SECOND: Jury._second,
-    Kind.TURN: Jury._turn,
-    Kind.VOTE: Jury._vote,
-    Kind.NUMBER: Jury._counts,
-    Kind.BALLOT: Jury._polls,
-    Kind.DECIDE: Jury._decides,
+_NEXT: dict[Kind, Callable[[TrialAnswers, Asked], Told]] = {
+    Kind.OUTCOME: TrialAnswers._outcome,
+    Kind.LIST: TrialAnswers._list,
+    Kind.ACCUSE: TrialAnswers._accuse,
+    Kind.SECOND: TrialAnswers._second,
+    Kind.TURN: TrialAnswers._turn,
+    Kind.VOTE: TrialAnswers._vote,
+    Kind.NUMBER: TrialAnswers._counts,
+    Kind.BALLOT: TrialAnswers._polls,
+    Kind.DECIDE: TrialAnswers._decides,
 }
 
 

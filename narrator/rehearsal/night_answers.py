@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from narrator.live.simulated import Prompt
 from narrator.rehearsal.file import POISON, Mistake
-from narrator.rehearsal.page import Sheet
-from narrator.rehearsal.presses import slip
-from narrator.rehearsal.unasked import forbidden
+from narrator.rehearsal.mistakes import mistaken_presses
+from narrator.rehearsal.section import Section
+from narrator.rehearsal.unused_keys import forbidden
 from narrator.rules.night.calls import refusal
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
@@ -33,12 +33,12 @@ def key_of(table: Table, cards: tuple[str, ...], ask: str) -> str:
     return POISON if ask == "apothecary" else ask
 
 
-class Night:
+class NightAnswers:
     """The nights of one rehearsal, and the mistakes that are made in them."""
 
     def __init__(
         self,
-        nights: list[Sheet],
+        nights: list[Section],
         mistakes: Mapping[tuple[str, str], list[Mistake]],
         cards: tuple[str, ...],
     ) -> None:
@@ -54,7 +54,7 @@ class Night:
         value = night.ask(key)
         wrong = self._mistakes.get((night.name, key))
         if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
-            return slip(prompt, cue, wrong)
+            return mistaken_presses(prompt, cue, wrong)
         if cue.pass_ == 2:
             return []
         mistaken = any(when == night.name and ask.endswith(".roll") for when, ask in self._mistakes)

@@ -18,7 +18,7 @@ LISTS = ("accusation", "nomination", "pointing")
 CHOOSES = {Part.PAIR, Part.CHOOSE, Part.HEAL}
 
 
-class Only(NamedTuple):
+class Requirement(NamedTuple):
     """What a game must be like to ask for a key: the options with the values that they may have, and,
     where these are agreed on, ``when`` it is asked, by which ``rule`` (empty: always)."""
 
@@ -27,50 +27,50 @@ class Only(NamedTuple):
     rule: str = ""
 
 
-def _only(when: str = "", rule: str = "", **options: tuple[Any, ...]) -> Only:
-    return Only(options, when, rule)
+def _requires(when: str = "", rule: str = "", **options: tuple[Any, ...]) -> Requirement:
+    return Requirement(options, when, rule)
 
 
 ANEW = "after a tie that is voted on anew"
 ASKS, BOX = ("ask", "aloud"), ("box",)
 
-ONLY = {
-    "convicted": _only(votes=("outcome",)),
-    "tied": _only("after a tie that convicts nobody", "R6", votes=("outcome",)),
-    "by": _only("where a saint is in play", "R13.12", votes=("outcome",)),
-    "accused": _only(trial=("accusation",), votes=COUNTED),
-    "withdrawn": _only(trial=("accusation",), votes=COUNTED),
-    "nominations": _only(trial=("nomination", "pointing"), votes=COUNTED),
-    "motions": _only(trial=("motion", "open"), votes=COUNTED),
-    "second": _only(trial=("motion",)),
-    "for": _only("of a motion that is seconded", "R5"),
-    "voters": _only("of a motion that is seconded", "R5"),
-    "moves": _only(trial=("majority",), votes=COUNTED),
-    "snap": _only(trial=("snap",), votes=COUNTED),
-    "tally": _only(trial=LISTS, votes=("tally",)),
-    "runoff": _only(ANEW, "R6", trial=LISTS, votes=("tally",)),
-    "ballots": _only(trial=LISTS, votes=("buttons",)),
-    "runoff_ballots": _only(ANEW, "R6", trial=LISTS, votes=("buttons",)),
-    "decides": _only("after a tie that somebody breaks", "R6", trial=LISTS, votes=COUNTED),
-    "mayor": _only("while the town has no mayor", "R6", mayor=(True,)),
-    "heir": _only("after a mayor's death", "R6", mayor=(True,), succession=("heir",)),
-    "governor": _only("after a verdict that a governor may stay", "R6"),
-    "mafia_night": _only(moderation=("notes",)),
-    "notes": _only("in a Mafia Night", "R7.4", moderation=("notes",)),
-    "died": _only(moderation=("helper", "tap")),
-    "last_stand": _only("where a heart broke that may be a bomber's", "R4.6"),
-    "manner": _only(manner=(True,)),
-    "blind": _only("of the seats of the Mafia", "R4.12", blind=(True,)),
-    "mafia": _only(moderation=BOX, blind=(False,)),
-    "detective": _only(moderation=BOX, detective=ASKS),
-    "detective_2": _only(moderation=BOX, detective=ASKS, detectives=("apart",)),
-    "matchmaker": _only(),
-    "roll": _only("in night 1, for cards that are dealt and not by the box", "R2.6"),
+REQUIRED = {
+    "convicted": _requires(votes=("outcome",)),
+    "tied": _requires("after a tie that convicts nobody", "R6", votes=("outcome",)),
+    "by": _requires("where a saint is in play", "R13.12", votes=("outcome",)),
+    "accused": _requires(trial=("accusation",), votes=COUNTED),
+    "withdrawn": _requires(trial=("accusation",), votes=COUNTED),
+    "nominations": _requires(trial=("nomination", "pointing"), votes=COUNTED),
+    "motions": _requires(trial=("motion", "open"), votes=COUNTED),
+    "second": _requires(trial=("motion",)),
+    "for": _requires("of a motion that is seconded", "R5"),
+    "voters": _requires("of a motion that is seconded", "R5"),
+    "moves": _requires(trial=("majority",), votes=COUNTED),
+    "snap": _requires(trial=("snap",), votes=COUNTED),
+    "tally": _requires(trial=LISTS, votes=("tally",)),
+    "runoff": _requires(ANEW, "R6", trial=LISTS, votes=("tally",)),
+    "ballots": _requires(trial=LISTS, votes=("buttons",)),
+    "runoff_ballots": _requires(ANEW, "R6", trial=LISTS, votes=("buttons",)),
+    "decides": _requires("after a tie that somebody breaks", "R6", trial=LISTS, votes=COUNTED),
+    "mayor": _requires("while the town has no mayor", "R6", mayor=(True,)),
+    "heir": _requires("after a mayor's death", "R6", mayor=(True,), succession=("heir",)),
+    "governor": _requires("after a verdict that a governor may stay", "R6"),
+    "mafia_night": _requires(moderation=("notes",)),
+    "notes": _requires("in a Mafia Night", "R7.4", moderation=("notes",)),
+    "died": _requires(moderation=("helper", "tap")),
+    "last_stand": _requires("where a heart broke that may be a bomber's", "R4.6"),
+    "manner": _requires(manner=(True,)),
+    "blind": _requires("of the seats of the Mafia", "R4.12", blind=(True,)),
+    "mafia": _requires(moderation=BOX, blind=(False,)),
+    "detective": _requires(moderation=BOX, detective=ASKS),
+    "detective_2": _requires(moderation=BOX, detective=ASKS, detectives=("apart",)),
+    "matchmaker": _requires(),
+    "roll": _requires("in night 1, for cards that are dealt and not by the box", "R2.6"),
 }
 """Key of a night or day → what it needs; `CALL` for every other call."""
 
-CALL = _only(moderation=BOX)
-ANY = _only()
+CALL = _requires(moderation=BOX)
+ANY = _requires()
 
 AGREED = {
     "votes": "R5",
@@ -104,21 +104,21 @@ class Reasons:
     def never(self, phase: str, key: Any) -> str:
         """Why ``key`` of this night or day was never asked for, with the rule's number if one says so."""
         name, _, part = str(key).partition(".")
-        only = ONLY.get("roll" if part == "roll" else name)
-        if only is None:
-            only = CALL if name in call_ids().values() else ANY
+        needs = REQUIRED.get("roll" if part == "roll" else name)
+        if needs is None:
+            needs = CALL if name in call_ids().values() else ANY
         return (
-            self._played_otherwise(only)
+            self._played_otherwise(needs)
             or self._not_called(phase, name, part)
             or ("" if phase in self._begun else self._end())
-            or (f"that is asked only {only.when} ({only.rule})" if only.when else "")
+            or (f"that is asked only {needs.when} ({needs.rule})" if needs.when else "")
             or (self._end() if self._ended_in(phase) else "")
             or f"{phase} was over before it came to that"
         )
 
-    def _played_otherwise(self, only: Only) -> str:
+    def _played_otherwise(self, needs: Requirement) -> str:
         options = self._view.table.options
-        for option, values in only.options.items():
+        for option, values in needs.options.items():
             have = getattr(options, option)
             if have not in values:
                 needed, word = listing(f"{option}: {_word(one)}" for one in values), _word(have)
