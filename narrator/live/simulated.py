@@ -85,7 +85,7 @@ class Prompt(NamedTuple):
 
     def _corrects(self, cue: Count, reply: tuple[int, ...]) -> tuple[int, ...]:
         """What is pressed in a second pass, where the first one's presses are stored."""
-        stored = self.source.ear.stored if self.source.ear else ()
+        stored = self.source.private.stored if self.source.private else ()
         if cue.mode is Mode.SEVERAL:
             return tuple(sorted({*reply} ^ {*stored}))
         return () if reply == stored else reply
