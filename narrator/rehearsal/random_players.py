@@ -6,15 +6,13 @@ Used by the benchmarks and the demo; no scene, no time and no sound.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
-from narrator.rules.day.notes import may_call, to_read
-from narrator.rules.day.office import to_elect, to_inherit
-from narrator.rules.day.verdict import STAY, may_stay, saint_may_live
-from narrator.rules.ends.hearts import may_stand
+from narrator.rules.day.pending import Question, pending
+from narrator.rules.day.verdict import STAY, saint_may_live
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.state import Game, Phase
@@ -42,36 +40,21 @@ class RandomPlayers:
                 game = self._choose(game, call)
             elif part is Part.HEAL or part is Part.PAIR or part is Part.ALOUD:
                 game = self._act(game, call, part)
-        game = self.play(game, acts.Wake())
-        return self.settle(self._written(game) if to_read(game.public) else game)
+        return self.settle(self.play(game, acts.Wake()))
 
     def day(self, game: Game) -> Game:
         """A day with one verdict, on any of those who may be accused."""
-        game = self.elect(game)
+        game = self.settle(game)
         seats = accusable(game.public)
         while game.public.phase is Phase.DAY:
             game = self.settle(self.play(game, self.verdict(game, seats)))
             seats = ()  # where the day goes on, nobody is accused any more
         return game
 
-    def elect(self, game: Game) -> Game:
-        """A mayor, where one is to be elected."""
-        if not to_elect(game.public):
-            return game
-        return self.play(game, acts.Elect((self.random.choice(game.public.living),)))
-
     def settle(self, game: Game) -> Game:
-        """What the box asks for after a death or a verdict, until it asks for nothing more."""
-        while game.public.phase is not Phase.OVER:
-            view = game.public
-            if may_stand(view):
-                game = self._stand(game)
-            elif may_stay(view):
-                game = self.play(game, acts.Stay(self._stays(game)))
-            elif to_inherit(view):
-                game = self.play(game, acts.NameHeir(self.random.choice(view.living)))
-            else:
-                break
+        """Answers what is pending, until nothing is that somebody answers here."""
+        while (answer := _ANSWERS.get(pending(game.public))) is not None:
+            game = self.play(game, answer(self, game))
         return game
 
     def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
@@ -84,13 +67,13 @@ class RandomPlayers:
         others = [other for other in view.living if other != seat]
         return acts.Verdict((seat,), (self.random.choice(others),))
 
-    def _written(self, game: Game) -> Game:
+    def _written(self, game: Game) -> Act:
         """Every living Mafioso writes a name, and all agree on somebody of the town (R7.3)."""
         living = game.public.living
         named = len([seat for seat in living if seat not in self.town])
         town = [seat for seat in living if seat in self.town]
         same = self.random.choice(town) if named and town else None
-        return self.play(game, acts.ReportNotes(named, same))
+        return acts.ReportNotes(named, same)
 
     def _choose(self, game: Game, call: Call) -> Game:
         seats = legal(game, call.id)
@@ -109,19 +92,40 @@ class RandomPlayers:
         ask = f"{call.id}.heal"
         return self.play(game, acts.Choose(ask, self.random.choice([None, *legal(game, ask)])))
 
-    def _stays(self, game: Game) -> int:
-        """The governor, or nobody."""
+    def _stays(self, game: Game) -> Act:
+        """The governor does, or nobody."""
         view = game.public
         able = [seat for seat in view.living if seat not in view.condemned]
-        return self.random.choice([0, *[seat for seat in able if game.card(seat) == STAY]])
+        return acts.Stay(
+            self.random.choice([0, *[seat for seat in able if game.card(seat) == STAY]])
+        )
 
-    def _stand(self, game: Game) -> Game:
+    def _elected(self, game: Game) -> Act:
+        return acts.Elect((self.random.choice(game.public.living),))
+
+    def _heir(self, game: Game) -> Act:
+        return acts.NameHeir(self.random.choice(game.public.living))
+
+    def _calls(self, _game: Game) -> Act:
+        return acts.CallNight()  # after every verdict (R10 knows no other moment)
+
+    def _stand(self, game: Game) -> Act:
         """Whoever may take somebody along, does (R4.6)."""
         by = [seat for seat in game.secret.hearts if game.public.table.role(game.card(seat)).bomber]
         if not by:
-            return self.play(game, acts.LastStand(None, None))
-        return self.play(game, acts.LastStand(by[0], self.random.choice(game.public.living)))
+            return acts.LastStand(None, None)
+        return acts.LastStand(by[0], self.random.choice(game.public.living))
 
+
+_ANSWERS: Mapping[Question | None, Callable[[RandomPlayers, Game], Act]] = {
+    Question.STAND: RandomPlayers._stand,
+    Question.STAY: RandomPlayers._stays,
+    Question.HEIR: RandomPlayers._heir,
+    Question.NOTES: RandomPlayers._written,
+    Question.MAYOR: RandomPlayers._elected,
+    Question.MAFIA_NIGHT: RandomPlayers._calls,
+}
+"""What a box that knows every card asks."""
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""
@@ -142,8 +146,6 @@ def random_game(
         game = players.night(game)
         if game.public.winner is None:
             game = day(players, play(game, acts.Morning()))
-        if may_call(game.public):
-            game = play(game, acts.CallNight())  # after every verdict (R10 knows no other moment)
         if game.public.winner is None:
             game = play(game, acts.Nightfall())
         if game.public.winner is not None:

@@ -10,11 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from narrator.rules.apply import apply
-from narrator.rules.day.notes import to_score
-from narrator.rules.day.office import to_inherit
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.ends.hearts import LOVERS, may_stand
-from narrator.rules.ends.victory import to_tell_the_end
+from narrator.rules.day.pending import Question, pending
+from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.game.acts import (
     DECISIONS,
     Act,
@@ -47,15 +44,31 @@ from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.hearts import ask_stand
-from narrator.script.day.helper import ask_end, ask_saint, ask_side
-from narrator.script.day.notes import ask_black
-from narrator.script.day.office import again, heir, stay
+from narrator.script.day.helper import ask_deaths, ask_end, ask_saint, ask_side
+from narrator.script.day.notes import ask_black, ask_night, ask_notes
+from narrator.script.day.office import again, election, heir, stay
 from narrator.script.day.reminders import with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.mood import mood
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing import dealing
 from narrator.script.night.night import night
+
+_QUESTIONS = {
+    Question.SIDE: ask_side,
+    Question.SAINT: ask_saint,
+    Question.STAND: ask_stand,
+    Question.END: ask_end,
+    Question.STAY: stay,
+    Question.HEIR: heir,
+    Question.AGAIN: again,
+    Question.NOTES: ask_notes,
+    Question.DEATHS: ask_deaths,
+    Question.MAYOR: election,
+    Question.MAFIA_NIGHT: ask_night,
+    Question.BLACK: ask_black,
+}
+"""What is asked before a phase goes on by itself → the scene that asks it."""
 
 _SCENES = {
     Phase.SETUP: welcome,
@@ -71,28 +84,11 @@ def scene_for(view: PublicView) -> Scene | None:
     """The scene that this state asks for; None when the evening is over and all is told."""
     if view.told < len(view.facts):
         return announce(view)
-    if view.phase is Phase.OVER:
-        return with_reminders(ask_black(view)) if to_score(view) else None
-    scene = _asked(view)
-    return with_reminders(scene) if view.by_day else scene
-
-
-def _asked(view: PublicView) -> Scene:
-    if view.unturned:
-        return ask_side(view)
-    if view.haloes:
-        return ask_saint(view)
-    if may_stand(view):
-        return ask_stand(view)
-    if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
-        return ask_end(view)
-    if may_stay(view):
-        return stay(view)
-    if to_inherit(view):
-        return heir(view)
-    if view.bombed and view.phase is not Phase.DAWN:  # first all that dawn has to tell
-        return again(view)
-    return _SCENES[view.phase](view)
+    question, over = pending(view), view.phase is Phase.OVER
+    if question is None and over:
+        return None
+    scene = _QUESTIONS[question](view) if question else _SCENES[view.phase](view)
+    return with_reminders(scene) if view.by_day or over else scene
 
 
 @dataclass

@@ -7,11 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from narrator.roles import all_roles
-from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.pending import Question, pending
 from narrator.rules.day.trial import trial_of
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import Game, PublicView
@@ -28,23 +26,24 @@ class Talk(NamedTuple):
     target: int
 
     def answer(self, game: Game) -> acts.Act:
-        """The answer to what is asked in this state; the order is the driver's."""
+        """The answer to what is asked in this state."""
         view = game.public
-        if may_stand(view):
-            return self.stand(game)
-        if view.haloes:
-            seat = view.haloes[0][0]
-            return acts.ReportSaint(seat, self.cards[seat - 1] == "saint")
-        if may_stay(view):
-            others = [seat for seat in view.living if seat not in view.condemned]
-            return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
-        if to_inherit(view):
-            return acts.NameHeir(self.any(view.living))
-        if view.bombed:
-            return acts.Again(self.likely(0.5))
-        if to_elect(view):
-            tied = min(len(view.living), self.any([1, 1, 2, 3]))
-            return acts.Elect(tuple(self.chance.sample(view.living, tied)))
+        match pending(view):
+            case Question.STAND:
+                return self.stand(game)
+            case Question.SAINT:
+                seat = view.haloes[0][0]
+                return acts.ReportSaint(seat, self.cards[seat - 1] == "saint")
+            case Question.STAY:
+                others = [seat for seat in view.living if seat not in view.condemned]
+                return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
+            case Question.HEIR:
+                return acts.NameHeir(self.any(view.living))
+            case Question.AGAIN:
+                return acts.Again(self.likely(0.5))
+            case Question.MAYOR:
+                tied = min(len(view.living), self.any([1, 1, 2, 3]))
+                return acts.Elect(tuple(self.chance.sample(view.living, tied)))
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 

@@ -30,7 +30,7 @@ class RandomDays:
 
     def __call__(self, players: RandomPlayers, game: Game) -> Game:
         today = self.told.setdefault(game.public.night, {})
-        game = _happen(players, players.elect(game), today)
+        game = _happen(players, players.settle(game), today)
         if game.public.table.options.votes == "outcome":
             return players.day(game)
         while game.public.phase is Phase.DAY:

@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 from narrator.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.day.day import may_bomb
-from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.office import to_elect
+from narrator.rules.day.pending import Question, pending
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import tries
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import Game, Phase, PublicView
@@ -105,13 +104,16 @@ def _asked(data: st.DataObject, game: Evening) -> acts.Act:
 def _nothing(game: Evening) -> acts.Act:
     """The answer of a table that has had enough: nobody, no more, and hands that add up."""
     view = game.game.public
-    if may_stand(view):
-        return acts.LastStand(None, None)
-    if may_stay(view):
-        return acts.Stay(0)
-    if to_inherit(view):
-        return acts.NameHeir(view.living[0])
-    return acts.Again(False) if view.bombed else _silence(wants(game))
+    match pending(view):
+        case Question.STAND:
+            return acts.LastStand(None, None)
+        case Question.STAY:
+            return acts.Stay(0)
+        case Question.HEIR:
+            return acts.NameHeir(view.living[0])
+        case Question.AGAIN:
+            return acts.Again(False)
+    return _silence(wants(game))
 
 
 def _silence(want: Want) -> acts.Act:

@@ -22,6 +22,11 @@ def may_call(view: PublicView) -> bool:
     return view.table.options.on_notes and by_day and not waits
 
 
+def to_call(view: PublicView) -> bool:
+    """Whether the day is over but for a Mafia Night, which the table calls itself (R7.3)."""
+    return view.table.options.on_notes and view.phase is Phase.DUSK and not view.called
+
+
 def call_night(game: Game, _act: acts.CallNight) -> Game:
     """A majority of the living wants a Mafia Night: the day is over."""
     if not may_call(game.public):

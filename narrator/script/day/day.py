@@ -1,9 +1,7 @@
-"""The day: dawn's questions, the discussion with its warnings, and the way into the trial."""
+"""The day as it goes on by itself: dawn, the discussion with its warnings, and the way into the trial."""
 
 from __future__ import annotations
 
-from narrator.rules.day.notes import to_read
-from narrator.rules.day.office import to_elect
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
@@ -14,9 +12,6 @@ from narrator.script.common.cues import AwaitConfirm, Chime
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import cuts, discusses, left, marks, votes_amid, warns
-from narrator.script.day.helper import ask_deaths
-from narrator.script.day.notes import ask_night, ask_notes
-from narrator.script.day.office import election
 from narrator.script.day.procedure import explained, line, ruled_today
 from narrator.script.day.ties import twice
 from narrator.script.day.trial import trial
@@ -43,25 +38,13 @@ LINES.fill("minutes", _minutes_told)
 
 
 def dawn(view: PublicView) -> Scene:
-    """The town has woken and heard the news; where the box is told of them, that comes first (R9)."""
-    if to_read(view):
-        yield from ask_notes(view)
-        return  # what was read back and is wrong is asked anew
-    if view.table.options.told and not view.asked and _murder(view):
-        yield from ask_deaths(view)
-        return
+    """The town has woken and heard the news."""
     if _needs_a_fresh_judge(view):
         yield KEEP_OUT()
     if view.miscounted:
         yield ONCE_MORE()
         yield AwaitConfirm("ready")
     yield Morning()
-
-
-def _murder(view: PublicView) -> bool:
-    options = view.table.options
-    kills = view.night > 1 or options.first_night == "kill"
-    return kills and not view.miscounted and not options.on_notes
 
 
 def _needs_a_fresh_judge(view: PublicView) -> bool:
@@ -72,9 +55,7 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
 
 def day(view: PublicView) -> Scene:
     """Talk first, then judge."""
-    if to_elect(view):
-        yield from election(view)
-    elif discusses(view):
+    if discusses(view):
         yield from _discussion(view)
     else:
         begins = view.court == EMPTY and not ruled_today(view)
@@ -136,7 +117,6 @@ def _warning(view: PublicView) -> Scene:
 
 
 def dusk(view: PublicView) -> Scene:
-    """The verdict has been told: night comes; where the table calls it, it is asked (R7.3)."""
-    if view.table.options.on_notes and not view.called:
-        yield from ask_night(view)
+    """The verdict has been told: night comes."""
+    del view
     yield Nightfall()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.office import to_elect
+from narrator.rules.day.pending import pending
 from narrator.rules.day.trial import trial_of
-from narrator.rules.day.trial_step import tries
-from narrator.rules.ends.victory import to_tell_the_end
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.state import Phase, PublicView
 
 CUT = 10
 """Seconds between two cuts: so much of the talk at most is given anew to a table that was interrupted."""
@@ -64,6 +62,5 @@ def discusses(view: PublicView) -> bool:
 
 def may_extend(view: PublicView) -> bool:
     """Whether there is a discussion to extend just now, and nothing to be settled before it."""
-    if view.told < len(view.facts) or not tries(view) or to_elect(view) or to_tell_the_end(view):
-        return False
-    return discusses(view)
+    by_day = view.phase is Phase.DAY and view.told == len(view.facts)
+    return by_day and pending(view) is None and discusses(view)

@@ -1,0 +1,93 @@
+"""Which question is pending: what somebody has to tell before the game goes on by itself (R6, R11, R13.11).
+No words, and no answers: those are acts.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from narrator.rules.day.notes import to_call, to_read, to_score
+from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.verdict import may_stay
+from narrator.rules.ends.hearts import may_stand
+from narrator.rules.ends.victory import to_tell_the_end
+from narrator.rules.game.state import Phase, PublicView
+
+
+class Question(Enum):
+    """What can be pending, in the order in which it is asked."""
+
+    SIDE = "side"
+    """The side of the first of the ``unturned`` cards, which the box does not know."""
+    SAINT = "saint"
+    """Whether the first of the ``haloes`` was the saint."""
+    STAND = "stand"
+    """Whether somebody whose heart broke takes one more along."""
+    END = "end"
+    """Whether the last death was the end, where the box cannot count sides."""
+    STAY = "stay"
+    """Whether the governor stays the verdict."""
+    HEIR = "heir"
+    """Whom the dead mayor names."""
+    AGAIN = "again"
+    """Whether all want another conviction after a bomb; not before dawn has told everything."""
+    NOTES = "notes"
+    """What the notes of this Mafia Night say."""
+    DEATHS = "deaths"
+    """Who died tonight, where the box is told."""
+    MAYOR = "mayor"
+    """Who is elected."""
+    MAFIA_NIGHT = "mafia_night"
+    """Whether more than half want a Mafia Night."""
+    BLACK = "black"
+    """Who held black cards, once the game is over."""
+
+
+def pending(view: PublicView) -> Question | None:
+    """The question that comes first now; None: the phase goes on by itself, or the game is over.
+
+    News that have not been told yet are told before anything is asked.
+    """
+    if view.phase is Phase.OVER:
+        return Question.BLACK if to_score(view) else None
+    return _of_the_dead(view) or _of_the_verdict(view) or _of_the_phase(view)
+
+
+def _of_the_dead(view: PublicView) -> Question | None:
+    if view.unturned:
+        return Question.SIDE
+    if view.haloes:
+        return Question.SAINT
+    if may_stand(view):
+        return Question.STAND
+    if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
+        return Question.END
+    return None
+
+
+def _of_the_verdict(view: PublicView) -> Question | None:
+    if may_stay(view):
+        return Question.STAY
+    if to_inherit(view):
+        return Question.HEIR
+    if view.bombed and view.phase is not Phase.DAWN:
+        return Question.AGAIN
+    return None
+
+
+def _of_the_phase(view: PublicView) -> Question | None:
+    if view.phase is Phase.DAY:
+        return Question.MAYOR if to_elect(view) else None
+    if view.phase is Phase.DUSK:
+        return Question.MAFIA_NIGHT if to_call(view) else None
+    if to_read(view):
+        return Question.NOTES
+    return Question.DEATHS if to_report(view) else None
+
+
+def to_report(view: PublicView) -> bool:
+    """Whether the box is still to be told who was murdered tonight (R9)."""
+    options = view.table.options
+    if not options.told or options.on_notes or view.asked or view.phase is not Phase.DAWN:
+        return False
+    return not view.miscounted and (view.night > 1 or options.first_night == "kill")
