@@ -19,7 +19,8 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.rehearse import Result, rehearse
+from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.result import Result
 from narrator.session.disk import journal
 from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack

@@ -11,7 +11,7 @@ from narrator.commands.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.errors import NarratorError
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import differences
+from narrator.rehearsal.result import differences
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.live.simulated import HELD, TAP, Prompt, tap
-from narrator.rehearsal.file import Mistake
+from narrator.rehearsal.file_nights import Mistake
 from narrator.script.common.cues import Count
 from narrator.stage.ports import Edge
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.live.simulated import Prompt
-from narrator.rehearsal.file import POISON, Mistake
+from narrator.rehearsal.file_nights import POISON, Mistake
 from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden

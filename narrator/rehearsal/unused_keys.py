@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from narrator.rehearsal.file import call_ids
+from narrator.rehearsal.file_nights import call_ids
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.facts import Chose, Died, Ended, Won
 from narrator.rules.game.state import Game, Phase, PublicView

@@ -7,7 +7,8 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.random_games import CASTS, SEATS, short_game
-from narrator.rehearsal.rehearse import differences, rehearse
+from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.result import differences
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack

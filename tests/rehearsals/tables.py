@@ -10,7 +10,8 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.rehearse import Result, rehearse
+from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.result import Result
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS
 from narrator.stage.equipment import Equipment

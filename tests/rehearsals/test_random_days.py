@@ -11,7 +11,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import differences
+from narrator.rehearsal.result import differences
 from narrator.rules.game.facts import Died, Drawn, Elected, Stayed
 from narrator.trials import all_trials
 from tests.kit.rules import preset

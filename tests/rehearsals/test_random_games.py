@@ -11,7 +11,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import Result, differences
+from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Paired, Shown
 from tests.kit.rules import preset

@@ -1,0 +1,138 @@
+"""What a rehearsal may tell of a night, and of mistakes in it (DESIGN 8). Whether the game agrees with it is
+not checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from narrator.rehearsal.file_days import FORGOES, HEIR, SEAT, STAND
+from narrator.roles import all_roles
+from narrator.rules.night.calls import MANNERS
+from narrator.rules.table.options import MOST_PLAYERS, agreements
+from narrator.rules.table.order import order
+from narrator.yamlfile.scalars import Flag, Number
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe
+from narrator.yamlfile.validator import Validator
+
+
+@lru_cache
+def call_ids() -> dict[str, str]:
+    """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``).
+
+    Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
+    """
+    found: dict[str, str] = {}
+    for role in all_roles().values():
+        for options, dealt in product(agreements(), range(1, (role.most or 2) + 1)):
+            calls = [call.id for call in order(((role, dealt),), options) if not call.named]
+            found |= {call: call for call in calls}
+            if role.id in calls:
+                found |= dict.fromkeys(role.aka, role.id)
+    return found
+
+
+def _couple(seats: list[int]) -> list[int]:
+    if len(set(seats)) < len(seats):
+        raise ValueError(
+            f'"matchmaker": {seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)'
+        )
+    return seats
+
+
+NIGHT: dict[str, Validator[Any]] = {
+    "manner": Maybe(Number(1, MANNERS)),
+    "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
+    "apothecary": Keys({"heal": Flag(), "poison": FORGOES}, example="{heal: yes, poison: 8}"),
+    "blind": MapOf(SEAT, FORGOES, example="{1: 5, 2: 5}"),
+    "died": ListOf(SEAT),
+    "notes": Keys(
+        {"named": Number(0, MOST_PLAYERS), "same": FORGOES},
+        required=("named",),
+        example="{named: 2, same: 6}",
+    ),
+    "last_stand": STAND,
+    "heir": HEIR,
+}
+"""The keys of a night that are more than a call and the seat that it chooses."""
+
+POISON = "apothecary.poison"
+"""The apothecary's choice, beside its healing."""
+
+
+def night_keys() -> Keys:
+    """Everything that may stand in a night."""
+    return Keys({**dict.fromkeys(call_ids(), FORGOES), **NIGHT})
+
+
+def mistake_keys() -> Keys:
+    """Everything that may stand in the mistakes of a night."""
+    calls = call_ids()
+    press = Keys(
+        {"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()},
+        example="{pass: 1, seat: 4}",
+    )
+    presses = ListOf(press)
+    return Keys(
+        {
+            **dict.fromkeys([*calls, "manner"], presses),
+            "blind": MapOf(SEAT, presses),
+            "roll_call": Keys(dict.fromkeys(calls, presses)),
+        }
+    )
+
+
+class Mistake(NamedTuple):
+    """One press in place of the right ones."""
+
+    pass_: int
+    """In which pass of the Count: 1 or 2."""
+    seat: int | None
+    """On whose name; None: right after the press before it."""
+    long: bool
+    """A long press, which withdraws what was chosen."""
+
+
+def flat_night(night: Marked[str, Any]) -> Marked[str, Any]:
+    """The night's keys, flat, with every call under its id."""
+    ids = call_ids()
+    result: Marked[str, Any] = Marked(night.mark)
+    for key, value in night.items():
+        if key in ("apothecary", "blind"):
+            for part, chosen in value.items():
+                # "heal" is yes or no: 1, or nobody presses
+                choice = (1 if chosen else None) if part == "heal" else chosen
+                result.put(f"{key}.{part}", choice, value.marks[part])
+        else:
+            result.put(ids.get(key, key), value, night.marks[key])
+    return result
+
+
+def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str], list[Mistake]]:
+    """Night and key → the presses in place of the right ones."""
+    ids = call_ids() | {"apothecary": POISON}
+    result: dict[tuple[str, str], list[Mistake]] = {}
+    for night, asks in found.items():
+        for ask, presses in asks.items():
+            if ask == "roll_call":
+                rolls = {f"{call_ids()[call]}.roll": wrong for call, wrong in presses.items()}
+            elif ask == "blind":
+                rolls = {f"blind.{seat}": wrong for seat, wrong in presses.items()}
+            else:
+                rolls = {ids.get(ask, ask): presses}
+            result |= {(night, name): _presses(wrong) for name, wrong in rolls.items()}
+    return result
+
+
+def _presses(found: list[Marked[str, Any]]) -> list[Mistake]:
+    result: list[Mistake] = []
+    for press in found:
+        last = result[-1].pass_ if result else 1
+        withdraw = press.get("withdraw", False)
+        seat = None if withdraw else press.get("seat")
+        if seat is None and not withdraw:
+            raise press.mark.refuse('a press needs "seat: …" or "withdraw: true"')
+        result.append(Mistake(press.get("pass", last), seat, withdraw or press.get("long", False)))
+    return result

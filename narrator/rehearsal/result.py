@@ -1,0 +1,152 @@
+"""What came of a rehearsal, and how that differs from what its file expects. Nothing is played here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from narrator.rehearsal.file import Rehearsal
+from narrator.roles.detective import Detective
+from narrator.rules.day.notes import total
+from narrator.rules.ends.hearts import LOVERS
+from narrator.rules.ends.victory import winning_seats
+from narrator.rules.game.facts import Died
+from narrator.rules.game.state import Game
+from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
+from narrator.rules.table.table import Table
+from narrator.stage.transcript import Row
+
+OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}")
+"""Lights that tell nobody's secret but what the own button did, or could do, or an example."""
+
+Saw = bool | int | list[int] | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a rehearsal went. Of several ``rounds`` the last one's winners, dead and lamps are told, and the
+    nights, days and seconds of all."""
+
+    game: Game
+    rows: list[Row]
+    winner: str | None
+    """None: the file ends before the game does."""
+    winners: list[int]
+    """Seats."""
+    nights: int
+    days: int
+    died: dict[str, list[int]]
+    """Label of a phase → seats."""
+    saw: dict[str, dict[str, Saw]]
+    """Label of a phase → call → what its lamps told."""
+    points: dict[int, int]
+    """Seat → points, those of the rounds before included (R7.5); who has none is left out."""
+    seconds: float
+    """The whole length."""
+    rounds: tuple[Result, ...] = ()
+    """How each round went; empty: there was but one game."""
+
+    def json(self) -> dict[str, Any]:
+        """The object that ``--json`` prints (DESIGN 8)."""
+        told = {
+            "winner": self.winner,
+            "winners": self.winners,
+            "nights": self.nights,
+            "days": self.days,
+            "died": self.died,
+            "points": self.points,
+            "saw": self.saw,
+            "seconds": round(self.seconds, 3),
+        }
+        return told | ({"rounds": [one.json() for one in self.rounds]} if self.rounds else {})
+
+
+def _begun(rows: list[Row], kind: str) -> int:
+    return len({row.phase for row in rows if row.phase.startswith(kind)})
+
+
+def result_of(
+    script: Rehearsal, game: Game, cards: tuple[str, ...], rows: list[Row], end: float
+) -> Result:
+    """What came of a game with these ``cards``; ``rows`` are its part of the transcript, and ``end`` the
+    seconds that it took."""
+    died: dict[str, list[int]] = {}
+    for fact in game.public.facts:
+        if type(fact) is Died:
+            died.setdefault(fact.when, []).append(fact.seat)
+    seen = game._replace(secret=game.secret.but(cards=cards))
+    return Result(
+        game=game,
+        rows=rows,
+        winner=game.public.winner,
+        winners=list(winning_seats(seen, game.public.winner)),
+        nights=min(len(script.nights), _begun(rows, "night ")),
+        days=min(len(script.days), _begun(rows, "day ")),
+        died=died,
+        saw=_seen(rows, game.public.table),
+        points={seat: n for seat, n in enumerate(total(game.public), start=1) if n},
+        seconds=end,
+    )
+
+
+def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
+    """What the lamps told, by night and call; a night that is played again counts as it went then."""
+    saw: dict[str, dict[str, Saw]] = {}
+    answers: dict[str, Saw] = {"yes": True, "no": False, "dark": None}
+    for row in rows:
+        if row.cue == "music" and row.line == "night":
+            saw.pop(row.phase, None)
+        elif row.cue == "light" and row.line not in OWN_PRESSES:
+            told = saw.setdefault(row.phase, {})
+            call = row.line.removeprefix(f"{DEAL}.")
+            if row.text in answers:
+                told[call] = answers[row.text]
+            elif _shows_several(table, call, dealt=call != row.line):
+                seats = told.setdefault(call, [])
+                assert isinstance(seats, list)
+                seats.append(int(row.text))
+            else:
+                told[call] = int(row.text)
+    return saw
+
+
+def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
+    """Whether the lamp tells this call of more than one seat: all who have a card, where they are
+    ``dealt``, a couple, or all of the Mafia (R9)."""
+    if dealt:
+        return any(one.id == call and one.most > 1 for one in passes(table))
+    every = table.options.detective == "all_at_once"
+    return call == LOVERS or (every and isinstance(table.roles_called[call], Detective))
+
+
+def differences(result: Result, script: Rehearsal) -> list[str]:
+    """What came out otherwise than the file's ``expect`` says, and that of its rounds, a line each."""
+    lines = _otherwise(result, script.expect or {})
+    for number, (one, told) in enumerate(zip(result.rounds, script.rounds, strict=True), start=1):
+        lines += [f"round {number}, {line}" for line in _otherwise(one, told.expect or {})]
+    return lines
+
+
+def _otherwise(result: Result, expected: Mapping[str, Any]) -> list[str]:
+    lines = [
+        f"{key}: expected {expected[key]}, got {getattr(result, key)}"
+        for key in ("winner", "winners")
+        if key in expected and expected[key] != getattr(result, key)
+    ]
+    if "died" in expected:
+        for label in sorted({*expected["died"], *result.died}):
+            wanted, got = expected["died"].get(label, []), result.died.get(label, [])
+            if sorted(wanted) != sorted(got):
+                lines.append(f"died in {label}: expected {wanted}, got {got}")
+    if "points" in expected:
+        wanted = {seat: points for seat, points in expected["points"].items() if points}
+        if wanted != result.points:
+            lines.append(f"points: expected {wanted}, got {result.points}")
+    for label, asks in expected.get("saw", {}).items():
+        for ask, wanted in asks.items():
+            seen = result.saw.get(label, {}).get(ask)
+            wanted = sorted(wanted) if isinstance(wanted, list) else wanted
+            if (type(seen), seen) != (type(wanted), wanted):
+                lines.append(f"{ask} saw in {label}: expected {wanted}, got {seen}")
+    return lines
