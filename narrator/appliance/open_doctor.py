@@ -25,8 +25,8 @@ from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import open_voice
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.doctor.examine import Examination
-from narrator.doctor.questions import Patient
+from narrator.doctor.examination import Examination
+from narrator.doctor.questions import Parts
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
@@ -35,7 +35,7 @@ from narrator.words.pack import load_pack
 @contextmanager
 def open_examination(
     settings: Settings, *, pin_maker: Any = None, to_errors: bool = False
-) -> Iterator[tuple[Patient, Examination]]:
+) -> Iterator[tuple[Parts, Examination]]:
     """What `narrator doctor` examines, and who does it. ``to_errors``: what is said is printed on
     standard error. Raises `NarratorError` for what makes an examination impossible."""
     known = Known.under()
@@ -71,5 +71,5 @@ def open_examination(
             held = tuple(dict.fromkeys(name for name, _ in buttons.held))
         say_it = panel.caption if kit.terminal else paper.caption
         play = Equipment(pack, voice, speaker, panel, names_of(settings))
-        patient = Patient(tuple(kit.buttons), lamps, held, broken, mute)
-        yield patient, Examination(play, speaker, presses, say_it)
+        parts = Parts(tuple(kit.buttons), lamps, held, broken, mute)
+        yield parts, Examination(play, speaker, presses, say_it)

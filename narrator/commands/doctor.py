@@ -15,8 +15,8 @@ from narrator.live.clock import Quit
 def run(args: argparse.Namespace) -> int:
     """Returns 1 where something is not well."""
     try:
-        with open_examination(settings_of(args), to_errors=args.json) as (patient, examination):
-            report = examination.run(examine(patient))
+        with open_examination(settings_of(args), to_errors=args.json) as (parts, examination):
+            report = examination.run(examine(parts))
     except Quit:
         raise NarratorError("the examination was broken off; begin it again") from None
     print(json.dumps(report.json()) if args.json else "\n".join(report.lines()))

@@ -1,4 +1,4 @@
-"""What the box is asked when it is examined, and what the answers mean. No sound, no pin, no clock.
+"""The script of an examination: what somebody is asked, and what the answers mean. No sound, pin or clock.
 
 Buttons come first, since every later question is answered with them. The script yields what is to be
 done and receives the edges that came meanwhile.
@@ -7,9 +7,9 @@ done and receives the edges that came meanwhile.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from narrator.doctor.report import Report
 from narrator.kinds import distinct
 from narrator.script.common.cues import Chime, Say
 from narrator.script.evening.examination import (
@@ -78,104 +78,53 @@ distinct(Request)
 Edges = tuple[Edge, ...]
 
 
-class Patient(NamedTuple):
-    """What is examined. ``held`` are buttons that were down at the start, ``broken`` lamps that could
-    not be had, ``mute`` why there is no loudspeaker (None: there is one)."""
+class Parts(NamedTuple):
+    """The parts of a box that are examined."""
 
     buttons: tuple[str, ...]
     lamps: tuple[str, ...]
     held: tuple[str, ...] = ()
+    """Buttons that were down at the start."""
     broken: tuple[str, ...] = ()
+    """Lamps that could not be opened."""
     mute: str | None = None
-
-
-ADVICE = {
-    "unheard": "turn it up, or set sound.device to another card",
-    "missing": "plug a sound card in, or set sound.device",
-    "dark": "look at its wire, its resistor and its direction, and at its pin in the settings",
-    "silent": "look at its wire, and at its pin in the settings",
-    "held": "it is pressed all the time: look for a short circuit or for something that lies on it",
-    "stuck": "it does not come up again: replace it",
-    "inverted": "it works the wrong way round: change active: low to high, or high to low",
-    "chatters": f"its contact bounces longer than {STANDARD.chatter * 1000:.0f} ms: replace it",
-    "swapped": "another button answered: its wire is on another pin",
-    "unasked": "nobody could answer without a button",
-}
-"""State of a part → what helps. ``well`` and ``untapped`` need nothing."""
-
-FINE = ("well", "untapped")
-
-
-@dataclass
-class Report:
-    """What was found: part → state, in the order in which it was asked. ``delay`` is what lies between
-    sound and press beyond what is known, in seconds; ``reaction`` the setting that makes up for it, in
-    milliseconds; None: too few taps."""
-
-    states: dict[str, str] = field(default_factory=dict)
-    delay: float | None = None
-    reaction: int | None = None
-
-    @property
-    def well(self) -> bool:
-        """Whether nothing needs mending."""
-        return all(state in FINE for state in self.states.values())
-
-    def lines(self) -> list[str]:
-        """The verdict in print, a line for each part."""
-        told = []
-        for part, state in self.states.items():
-            advice = f": {ADVICE[state]}" if state in ADVICE else ""
-            told.append(f"{part:<18} {state}{advice}")
-        if self.delay is not None:
-            told.append(f"{'delay':<18} {self.delay * 1000:+.0f} ms; reaction: {self.reaction}")
-        told.append("all well" if self.well else "something needs mending")
-        return told
-
-    def json(self) -> dict[str, object]:
-        """The same for programs."""
-        return {
-            "ok": self.well,
-            "parts": self.states,
-            "delay": None if self.delay is None else round(self.delay * 1000),
-            "reaction": self.reaction,
-        }
+    """Why there is no loudspeaker; None: there is one."""
 
 
 Script = Generator[Request, Edges, Report]
 Step = Generator[Request, Edges, None]
 
 
-def examine(patient: Patient) -> Script:
+def examine(parts: Parts) -> Script:
     """The whole examination."""
     report = Report()
     yield HELLO()
-    yield from _buttons(patient, report)
+    yield from _buttons(parts, report)
     answers = any(state in ("well", "chatters") for state in report.states.values())
     if not answers:
         yield DEAF()
-    yield from _loudspeaker(patient, report, answers)
-    yield from _lamps(patient, report, answers)
-    if answers and patient.mute is None:
+    yield from _loudspeaker(parts, report, answers)
+    yield from _lamps(parts, report, answers)
+    if answers and parts.mute is None:
         yield from _taps(report)
     yield WELL() if report.well else ILL()
     return report
 
 
-def _buttons(patient: Patient, report: Report) -> Step:
+def _buttons(parts: Parts, report: Report) -> Step:
     unanswered = 0
-    for name in patient.buttons:
+    for name in parts.buttons:
         part = f"button {name}"
         if unanswered == SILENT:
             report.states[part] = "unasked"
             continue
         line = PRESS[name]() if name in PRESS else SEAT(seat=_seat(name))
         yield line
-        state = judged(name, (yield Listen(PATIENCE)), patient.held)
+        state = judged(name, (yield Listen(PATIENCE)), parts.held)
         if state == "swapped":  # or somebody took the wrong one
             yield OTHER()
             yield line
-            state = judged(name, (yield Listen(PATIENCE)), patient.held)
+            state = judged(name, (yield Listen(PATIENCE)), parts.held)
         report.states[part] = state
         unanswered = unanswered + 1 if state in ("silent", "held") else 0
 
@@ -200,9 +149,9 @@ def judged(name: str, edges: Edges, held: tuple[str, ...]) -> str:
     return "well"
 
 
-def _loudspeaker(patient: Patient, report: Report, answers: bool) -> Step:
+def _loudspeaker(parts: Parts, report: Report, answers: bool) -> Step:
     part = "loudspeaker"
-    if patient.mute is not None:
+    if parts.mute is not None:
         report.states[part] = "missing"
         return
     yield SWEEP()
@@ -210,10 +159,10 @@ def _loudspeaker(patient: Patient, report: Report, answers: bool) -> Step:
     report.states[part] = yield from _seen("unheard", answers)
 
 
-def _lamps(patient: Patient, report: Report, answers: bool) -> Step:
-    for name in patient.lamps:
+def _lamps(parts: Parts, report: Report, answers: bool) -> Step:
+    for name in parts.lamps:
         part = f"lamp {name}"
-        if name in patient.broken:
+        if name in parts.broken:
             report.states[part] = "dark"
             continue
         yield Lamp(name, True)

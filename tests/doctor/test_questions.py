@@ -10,15 +10,13 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.doctor.examine import Examination
+from narrator.doctor.examination import Examination
 from narrator.doctor.questions import (
-    ADVICE,
     INTERVAL,
     Edges,
     Lamp,
     Listen,
-    Patient,
-    Report,
+    Parts,
     Request,
     Script,
     Ticks,
@@ -26,6 +24,7 @@ from narrator.doctor.questions import (
     judged,
     lateness,
 )
+from narrator.doctor.report import ADVICE, Report
 from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
@@ -37,7 +36,7 @@ from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
 from tests.appliance.box import Clock, Fingers, pack
 
-BOX = Patient(("confirm", "repeat", "pause"), ("yes", "no"))
+BOX = Parts(("confirm", "repeat", "pause"), ("yes", "no"))
 Answers = Mapping[str, Edges | list[Edges]]
 
 
@@ -45,20 +44,20 @@ def press(button: str = "confirm", at: float = 1.0) -> Edges:
     return tuple(tap(at, button=button))
 
 
-def well(patient: Patient = BOX) -> dict[str, Edges]:
+def well(parts: Parts = BOX) -> dict[str, Edges]:
     """What somebody answers to whom nothing is wrong: by the line that asks."""
-    buttons = {f"doctor.press.{name}": press(name) for name in patient.buttons}
+    buttons = {f"doctor.press.{name}": press(name) for name in parts.buttons}
     return buttons | dict.fromkeys(("doctor.sweep", "doctor.green", "doctor.red"), press())
 
 
 def examined(
-    patient: Patient = BOX, answers: Mapping[str, Edges] | None = None, late: float | None = 0.0
+    parts: Parts = BOX, answers: Mapping[str, Edges] | None = None, late: float | None = 0.0
 ) -> tuple[Report, list[str]]:
     """The report, and the lines that were said; ``late`` is how far behind the tick people tap."""
-    answers = well(patient) if answers is None else answers
+    answers = well(parts) if answers is None else answers
     said: list[str] = []
     lit: set[str] = set()
-    script = examine(patient)
+    script = examine(parts)
     request = next(script)
     while True:
         reply: Edges = ()
@@ -95,7 +94,7 @@ def test_every_part_is_asked_for_buttons_first() -> None:
 
 
 def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
-    script = examine(Patient(("seat 7",), ()))
+    script = examine(Parts(("seat 7",), ()))
     next(script)
     asked = script.send(())
     assert asked == SEAT(seat=7)
@@ -104,7 +103,7 @@ def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
 def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
     """Whoever sees another one lit does not press, and reads which wire to look at."""
     kit = load_kit(Known.under().kit_file("ring"))
-    script = examine(Patient(("confirm",), tuple(kit.lamps)))
+    script = examine(Parts(("confirm",), tuple(kit.lamps)))
     lit, asked = "", []
     request: Request | Report = next(script)
     while not isinstance(request, Report):
@@ -148,8 +147,8 @@ def test_what_nobody_answers_is_the_one_thing_that_is_amiss(
 
 
 def test_without_any_button_it_ends_soon_and_asks_nothing_more() -> None:
-    patient = BOX._replace(buttons=(*BOX.buttons, *(f"seat {n}" for n in range(1, 22))))
-    report, said = examined(patient, {})
+    parts = BOX._replace(buttons=(*BOX.buttons, *(f"seat {n}" for n in range(1, 22))))
+    report, said = examined(parts, {})
     assert "doctor.deaf" in said
     assert sum(line.startswith("doctor.press") for line in said) == 3
     assert report.states["button seat 21"] == "unasked"
@@ -265,7 +264,7 @@ class Room:
 
 def test_a_press_into_the_sentence_that_asks_for_it_counts() -> None:
     room = Room(lambda _, now: press("confirm", now + 0.5))
-    report = room.examination.run(examine(Patient(("confirm",), ("yes",))))
+    report = room.examination.run(examine(Parts(("confirm",), ("yes",))))
     assert report.states["button confirm"] == "well"
     assert report.states["lamp yes"] == "well"
     assert room.panel.lit == [("yes", True), ("yes", False)]

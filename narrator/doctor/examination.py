@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.doctor.questions import Edges, Lamp, Listen, Report, Request, Script, Ticks
+from narrator.doctor.questions import Edges, Lamp, Listen, Request, Script, Ticks
+from narrator.doctor.report import Report
 from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Clock, RealTime
