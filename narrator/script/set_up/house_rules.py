@@ -20,6 +20,9 @@ NAMED = (
 )  # fmt: skip
 """The options that can be chosen by name, as a settings file spells them, in the order of the Count."""
 
+BY_EAR = (*NAMED, "pace", "discussion")
+"""Every option that can be chosen by ear; the last two have a menu of their own."""
+
 LINES = Lines(never, occasion=Occasion.SET_UP)
 WHICH_VARIANT = LINES.declare("set.variants.which")
 NOW = LINES.declare("set.variant.now", ("value", "variant"))
