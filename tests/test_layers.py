@@ -57,9 +57,13 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "script/*", "stage", "words", "config", "yamlfile", "rehearsal", "live", "session",
         "session/*", "doctor", "hardware", "hardware/*",
     ),
+    "narrator/commands/common": (
+        "narrator", "words", "config", "yamlfile", "rehearsal", "session", "session/*", "appliance",
+    ),
     "narrator/commands": (
         "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "doctor",
         "appliance", "hardware/*",
+        "commands/common",
     ),
     "hardware": (),  # what every adapter may use
     "hardware/gpio": ("narrator", "config", "hardware"),

@@ -1,4 +1,7 @@
-"""Plays games of virtual players, prints them, or tells when the box will. No guest plays here."""
+"""Play a game of virtual players.
+
+Or print it, or tell when the box will play one by itself. No guest plays here.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ import sys
 from hardware.service.system_clock import SystemClock
 from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_demos import schedule_of
-from narrator.commands.settings_of import settings_of
-from narrator.commands.start_box import begin_anew, box
+from narrator.commands.common.settings_of import settings_of
+from narrator.commands.common.start_box import begin_anew, box
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.errors import NarratorError
@@ -21,6 +24,18 @@ from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
 from narrator.session.demos.calendar import calendar_as_json, listed
 from narrator.words.pack import load_pack
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("--once", action="store_true", help="one game, then end")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument(
+        "--fast", action="store_true", help="print the game as fast as it can be played, no sound"
+    )
+    way.add_argument("--short", action="store_true", help="as on a demo night, explained")
+    way.add_argument("--calendar", action="store_true", help="print the next ten starts")
+    parser.add_argument("--json", action="store_true", help="print the calendar as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,7 @@
-"""Examines the box with somebody who presses and listens, and prints the verdict. Judges nothing itself."""
+"""Examine loudspeaker, lamps, buttons and delay.
+
+Somebody presses and listens; the verdict is printed. What is judged how, doctor/ says.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,15 @@ import argparse
 import json
 
 from narrator.appliance.open_doctor import open_examination
-from narrator.commands.settings_of import settings_of
+from narrator.commands.common.settings_of import settings_of
 from narrator.doctor.questions import examine
 from narrator.errors import NarratorError
 from narrator.live.clock import Quit
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

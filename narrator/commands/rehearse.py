@@ -1,17 +1,29 @@
-"""Plays a game told in advance, and compares its end with what was expected. Waits for nobody."""
+"""Play a game told in advance, in virtual time.
+
+Its end is compared with what its file expects. Nobody is waited for.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from pathlib import Path
 
 from narrator.appliance.offline import rehearse_file
-from narrator.commands.settings_of import settings_of
+from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.errors import NarratorError
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.result import differences
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--transcript", type=Path, metavar="T.jsonl", help="every row of it")
+    parser.add_argument("--wav", type=Path, metavar="W.wav", help="render what is heard")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,13 +1,21 @@
-"""Starts the box, or a demo where the terminal cannot draw the keyboard's panel. Opens nothing itself."""
+"""Start the box.
+
+A demo plays where the terminal cannot draw the keyboard's panel. Nothing is opened here.
+"""
 
 from __future__ import annotations
 
 import argparse
 
 from hardware.terminal import drawable
-from narrator.commands.start_box import begin_anew, box
+from narrator.commands.common.start_box import begin_anew, box
 from narrator.live.clock import Quit
 from narrator.live.loop import Stuck
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    del parser  # none of its own
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,7 @@
-"""Prints how the box is. Disturbs nothing."""
+"""Tell how the box is, without disturbing it.
+
+What there is to tell, is read elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,12 @@ import argparse
 import json
 
 from narrator.appliance.read_status import status
-from narrator.commands.settings_of import settings_of
+from narrator.commands.common.settings_of import settings_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("--json", action="store_true", help="print it as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,7 @@
-"""Renders ahead what the box may say, with a bar that shows how far. Nothing sounds."""
+"""Render ahead the music and all that the box may say.
+
+A bar shows how far it is. Nothing sounds.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,13 @@ import sys
 from narrator.appliance.offline import render_ahead
 from narrator.appliance.progress import ProgressBar
 from narrator.appliance.settings_in_force import choices_of
-from narrator.commands.settings_of import settings_of
+from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("action", choices=("render",))
 
 
 def run(args: argparse.Namespace) -> int:

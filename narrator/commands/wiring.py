@@ -1,14 +1,28 @@
-"""Prints what is wired to which pin, and draws it. Touches no pin."""
+"""Print what is wired to which pin, and draw it.
+
+No pin is touched.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 from hardware.wiring import as_json, as_table, draw, plan
 from narrator.appliance.open_kit import kit_to_wire
-from narrator.commands.settings_of import settings_of
+from narrator.commands.common.settings_of import settings_of
 from narrator.errors import NarratorError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument(
+        "--kit", action="append", metavar="K", help="another kit than the settings'"
+    )
+    parser.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the header with every wire")
+    parser.add_argument("--json", action="store_true", help="print the wires as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -89,7 +89,7 @@ def test_a_library_that_hangs_ends_in_the_same_command_in_a_new_process(
         yield Hanging()
 
     begun: list[list[str]] = []
-    monkeypatch.setattr("narrator.commands.start_box.open_evening", opened)
+    monkeypatch.setattr("narrator.commands.common.start_box.open_evening", opened)
     monkeypatch.setattr(os, "execv", lambda _, arguments: begun.append(arguments))
     config = tmp_path / "narrator.yaml"
     config.write_text("kit: keyboard\nstate: state\ncache: cache\n")

@@ -12,7 +12,7 @@ import pytest
 
 from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
 from narrator.cli import main
-from narrator.commands.checking import check
+from narrator.commands.check import check
 from narrator.config.known import ROOT, Known
 
 Checked = Callable[..., tuple[int, str]]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 from narrator.appliance.open_box import open_evening
-from narrator.commands.settings_of import settings_of, spoken
+from narrator.commands.common.settings_of import settings_of, spoken
 from narrator.config import layers
 from narrator.config.known import Known
 from narrator.config.settings import Settings

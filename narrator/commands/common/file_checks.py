@@ -1,20 +1,17 @@
-"""The command ``check``: reads every file a person may have written and tells all that is wrong."""
+"""The checks of files that people write: what is wrong in them, and what does nothing. Prints nothing."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from narrator.config.decks import load_deck
-from narrator.config.effective import EffectiveSetting, effective
 from narrator.config.hints import idle_options
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.layers import Layer, load_layers, read_layer
+from narrator.config.options_by_ear import options_not_by_ear
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_table, playable
 from narrator.config.settings import Settings
@@ -29,84 +26,21 @@ from narrator.yamlfile.problems import FileError, Problem
 from narrator.yamlfile.text import read_text
 
 Check = Callable[[], Iterable[Problem]]
+"""Raises `FileError`, or returns what is wrong, hints among it."""
 Adapter = Callable[[Settings], None]
+"""Raises `NarratorError` where this machine lacks what settings ask for."""
 
 
-def check(
-    files: list[Path],
-    layers: Callable[[], Sequence[Layer]],
-    known: Known,
-    adapters: Sequence[Adapter] = (),
-    *,
-    as_json: bool = False,
-    over: Callable[[Settings], Settings] = lambda settings: settings,
-) -> int:
-    """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
-
-    ``layers`` reads the settings in use; without ``files`` they are printed, each with its origin, and
-    ``over`` lays over them what was chosen at the table.
-    ``adapters`` raise `NarratorError` where this machine lacks what settings ask for. ``as_json``
-    prints one object with ``settings`` and ``problems``, hints among them.
-    """
-    shown: list[EffectiveSetting] = []
-
-    def whole(found: Sequence[Layer]) -> list[Problem]:
-        settings = load_layers(found, known)
-        if not files:
-            settings = over(settings)
-            shown.extend(_shown(settings, known))
-        name = str(found[0].path) if found else "the defaults"
-        return _settings(settings, name, known, adapters)
-
-    def alone(file: Path) -> list[Problem]:
-        return whole([read_layer(file)])
-
-    checks: list[Check]
-    gone = [str(file) for file in files if not file.exists()]
-    if gone:
-        raise NarratorError(f"there is no file {', '.join(gone)}; name one that is there")
-    if files:
-        checks = [_check_of(file, known, alone) for file in files]
-    else:
-        checks = [lambda: whole(layers()), *_everything(known)]
-    told: list[str] = []
-    wrong = False
-    for one in checks:
-        try:
-            found = list(one())
-        except NarratorError as error:
-            wrong = True
-            told += str(error).splitlines()
-            continue
-        wrong = wrong or not all(problem.hint for problem in found)
-        told += [str(problem) for problem in found]
-    told = list(dict.fromkeys(told))  # a deck is read again for each ruleset that has it
-    if as_json:
-        rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
-        print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))
-        return 1 if wrong else 0
-    for row in shown:
-        print(row)
-    for problem in told:
-        print(problem, file=sys.stderr)
-    if not wrong:
-        print(f"{len(checks)} checked, nothing wrong")
-    return 1 if wrong else 0
-
-
-def _shown(settings: Settings, known: Known) -> list[EffectiveSetting]:
-    return effective(settings, load_ruleset(known.ruleset_file(settings.ruleset), known))
-
-
-def _everything(known: Known) -> list[Check]:
+def everything(known: Known) -> list[Check]:
+    """A check for each file that comes with the narrator."""
     checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
     checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
     checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
-    checks += [lambda: _packs(known)]
+    checks += [lambda: [*_packs(known), *options_not_by_ear()]]
     return checks
 
 
-def _settings(
+def check_settings(
     settings: Settings, called: str, known: Known, adapters: Sequence[Adapter]
 ) -> list[Problem]:
     """What the settings ask of the rules, of their kit and of this machine; ``called`` names them."""
@@ -162,7 +96,7 @@ def _loads(load: Callable[..., object], *arguments: Any) -> list[Problem]:
     return []
 
 
-def _check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -> Check:
+def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -> Check:
     """The check that fits what stands in the file; a folder is a voice pack."""
     folder = file if file.is_dir() else file.parent
     if (folder / "pack.yaml").exists():
