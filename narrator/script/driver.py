@@ -12,21 +12,13 @@ from dataclasses import dataclass
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import Question, pending
 from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.acts import (
-    DECISIONS,
-    Act,
-    Begin,
-    Choose,
-    Claim,
-    Nightfall,
-    Pair,
-)
-from narrator.rules.game.facts import Undone
+from narrator.rules.game.acts import Act, Choose, Claim, Pair
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.calls import legal, shown, shuffle
 from narrator.rules.night.night import answer
 from narrator.rules.setup.dealing import DEAL, lit
+from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -106,7 +98,7 @@ class Driver:
         self.cue: Performed | None = None
         self.private: PrivateCount | None = None
         self.nth = 0
-        self.checkpoints: list[Game] = []
+        self.checkpoints: Checkpoints = ()
         self._scene = scene_for(self.game.public)
         self._run(None)
 
@@ -138,7 +130,7 @@ class Driver:
     @property
     def undoes_night(self) -> bool:
         """Whether nothing was decided since nightfall, so that an `Undo` plays the night again."""
-        return bool(self.checkpoints) and self.checkpoints[-1].public.phase is Phase.NIGHT
+        return undoes_night(self.checkpoints)
 
     @property
     def key(self) -> str:
@@ -159,17 +151,10 @@ class Driver:
     def event(self, event: Interrupt) -> None:
         """Applies what happened and starts the scene of the new state.
 
-        Raises IndexError for an `Undo` while there are no ``checkpoints``.
+        Raises `RuleError` for what the rules forbid just now, an `Undo` without ``checkpoints`` too.
         """
         if isinstance(event, Undo):
-            before = self.checkpoints.pop()
-            while event.to_night and before.public.phase is not Phase.NIGHT:
-                before = self.checkpoints.pop()
-            public, fact = before.public, Undone(self.label, before.public.label)
-            if public.phase is Phase.NIGHT:
-                self.checkpoints.append(before)  # as often as that night is played
-            facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
-            self.game = Game(public.but(facts=facts), before.secret, (*before.log, fact))
+            self.game, self.checkpoints = take_back(self.game, self.checkpoints, event)
         else:
             self._apply(event)
         self._scene = scene_for(self.view)
@@ -245,14 +230,8 @@ class Driver:
             self._apply(Claim(name, values) if part == "roll" else Pair(values))
 
     def _apply(self, act: Act) -> None:
-        kind = type(act)
-        if kind in _DECISIONS:
-            self.checkpoints.append(self.game)
-        self.game = apply(self.game, act)
-        if kind in _NIGHTS:
-            self.checkpoints.append(self.game)
+        before, self.game = self.game, apply(self.game, act)
+        self.checkpoints = checked(self.checkpoints, before, act, self.game)
 
 
 _CUES = frozenset({Say, Count, Beat, Rest, Music, Chime, AwaitConfirm, Show})
-_DECISIONS = frozenset(DECISIONS)
-_NIGHTS = frozenset({Begin, Nightfall})

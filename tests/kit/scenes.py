@@ -86,7 +86,7 @@ class Reader:
         """The same evening, to be gone on with in another way."""
         twin = copy(self)
         twin.driver = Driver(self.game)
-        twin.driver.checkpoints = [*self.driver.checkpoints]
+        twin.driver.checkpoints = self.driver.checkpoints
         told = {ask: [*replies] for ask, replies in self._people.answers.items()}
         twin._people = replace(self._people, answers=told)
         return twin

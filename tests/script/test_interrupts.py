@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.errors import RuleError
 from narrator.rules.game.acts import ShowCard
 from narrator.rules.game.facts import Convicted, Miscounted, Turned, Undone
 from narrator.rules.game.interrupts import Undo
@@ -118,7 +119,7 @@ def test_undo_twice_takes_back_two_decisions() -> None:
 
 
 def test_with_nothing_decided_there_is_nothing_to_undo() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(RuleError, match="nothing has been decided"):
         _reader().driver.event(Undo())
 
 

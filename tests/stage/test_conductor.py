@@ -153,7 +153,7 @@ def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:
     it = eight(days=[4])
     it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
     before = it.driver.game
-    it.driver.checkpoints.clear()
+    it.driver.checkpoints = ()
     _menu(it, "menu.undo")
     it.run(lambda t: "house.nothing_to_undo" in t.said())
     assert it.driver.game.public.facts == before.public.facts

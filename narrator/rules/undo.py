@@ -1,0 +1,47 @@
+"""Taking back the last public decision (R11): which games are kept for it, and which one is played on."""
+
+from __future__ import annotations
+
+from narrator.errors import RuleError
+from narrator.rules.game.acts import DECISIONS, Act, Begin, Nightfall
+from narrator.rules.game.facts import Undone
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Game, Phase
+
+Checkpoints = tuple[Game, ...]
+"""The games that an undo goes back to, the last one first in turn: as they were before each public
+decision, and as each night fell."""
+
+_DECISIONS = frozenset(DECISIONS)
+_NIGHTS = frozenset({Begin, Nightfall})
+
+
+def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Checkpoints:
+    """The checkpoints once ``act`` has made ``after`` of ``before``."""
+    kind = type(act)
+    if kind in _DECISIONS:
+        checkpoints = (*checkpoints, before)
+    return (*checkpoints, after) if kind in _NIGHTS else checkpoints
+
+
+def undoes_night(checkpoints: Checkpoints) -> bool:
+    """Whether nothing was decided since nightfall, so that an `Undo` plays the night again."""
+    return bool(checkpoints) and checkpoints[-1].public.phase is Phase.NIGHT
+
+
+def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, Checkpoints]:
+    """The game that is played on instead, and the checkpoints left to it. That it was taken back is told
+    next, and stands in the log; a night can be taken back as often as it is played.
+
+    Raises `RuleError` where there is nothing to take back.
+    """
+    left = len(checkpoints) - 1
+    while undo.to_night and left >= 0 and checkpoints[left].public.phase is not Phase.NIGHT:
+        left -= 1
+    if left < 0:
+        raise RuleError("nothing has been decided that could be taken back", "R11")
+    before = checkpoints[left]
+    public, fact = before.public, Undone(game.public.label, before.public.label)
+    kept = left + 1 if public.phase is Phase.NIGHT else left
+    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]

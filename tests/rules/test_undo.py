@@ -1,0 +1,68 @@
+"""R11, undo: which decisions can be taken back, and what is played on instead. How it is told, tests/script
+hears.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.errors import RuleError
+from narrator.rules.apply import apply
+from narrator.rules.game.acts import Act, Begin, Choose, Morning, Nightfall, Tell, Verdict, Wake
+from narrator.rules.game.facts import Undone
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
+from tests.kit.rules import evening
+
+
+def _played(*acts: Act) -> tuple[Game, Checkpoints]:
+    game, checkpoints = evening(9, mafioso=[8, 9]).game, Checkpoints()
+    for act in acts:
+        before, game = game, apply(game, act)
+        checkpoints = checked(checkpoints, before, act, game)
+    return game, checkpoints
+
+
+FIRST_DAY = (Begin(), Wake(), Morning())
+SECOND_NIGHT = (*FIRST_DAY, Verdict((1,)), Nightfall())
+
+
+def test_the_last_decision_is_taken_back_and_the_next_one_after_it() -> None:
+    game, checkpoints = _played(*FIRST_DAY, Verdict((1,)))
+    game, checkpoints = take_back(game, checkpoints, Undo())
+    assert (game.public.phase, game.public.dead) == (Phase.DAY, ())
+    assert game.log[-1] == Undone("day 1", "day 1")
+    game, checkpoints = take_back(game, checkpoints, Undo())
+    assert game.public.label == "night 1"
+
+
+def test_what_has_been_told_stays_told_and_the_undo_is_told_next() -> None:
+    game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)))
+    game, _ = take_back(game, checkpoints, Undo())
+    assert game.public.told == 1
+    assert game.public.facts[1] == Undone("day 1", "day 1")
+
+
+def test_a_night_is_played_again_as_often_as_it_is_taken_back() -> None:
+    """Its secret choices are gone with it."""
+    game, checkpoints = _played(*SECOND_NIGHT, Choose("mafia", 2), Wake())
+    for _ in range(3):
+        assert undoes_night(checkpoints)
+        game, checkpoints = take_back(game, checkpoints, Undo())
+        assert (game.public.label, game.secret.choices) == ("night 2", {})
+
+
+def test_a_whole_day_is_taken_back_to_its_night() -> None:
+    game, checkpoints = _played(*FIRST_DAY, Verdict((1,)))
+    assert not undoes_night(checkpoints)
+    game, checkpoints = take_back(game, checkpoints, Undo(to_night=True))
+    assert game.public.label == "night 1"
+    assert undoes_night(checkpoints)
+
+
+@pytest.mark.parametrize("to_night", [False, True])
+def test_with_nothing_decided_there_is_nothing_to_take_back(to_night: bool) -> None:
+    game, checkpoints = _played()
+    with pytest.raises(RuleError, match="nothing has been decided"):
+        take_back(game, checkpoints, Undo(to_night))
