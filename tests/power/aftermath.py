@@ -1,6 +1,6 @@
-"""Looks at a disk as a power cut has left it, and holds it against what was confirmed before.
+"""Compares a disk after a power cut with what was confirmed before. It cuts no power itself.
 
-Nothing is mounted: `e2fsck` does what a boot would do, `debugfs` fetches the files.
+Nothing is mounted: `e2fsck` repairs the disk as at boot, `debugfs` extracts the files.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ from narrator.session.disk.journal import encode
 
 @dataclass
 class Confirmed:
-    """What the player had told when the power went: the game it had begun (None: none yet), the
-    records of it, and whether it was about to throw it away as over."""
+    """What the player had confirmed before the power cut."""
 
     game: int | None = None
+    """Checksum of the journal's head of the game that was started last; None before the first."""
     records: list[int] = field(default_factory=list)
+    """Checksums of its records."""
     over: bool = False
+    """Whether the game was over, so that its journal may be deleted."""
 
     @classmethod
-    def told(cls, lines: bytes) -> Confirmed:
-        """Reads the player's lines; one that is torn was not told."""
+    def parse(cls, lines: bytes) -> Confirmed:
+        """Parses the player's output; an incomplete last line does not count."""
         found = cls()
         for line in lines[: lines.rfind(b"\n") + 1].decode().splitlines():
             word, *number = line.split()
@@ -40,13 +42,13 @@ class Confirmed:
         return found
 
     def until(self, later: Confirmed) -> Confirmed:
-        """For a cut between two readings: what had been told before it, and whether the game may
-        have been over by then."""
+        """For a cut between two readings: what was confirmed at the first one, and whether the game may
+        have been over at the second."""
         return Confirmed(self.game, self.records, later.over or later.game != self.game)
 
 
 def files_of(image: Path, folder: Path) -> Path:
-    """Everything on an ext4 image, after the repair that each boot does. Returns ``folder``."""
+    """Extracts all files of an ext4 image after the repair at boot. Returns ``folder``."""
     folder.mkdir()
     repaired = subprocess.run(["e2fsck", "-fp", str(image)], capture_output=True, text=True)
     assert repaired.returncode in (0, 1), repaired.stdout + repaired.stderr
@@ -57,7 +59,7 @@ def files_of(image: Path, folder: Path) -> Path:
 
 
 def lost(state: Path, confirmed: Confirmed) -> str | None:
-    """What is wrong with a state folder, in a sentence; None when nothing confirmed is lost.
+    """A sentence about what a state folder has lost; None if nothing confirmed is lost.
 
     Raises `JournalError` for a journal that the box would refuse.
     """
@@ -65,12 +67,12 @@ def lost(state: Path, confirmed: Confirmed) -> str | None:
     if confirmed.game is None:
         return None
     if found is None:
-        return None if confirmed.over else "a game was begun, and there is none"
+        return None if confirmed.over else "a game was started, but there is no journal"
     head, records = found
     if crc32(head.line()) != confirmed.game:
-        return None if confirmed.over else "there is another game than the one begun last"
+        return None if confirmed.over else "the journal is not that of the last game"
     kept = [crc32(encode(record)) for record in records]
     if kept[: len(confirmed.records)] != confirmed.records:
-        return f"{len(confirmed.records)} replies were confirmed, {len(kept)} are there"
+        return f"{len(confirmed.records)} replies were confirmed, but the journal has {len(kept)}"
     journal.replay(Driver(new_game(head.table, head.secret)), records)
     return None

@@ -1,4 +1,4 @@
-"""Fills a cache with clips and beds, empties it, and fills it again, until it is killed. Checks nothing.
+"""Fills and deletes a cache of clips and a bed, again and again, until it is killed. It checks nothing.
 
 ``python -m tests.power.filler CACHE MUSIC.wav``.
 """
@@ -18,12 +18,12 @@ LINES = [f"Seat {number} opens its eyes." for number in range(1, 13)]
 
 
 def bed(cache: Path) -> Path:
-    """The file of the bed."""
+    """The file of the bed in the cache."""
     return cache / "day-filled.npy"
 
 
 def fill(cache: Path, music: Path) -> None:
-    """Renders all of it, once."""
+    """Renders the bed and all lines once."""
     render(bed(cache), "day", music)
     voice = CachedVoice(SPEC, cache)
     silent = voice.render_all(LINES)

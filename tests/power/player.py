@@ -1,7 +1,7 @@
-"""Plays games with a real journal as fast as it can, and says what is confirmed. Checks nothing.
+"""Plays games with a real journal as fast as possible, and reports what is confirmed. It checks nothing.
 
-``python -m tests.power.player STATE CONFIRMED``: the second is a file, or a port out of a guest. A
-line goes there, whole, when the call that put something on disk has returned.
+``python -m tests.power.player STATE CONFIRMED``: CONFIRMED is a pipe, or a port of a virtual machine. A
+whole line is written there after each call that wrote to the disk.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ STORY = People(
     shown=8,
     undo=3,
 )
-"""Two nights, three verdicts, a card that is shown, and something taken back."""
+"""Two nights, three verdicts, a card that is shown, and an undo."""
 
 ROLES = {"mafioso": 2, "detective": 1, "angel": 1}
 
 
 def play(folder: Path, out: int) -> None:
-    """Plays for ever. ``out``: the file descriptor that is told."""
+    """Plays until killed. ``out`` is the file descriptor to report to."""
 
     def tell(*words: object) -> None:
         os.write(out, (" ".join(map(str, words)) + "\n").encode())

@@ -1,8 +1,8 @@
-"""The power is cut at two hundred moments while games are played: the disk as it is then, looked at.
+"""Two hundred power cuts while games are played: no confirmed reply is lost, and no cached file is torn.
 
-The disk is an ext4 image, mounted through a loop device; its file is cloned while the box writes.
-What the box had not yet handed to the disk is not in the clone, as after a power cut. Needs root,
-a loop device and mkfs.xfs.
+The disk is a mounted ext4 image on a loop device; its file is cloned while the box writes. What has not
+been written to the disk is missing from the clone, as after a power cut. Needs root, a loop device and
+mkfs.xfs.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from hardware.sound.bed_cache import open_bed
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.renderer_process import RendererProcess, RenderError
 from tests.power.aftermath import Confirmed, files_of, lost
+from tests.power.confirmations import Confirmations
 from tests.power.filler import LINES, SPEC, bed, fill
-from tests.power.told import Told
 
 CUTS = 200
 
 Left = tuple[Path, Confirmed]
-"""What a cut leaves, repaired as a boot does, and what had been confirmed before it."""
+"""The files after a cut and the repair at boot, and what had been confirmed before the cut."""
 
 pytestmark = [
     pytest.mark.power,
@@ -43,7 +43,7 @@ pytestmark = [
 
 
 class Disk:
-    """A mounted ext4 image. Its file lies on XFS, which copies a file as it is at one moment."""
+    """A mounted ext4 image. Its file is on XFS, which can clone a file in an instant."""
 
     def __init__(self, home: Path) -> None:
         self._below, self.folder = home / "below", home / "disk"
@@ -62,21 +62,21 @@ class Disk:
 
     def close(self) -> None:
         for folder in reversed(self._mounted):
-            run("umount", "--lazy", str(folder))  # the loop device lets go in its own time
+            run("umount", "--lazy", str(folder))  # the loop device is freed later
 
     def copy(self, to: Path) -> None:
-        """The disk of this moment, in between whatever is being written."""
+        """Copies the disk as it is at this moment."""
         clone = self._below / "clone.img"
         run("cp", "--reflink=always", str(self.image), str(clone))
         run("cp", "--sparse=always", str(clone), str(to))
         clone.unlink()
 
 
-class Mute(RendererProcess):
-    """Renders nothing: what a cache holds is all there is."""
+class SilentRenderer(RendererProcess):
+    """Renders nothing, so only cached clips can be heard."""
 
     def ask(self, _: object) -> dict[str, object]:
-        raise RenderError("nothing is rendered any more")
+        raise RenderError("this test renders nothing")
 
 
 def run(*command: str) -> None:
@@ -104,18 +104,18 @@ def music(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def atomic_file(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache that was filled in peace."""
-    cache = tmp_path_factory.mktemp("whole")
+def undisturbed(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that was filled without power cuts."""
+    cache = tmp_path_factory.mktemp("undisturbed")
     fill(cache, music)
     return cache
 
 
 @pytest.fixture(scope="module")
 def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Left]:
-    """Each cut comes at any moment, while games are played and a cache is filled."""
+    """Two hundred random cuts while games are played and a cache is filled."""
     home = tmp_path_factory.mktemp("cuts")
-    told = Told(home / "confirmed")
+    told = Confirmations(home / "confirmed")
     writers = [
         subprocess.Popen([sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)])
         for what, arguments in (
@@ -126,12 +126,12 @@ def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> l
     chance = random.Random(7)
     found: list[Left] = []
     try:
-        told.first(60)
+        told.wait_for_first(60)
         for number in range(CUTS):
-            confirmed = Confirmed.told(told.listen(chance.uniform(0, 0.1)))
+            confirmed = Confirmed.parse(told.read_for(chance.uniform(0, 0.1)))
             image = home / "cut.img"
             disk.copy(image)
-            confirmed = confirmed.until(Confirmed.told(told.so_far()))
+            confirmed = confirmed.until(Confirmed.parse(told.so_far()))
             found.append((files_of(image, home / str(number)), confirmed))
         assert all(writer.poll() is None for writer in writers)
     finally:
@@ -146,18 +146,18 @@ def test_no_confirmed_reply_is_lost(left: list[Left]) -> None:
     assert [wrong for folder, told in left if (wrong := lost(folder / "state", told))] == []
 
 
-def test_the_cuts_fell_on_many_moments_of_many_games(
+def test_the_cuts_hit_many_moments_of_many_games(
     left: list[Left],
 ) -> None:
     assert len({confirmed.game for _, confirmed in left}) > 5
     assert len({len(confirmed.records) for _, confirmed in left}) > 5
 
 
-def test_a_clip_is_whole_or_rendered_anew(whole: Path, left: list[Left]) -> None:
-    meant = CachedVoice(SPEC, whole, Mute())
+def test_after_a_cut_each_clip_is_complete_or_missing(undisturbed: Path, left: list[Left]) -> None:
+    meant = CachedVoice(SPEC, undisturbed, SilentRenderer())
     there = 0
     for folder, _ in left:
-        voice = CachedVoice(SPEC, folder / "cache", Mute())
+        voice = CachedVoice(SPEC, folder / "cache", SilentRenderer())
         missing = voice.missing(LINES)
         for line in LINES:
             clip = None if line in missing else voice.utter(line).clip
@@ -170,8 +170,8 @@ def same(one: object, other: object) -> bool:
     return isinstance(one, np.ndarray) and np.array_equal(one, np.asarray(other))
 
 
-def test_a_bed_is_whole_or_rendered_anew(whole: Path, left: list[Left]) -> None:
+def test_after_a_cut_the_bed_is_complete_or_missing(undisturbed: Path, left: list[Left]) -> None:
     clips = [open_bed(bed(folder / "cache")) for folder, _ in left]
     there = [clip for clip in clips if clip is not None]
     assert there
-    assert all(np.array_equal(clip, np.load(bed(whole))) for clip in there)
+    assert all(np.array_equal(clip, np.load(bed(undisturbed))) for clip in there)

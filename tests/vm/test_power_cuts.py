@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.power.aftermath import Confirmed, files_of, lost
-from tests.power.told import Told
+from tests.power.confirmations import Confirmations
 from tests.vm.disks import state_disk
 from tests.vm.guest import Guest
 
@@ -37,14 +37,14 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def told(home: Path) -> Iterator[Told]:
-    pipe = Told(home / "confirmed")
+def told(home: Path) -> Iterator[Confirmations]:
+    pipe = Confirmations(home / "confirmed")
     yield pipe
     pipe.close()
 
 
 @pytest.fixture
-def playing(home: Path, told: Told) -> Iterator[Guest]:
+def playing(home: Path, told: Confirmations) -> Iterator[Guest]:
     """A guest in which games are played; what is confirmed comes out of a port of its own."""
     port = (
         "-chardev", f"file,id=confirmed,path={home / 'confirmed'}",
@@ -55,25 +55,25 @@ def playing(home: Path, told: Told) -> Iterator[Guest]:
     with Guest("amd64", home / "guest", disks, port, alone) as guest:
         guest.ready()
         guest.check(PLAYER)
-        told.first(300)
+        told.wait_for_first(300)
         yield guest
 
 
 def test_two_hundred_power_cuts_lose_no_confirmed_reply(
-    playing: Guest, told: Told, home: Path
+    playing: Guest, told: Confirmations, home: Path
 ) -> None:
     chance = random.Random(11)
     wrong: list[str] = []
     moments: set[tuple[int | None, int]] = set()
     for number in range(CUTS + 1):
-        told.listen(chance.uniform(0, 0.5))
+        told.read_for(chance.uniform(0, 0.5))
         if number < CUTS:
             with playing.halted():
-                confirmed = Confirmed.told(told.so_far())
+                confirmed = Confirmed.parse(told.so_far())
                 copy(home / "state.img", home / "cut.img")
         else:
             playing.cut()
-            confirmed = Confirmed.told(told.so_far())
+            confirmed = Confirmed.parse(told.so_far())
             copy(home / "state.img", home / "cut.img")
         moments.add((confirmed.game, len(confirmed.records)))
         left = files_of(home / "cut.img", home / str(number)) / "player" / "state"
