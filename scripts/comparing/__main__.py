@@ -1,4 +1,4 @@
-"""Plays every rehearsal in two checkouts and tells which is heard differently. Judges no difference."""
+"""Plays all rehearsals in two checkouts and reports differences in what is heard. It judges none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NARRATOR = (sys.executable, "-m", "narrator")
 
 
 def heard(checkout: Path, file: Path, language: str, cache: Path, folder: Path) -> str:
-    """Transcript and result of a rehearsal as this checkout plays it, and what it complained of."""
+    """Transcript, result and errors of a rehearsal as played by this checkout."""
     transcript = folder / "transcript.jsonl"
     transcript.unlink(missing_ok=True)
     wanted = ["--transcript", str(transcript)]
@@ -35,7 +35,7 @@ def heard(checkout: Path, file: Path, language: str, cache: Path, folder: Path) 
 
 
 def first_difference(old: str, new: str) -> str:
-    """The first line that differs, as both say it; empty where none does."""
+    """The first differing line of both; empty if there is none."""
     lines = zip([*old.splitlines(), "(end)"], [*new.splitlines(), "(end)"], strict=False)
     for number, (one, other) in enumerate(lines, start=1):
         if one != other:
@@ -44,7 +44,7 @@ def first_difference(old: str, new: str) -> str:
 
 
 def main() -> int:
-    """Returns 1 where a rehearsal is heard differently or is missing in one of the checkouts."""
+    """Returns 1 if a rehearsal differs, else 0. Rehearsals that the old checkout lacks are listed."""
     parser = argparse.ArgumentParser(prog="scripts/compare", description=__doc__)
     parser.add_argument("old", type=Path, help="a checkout")
     parser.add_argument("new", type=Path, help="another one, whose rehearsals are played")

@@ -1,4 +1,4 @@
-"""Measures every figure and prints them as a table in Markdown: `scripts/bench`. Decides nothing."""
+"""Measures all figures and prints them as a Markdown table: `scripts/bench`. It does not judge them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scripts.figures.figure import HEAD, machine
 
 
 def main() -> None:
-    """Takes a few minutes; nothing of the user's settings or cache is read or written."""
+    """Takes a few minutes; the user's settings and cache are neither read nor written."""
     print(machine(), HEAD, sep="\n\n", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
         settings = replace(

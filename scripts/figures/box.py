@@ -1,6 +1,6 @@
-"""One box that measures itself and prints it as JSON: `python -m scripts.figures.box WHAT SETTINGS`.
+"""A box that measures itself and prints JSON: `python -m scripts.figures.box WHAT SETTINGS`.
 
-The real thing but for the pins, which are mocks; the mixer tells when it hands over which sample.
+Everything but the pins is real; the mixer reports when it is asked for which sample.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from tests.sound.table import CONFIRM, TAP, Table
 PRESSES = 80
 YES = Line("option.yes")
 WINDOW = 2.0
-"""Seconds over which the processor's time is measured."""
+"""Seconds over which processor time is measured during a night."""
 
 SETTLED = 6.0
-"""Seconds after the first line in which it is spoken out."""
+"""Seconds after the start of the first line until it has ended."""
 IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
-"""Seconds over which an idle processor is measured, and how often."""
+"""Seconds over which the processor time of an idle box is measured, and how often."""
 
 
 def press(settings: Settings) -> dict[str, list[float]]:
-    """In ms, until the block is handed over: from an edge on a pin, and from the cue that it led to."""
+    """Milliseconds until the answer's first block is pulled: from the edge, and from the resulting cue."""
     pins = MockFactory(pin_class=MockPWMPin)
     waits: queue.SimpleQueue[bool] = queue.SimpleQueue()
     found: dict[str, list[float]] = {"edge": [], "cue": []}
@@ -78,7 +78,7 @@ def press(settings: Settings) -> dict[str, list[float]]:
 
 
 def night(settings: Settings) -> dict[str, list[float]]:
-    """Memory in MB and the processor's share in percent, over and over in a night that is played."""
+    """Memory in MB and processor share in percent, measured repeatedly during a night."""
     pins = MockFactory(pin_class=MockPWMPin)
     found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": []}
     table: Table | None = None
@@ -112,7 +112,7 @@ def night(settings: Settings) -> dict[str, list[float]]:
 
 
 def idle(settings: Settings) -> dict[str, list[float]]:
-    """Memory in MB and the processor's share in percent of a box that waits for its first press."""
+    """Memory in MB and processor share in percent of a box that waits for its first press."""
     pins = MockFactory(pin_class=MockPWMPin)
     found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": []}
     waits = threading.Event()
@@ -140,8 +140,8 @@ def idle(settings: Settings) -> dict[str, list[float]]:
 
 
 def bare(settings: Settings) -> dict[str, list[float]]:
-    """The processor's share in percent of a stream like the box's that is handed nothing but silence:
-    what this computer takes to wake Python for a block."""
+    """The processor share in percent of a stream that plays only silence: the cost of calling Python for
+    each block."""
 
     def silence(out: NDArray[np.float32], *_: object) -> None:
         out.fill(0)
@@ -155,14 +155,14 @@ def bare(settings: Settings) -> dict[str, list[float]]:
 
 
 def _share() -> float:
-    """The processor's share in percent of a core in the next `IDLE_WINDOW` seconds."""
+    """The processor share of this process, in percent of a core, during the next `IDLE_WINDOW` seconds."""
     since = (time.monotonic(), time.process_time())
     threading.Event().wait(IDLE_WINDOW)
     return 100 * (time.process_time() - since[1]) / (time.monotonic() - since[0])
 
 
 def _memory() -> dict[str, int]:
-    """This process's memory in kB, by the kernel's names."""
+    """This process's memory in kB, by the kernel's names for its parts."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
     return {line.split()[0].rstrip(":"): int(line.split()[1]) for line in lines}
 

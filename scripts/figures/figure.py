@@ -1,4 +1,4 @@
-"""A measured figure and how it stands in the table. Nothing is measured here."""
+"""A measured figure and its row in the table. Nothing is measured here."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """Repeated measurements of one thing. ``bound`` must not be passed (None: there is none);
-    ``least``: not fallen below."""
+    """Repeated measurements of one quantity."""
 
     name: str
+    """What was measured."""
     unit: str
+    """The unit of the values."""
     values: Sequence[float]
+    """The measurements."""
     bound: float | None
+    """The required maximum, or minimum if ``least``; None if there is no requirement."""
     least: bool = False
+    """Whether higher values are better."""
 
     def at(self, share: float) -> float:
-        """The measurement that ``share`` of all are as good as or better than (nearest rank)."""
+        """The value that a ``share`` of all measurements reach or surpass (nearest rank)."""
         ranked = sorted(self.values, reverse=self.least)
         return ranked[max(0, math.ceil(share * len(ranked)) - 1)]
 
     def row(self) -> str:
-        """The figure's line of the table; p99 is at the bad end, whichever end that is."""
+        """The figure's row of the table; p99 is the value that 99 % of the measurements reach or surpass."""
         sign = "≥" if self.least else "≤"
         bound = "" if self.bound is None else f"{sign} {self.bound:,g}"
         cells = [self.name, _plain(self.at(0.5)), _plain(self.at(0.99))]
@@ -38,7 +42,7 @@ HEAD = "| figure | median | p99 | bound | unit | runs |\n|---|--:|--:|--:|---|--
 
 
 def machine() -> str:
-    """What it was measured on, as a sentence."""
+    """The computer on which it was measured, as a sentence."""
     model = platform.machine()
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         key, _, value = line.partition(":")

@@ -1,6 +1,6 @@
-"""Games as fast as they can be played: by the rules alone, through the scenes, rehearsed, rendered.
+"""Measures how fast games are played: by the rules alone, through the script, in rehearsals, to WAV.
 
-No loudspeaker and no clock takes part; a rehearsal is what `narrator rehearse` does with it.
+No loudspeaker and no clock is used; a rehearsal does the same as `narrator rehearse`.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ SPECIAL = (
     "matchmaker",
 )  # fmt: skip
 BATCH = 0.2
-"""Seconds of games between two looks at the clock."""
+"""Seconds of one measurement."""
 
 
 def figures(settings: Settings) -> list[Figure]:
-    """All that can be measured without sound; the caches are filled on the way."""
+    """All figures that need no sound; this also fills the caches."""
     known = Known.under()
     palermo = load_ruleset(known.ruleset_file("palermo"), known)
     table = lay_table(palermo, PLAYERS, None, {}, 1)
@@ -44,14 +44,14 @@ def figures(settings: Settings) -> list[Figure]:
     rehearse_file(script, settings, wav)
     return [
         Figure(
-            "games by the rules alone, ten players",
+            "games by the rules alone, 10 players",
             "games/s",
             _per_second(_alone(table)),
             6000,
             least=True,
         ),
         Figure(
-            "the same, sixteen players with eight special roles",
+            "games by the rules alone, 16 players with 8 special roles",
             "games/s",
             _per_second(_alone(full)),
             1500,
@@ -59,7 +59,7 @@ def figures(settings: Settings) -> list[Figure]:
         ),
         *(
             Figure(
-                f"the same, {players} players by the ruleset's table",
+                f"games by the rules alone, {players} players with the ruleset's own cards",
                 "games/s",
                 _per_second(_alone(lay_table(palermo, players, None, {}, 1))),
                 None,
@@ -68,21 +68,21 @@ def figures(settings: Settings) -> list[Figure]:
             for players in (6, 12, 24)
         ),
         Figure(
-            "games through the scenes, ten players",
+            "games through the script, 10 players",
             "games/s",
             _per_second(partial(_through_scenes, table)),
             1000,
             least=True,
         ),
         Figure(
-            "`palermo` of eight, rehearsed without sound",
+            "rehearsal of `palermo` with 8 players, without sound",
             "× real time",
             [_speed(lambda: rehearse_file(script, settings, None).seconds) for _ in range(10)],
             1000,
             least=True,
         ),
         Figure(
-            "`palermo` of eight, rendered to WAV",
+            "rehearsal of `palermo` with 8 players, rendered to WAV",
             "× real time",
             [_speed(lambda: rehearse_file(script, settings, wav).seconds) for _ in range(5)],
             100,
@@ -92,7 +92,7 @@ def figures(settings: Settings) -> list[Figure]:
 
 
 def _alone(table: Table) -> Callable[[int], object]:
-    """Plays a game by the rules; the hands are dealt beforehand."""
+    """Plays games by the rules alone; the cards are dealt in advance."""
     chance = random.Random(1)
     hands = [deal(table, seed) for seed in range(100)]
     return lambda seed: random_game(table, hands[seed % len(hands)], chance)

@@ -1,6 +1,6 @@
-"""Starts boxes on a private null sink and collects what they measure of themselves. Plays nothing here.
+"""Starts boxes on a private null sink and collects their measurements. Nothing is played in this process.
 
-Each box is a process of its own (`scripts.figures.box`), so that memory and time are one box's alone.
+Each box is a separate process (`scripts.figures.box`), so that memory and time are those of one box.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ BLOCK_MS = 512 / 48
 STARTS = 12
 START, BOX = "scripts.figures.start", "scripts.figures.box"
 PARTS = ("numpy", "gpiozero", "sounddevice", "yaml", "narrator", "hardware")
-REST = "Python's own"
+REST = "the standard library"
 IMPORTS = "import narrator.cli, narrator.commands.run, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:
-    """All that can be measured on a running stream only."""
+    """The figures that need a running stream."""
     file = settings.cache.parent / "narrator.yaml"
     file.write_text(TABLE)
     with private_sound() as env:
@@ -46,29 +46,49 @@ def figures(settings: Settings) -> list[Figure]:
         presses = box(BOX, "press")
         bare = box(BOX, "bare")
         idle = box(BOX, "idle")
-        # The last one: it leaves an unfinished game, with which any later box would go on.
+        # This one must be last: it leaves an unfinished game, which a later box would resume.
         night = box(BOX, "night")
     return [
-        Figure("edge → block with the changed sample", "ms", presses["edge"], BLOCK_MS + 2),
         Figure(
-            "cue of a cached line → block with its first sample", "ms", presses["cue"], BLOCK_MS
+            "from an edge on a pin to the block with the first changed sample",
+            "ms",
+            presses["edge"],
+            BLOCK_MS + 2,
         ),
-        Figure("start → first sample, cache warm", "s", starts, 0.5),
+        Figure(
+            "from the cue of a cached line to the block with its first sample",
+            "ms",
+            presses["cue"],
+            BLOCK_MS,
+        ),
+        Figure(
+            "from the start of the process to the first sample, with filled caches",
+            "s",
+            starts,
+            0.5,
+        ),
         *(
-            Figure(f"of which to import {part}", "s", took, None)
+            Figure(f"part of it: import of {part}", "s", took, None)
             for part, took in imports().items()
         ),
         *_night(night),
         Figure("memory of an idle box, resident", "MB", idle["rss"], None),
         Figure("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
-        Figure("processor of an idle box, of a core", "%", idle["cpu"], 2),
-        Figure("the same, of a stream alone that plays silence", "%", bare["cpu"], None),
+        Figure("processor of an idle box, share of a core", "%", idle["cpu"], 2),
+        Figure(
+            "processor of a stream alone that plays silence, share of a core",
+            "%",
+            bare["cpu"],
+            None,
+        ),
     ]
 
 
 def imports() -> dict[str, list[float]]:
-    """Seconds that a start spends on the modules of each package, as Python tells them one by one, which
-    takes time as well."""
+    """Seconds to import the modules of each package, as Python measures them.
+
+    The measurement itself takes time as well.
+    """
     command = [sys.executable, "-X", "importtime", "-c", IMPORTS]
     found: dict[str, list[float]] = {part: [] for part in (*PARTS, REST)}
     for _ in range(STARTS):
@@ -86,5 +106,5 @@ def _night(night: Mapping[str, list[float]]) -> list[Figure]:
     return [
         Figure("memory of a running game, resident", "MB", night["rss"], 100),
         Figure("memory of a running game, anonymous", "MB", night["anonymous"], 60),
-        Figure("processor in a running night, of a core", "%", night["cpu"], 3),
+        Figure("processor during a night, share of a core", "%", night["cpu"], 3),
     ]

@@ -1,6 +1,6 @@
-"""What a box holds after many games in one process: `python -m scripts.figures.memory` prints it as JSON.
+"""Measures memory after many games in one process: `python -m scripts.figures.memory` prints it as JSON.
 
-The whole box in virtual time, on a silent stage; a process of its own, so that memory is one box's alone.
+The whole box runs in virtual time and without sound, in a separate process.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ FEW, MANY = 10, 1000
 
 
 def figures(_settings: Settings) -> list[Figure]:
-    """The memory that is the process's own, and by how much it has grown in between."""
+    """The anonymous memory after few games, and its growth until many."""
     command = [sys.executable, "-m", "scripts.figures.memory"]
     told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
     few, many = [kilobytes / 1000 for kilobytes in json.loads(told)]
     return [
         Figure(f"memory after {FEW} games in one process, anonymous", "MB", [few], None),
-        Figure(f"growth from there to {MANY:,} games", "MB", [many - few], 0.1),
+        Figure(f"growth of this memory up to {MANY:,} games", "MB", [many - few], 0.1),
     ]
 
 
 def anonymous() -> int:
-    """This process's own memory in kB."""
+    """This process's anonymous memory in kB."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Anonymous:"))
 
 
 def main() -> None:
-    """Nothing need reach the disk for good."""
+    """Plays the games and prints the memory. Syncing to disk is switched off."""
     with (
         TemporaryDirectory(prefix="figures-") as folder,
         patch.object(os, "fsync", lambda _: None),

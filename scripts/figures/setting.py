@@ -1,6 +1,6 @@
-"""How long a table takes to set up a new game by ear: in virtual time, with the real lengths of the lines.
+"""Measures how long the table set-up by ear takes, in virtual time with the real lengths of the lines.
 
-The fingers press a quarter into each name, at the first chance; nobody has to think.
+The players press at the first opportunity, after a quarter of each name, and never think.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ BOUND, RUNS = 90.0, 5
 
 
 def figures(settings: Settings) -> list[Figure]:
-    """One for each language; every run draws other wordings. Raises `SpeechUnavailable`."""
+    """One figure per language; each run uses other wordings. Raises `SpeechUnavailable`."""
     return [
         Figure(
-            f"set-up of a new game by ear for ten players, {language}",
+            f"set-up of a new game by ear for 10 players, language {language}",
             "s",
             _in(settings, language),
             BOUND,

@@ -1,6 +1,6 @@
-"""Starts a box and prints when its first sample was handed over: `python -m scripts.figures.start FILE`.
+"""Starts a box and prints the time of its first sample: `python -m scripts.figures.start FILE`.
 
-It imports what a box imports and, but for the mock pins, nothing else: its imports are part of the figure.
+Its imports are part of the figure: apart from the mock pins, it imports only what a box imports.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from scripts.figures.tapped import tapped
 
 
 def start(settings: Settings) -> float:
-    """The stamp at which the first sample of a started box was handed over."""
+    """The CLOCK_MONOTONIC time, in seconds, at which the first sample of a box was pulled."""
     pins = MockFactory(pin_class=MockPWMPin)
     handed: list[float] = []
     with tapped() as first, open_evening(settings, pin_maker=pins) as evening:

@@ -1,4 +1,4 @@
-"""Tells when a mixer hands over the first block of a clip. It measures nothing and opens no box."""
+"""Reports when the first block of a clip is pulled from a mixer. It starts no box."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 from hardware.sound.mixer import Mixer
 
 Pulled = tuple[float, float]
-"""A clip's first block: when the mixer was told of the clip, and when the block was handed over."""
+"""When a clip was passed to the mixer, and when its first block was pulled."""
 
 
 @contextmanager
 def tapped() -> Iterator[queue.SimpleQueue[Pulled]]:
-    """Whenever a block is pulled with the first sample of a voice or of the chime in it, says so.
+    """A queue with an entry for each pulled block that contains the first sample of a voice or an effect.
 
-    Stamps are of CLOCK_MONOTONIC, which goes for all processes.
+    Times are CLOCK_MONOTONIC, which is the same in all processes.
     """
     first: queue.SimpleQueue[Pulled] = queue.SimpleQueue()
     told: queue.SimpleQueue[float] = queue.SimpleQueue()

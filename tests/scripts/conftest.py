@@ -1,4 +1,4 @@
-"""A fresh computer for each test of scripts/install. No test stands here."""
+"""A fake computer for each test of scripts/install. No test stands here."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.scripts.machine import Install, installer, lay_out
+from tests.scripts.fake_computer import Install, installer, lay_out
 
 
 @pytest.fixture
 def computer(tmp_path: Path) -> Path:
-    """Its root."""
+    """The root folder of the computer."""
     return lay_out(tmp_path)
 
 
 @pytest.fixture
 def install(computer: Path) -> Install:
-    """What runs scripts/install on it."""
+    """Runs scripts/install on the computer."""
     return installer(computer)

@@ -1,4 +1,4 @@
-"""What scripts/install does to a computer, and what it leaves alone."""
+"""What scripts/install changes on a computer, and what it does not."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.scripts.machine import Install, boots, did, said
-from tests.scripts.test_common import put
+from tests.scripts.fake_computer import Install, did, said, start_box
+from tests.scripts.programs import put
 
 
-def test_a_fresh_computer_gets_the_box_its_user_and_its_voice(
-    computer: Path, install: Install
-) -> None:
+def test_the_box_its_user_and_its_voice_are_installed(computer: Path, install: Install) -> None:
     assert "systemctl enable --now narrator starts it" in said(install())
     assert (computer / "opt/narrator/current/bin/narrator").exists()
     assert (computer / "etc/systemd/system/narrator.service").exists()
@@ -29,21 +27,21 @@ def test_a_fresh_computer_gets_the_box_its_user_and_its_voice(
     assert not list((computer / "var/tmp").iterdir())
 
 
-def test_in_an_image_that_is_being_made_it_waits_for_the_first_boot(
+def test_without_a_running_systemd_the_box_starts_at_the_next_boot(
     computer: Path, install: Install
 ) -> None:
     (computer / "enabled").touch()
     assert said(install()).endswith("is installed, and starts with the next boot")
 
 
-def test_where_systemd_runs_the_box_is_started(computer: Path, install: Install) -> None:
-    boots(computer)
+def test_with_a_running_systemd_the_box_is_started(computer: Path, install: Install) -> None:
+    start_box(computer)
     (computer / "active").unlink()
     assert said(install()).endswith("is installed, and the box runs")
     assert did(computer, "systemctl restart narrator.service")
 
 
-def test_a_computer_that_is_no_pi_does_without_pins_and_is_told(
+def test_on_a_computer_that_is_no_pi_it_says_that_there_are_no_buttons(
     computer: Path, install: Install
 ) -> None:
     (computer / "proc/device-tree/model").unlink()
@@ -61,7 +59,7 @@ def test_a_computer_that_is_no_pi_does_without_pins_and_is_told(
         ("user", "narrator:x:1000:1000::/home/narrator:/bin/bash\n", "rename that user"),
     ],
 )
-def test_a_computer_that_cannot_be_the_box_is_told_so_in_one_sentence(
+def test_an_unsuitable_computer_is_refused_in_one_sentence(
     computer: Path, install: Install, file: str, text: str, told: str
 ) -> None:
     (computer / file).write_text(text)
@@ -71,9 +69,7 @@ def test_a_computer_that_cannot_be_the_box_is_told_so_in_one_sentence(
     assert not (computer / "opt/narrator").exists()
 
 
-def test_the_settings_are_offered_once_and_never_overwritten(
-    computer: Path, install: Install
-) -> None:
+def test_the_example_settings_never_overwrite_a_file(computer: Path, install: Install) -> None:
     (computer / "boot/firmware").mkdir(parents=True)
     mine = computer / "boot/firmware/narrator.yaml"
     assert "narrator.yaml" in install().stderr
@@ -83,7 +79,7 @@ def test_the_settings_are_offered_once_and_never_overwritten(
     assert mine.read_text() == "language: de\n"
 
 
-def test_what_was_installed_is_removed_but_the_settings(computer: Path, install: Install) -> None:
+def test_removing_deletes_everything_but_the_settings(computer: Path, install: Install) -> None:
     (computer / "boot/firmware").mkdir(parents=True)
     install()
     assert "the box is removed" in said(install("--remove"))
@@ -99,7 +95,7 @@ def test_what_was_installed_is_removed_but_the_settings(computer: Path, install:
     assert (computer / "boot/firmware/narrator.yaml").exists()
 
 
-def test_removing_nothing_is_no_fault_and_leaves_people_alone(
+def test_removing_without_an_installation_keeps_other_users(
     computer: Path, install: Install
 ) -> None:
     (computer / "user").write_text("narrator:x:1000:1000::/home/narrator:/bin/bash\n")
@@ -108,14 +104,14 @@ def test_removing_nothing_is_no_fault_and_leaves_people_alone(
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("--remove", "all")])
-def test_what_it_does_not_know_it_does_not_do(install: Install, arguments: tuple[str, ...]) -> None:
+def test_unknown_arguments_are_refused(install: Install, arguments: tuple[str, ...]) -> None:
     done = install(*arguments)
     assert done.returncode == 2
     assert "scripts/install --remove" in done.stderr
 
 
-def test_root_asks_after_the_box_with_the_user_of_the_box(computer: Path, install: Install) -> None:
-    """Else `sudo narrator status` would look into root's own home."""
+def test_for_root_the_command_runs_as_the_user_of_the_box(computer: Path, install: Install) -> None:
+    """Otherwise `sudo narrator status` would look into root's home."""
     install()
     put(computer / "bin/id", "#!/bin/bash\necho 0\n")
     subprocess.run(

@@ -1,4 +1,4 @@
-"""The unit by the service manager's own judgement, where its tools are installed."""
+"""systemd's own tools accept the unit and its sandbox, if they are installed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scripts.test_common import ROOT, put
+from tests.scripts.programs import ROOT, put
 
 UNIT = ROOT / "scripts" / "narrator.service"
 PROGRAMS = re.compile(r"/opt/narrator/\S+")
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def unit(tmp_path: Path) -> Path:
-    """The unit as it is installed, with programs that are there."""
+    """The unit as installed, with existing programs."""
     put(tmp_path / "program", "#!/bin/sh\n")
     file = tmp_path / "narrator.service"
     file.write_text(PROGRAMS.sub(str(tmp_path / "program"), UNIT.read_text()))
@@ -33,20 +33,20 @@ def analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_systemd_finds_nothing_to_say_about_the_unit(unit: Path) -> None:
+def test_systemd_finds_no_fault_in_the_unit(unit: Path) -> None:
     done = analyze("verify", str(unit))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_the_box_is_exposed_by_one_at_most_of_ten(unit: Path) -> None:
+def test_the_exposure_level_of_the_unit_is_at_most_one_of_ten(unit: Path) -> None:
     done = analyze("security", "--offline=true", str(unit))
     found = re.search(r"Overall exposure level .*: ([\d.]+)", done.stdout)
     assert found, done.stdout + done.stderr
     assert float(found[1]) <= 1.0
 
 
-def test_the_unit_keeps_what_sound_and_pins_need() -> None:
-    """The two lines that a stricter sandbox would add, and that break the box."""
+def test_the_sandbox_allows_sound_and_pins() -> None:
+    """Two usual lines of a stricter sandbox would break the box."""
     lines = UNIT.read_text().splitlines()
     assert not [line for line in lines if re.match("MemoryDenyWriteExecute|ProcSubset", line)]
     allowed = {line.partition("=")[2] for line in lines if line.startswith("DeviceAllow=")}

@@ -1,99 +1,109 @@
-"""scripts/install once more is the update: it never touches a game in progress."""
+"""Running scripts/install again is the update; it never interrupts a game."""
 
 from __future__ import annotations
 
 import subprocess
 from pathlib import Path
 
-from tests.scripts.machine import Install, boots, changes, did, plays, said, taken
+from tests.scripts.fake_computer import (
+    Install,
+    change_checkout,
+    current_release,
+    did,
+    said,
+    start_box,
+    start_game,
+)
 
 
-def test_the_second_time_nothing_is_installed_and_nothing_is_started_anew(
+def test_the_same_version_is_neither_installed_nor_restarted(
     computer: Path, install: Install
 ) -> None:
     install()
-    boots(computer)
+    start_box(computer)
     (computer / "log").unlink()
-    assert said(install()).endswith("is installed, and the box runs on")
+    assert said(install()).endswith("is installed, and the box keeps running")
     assert len(list((computer / "opt/narrator/releases").iterdir())) == 1
     assert not did(computer, "restart")
     assert not did(computer, "enable narrator")
 
 
-def test_an_update_between_two_games_is_taken_at_once(computer: Path, install: Install) -> None:
+def test_an_update_between_two_games_is_started_at_once(computer: Path, install: Install) -> None:
     install()
-    before = taken(computer)
-    boots(computer)
-    changes(computer)
+    before = current_release(computer)
+    start_box(computer)
+    change_checkout(computer)
     assert said(install()).endswith("is installed, and the box runs")
-    assert taken(computer) != before
+    assert current_release(computer) != before
     assert len(list((computer / "opt/narrator/releases").iterdir())) == 1
 
 
-def test_an_update_never_touches_a_game_in_progress(computer: Path, install: Install) -> None:
+def test_an_update_never_interrupts_a_game(computer: Path, install: Install) -> None:
     install()
-    before = taken(computer)
-    boots(computer)
-    journal = plays(computer)
-    changes(computer)
+    before = current_release(computer)
+    start_box(computer)
+    journal = start_game(computer)
+    change_checkout(computer)
     (computer / "log").unlink()
     assert "a game is in progress" in said(install())
     assert not did(computer, "restart")
-    assert taken(computer) == before
+    assert current_release(computer) == before
     assert (computer / "opt/narrator" / before / "bin/narrator").exists()
 
     take = [computer / "opt/narrator/take-update"]
-    subprocess.run(take, check=True)  # the box crashes in that game, and starts again
-    assert taken(computer) == before
+    subprocess.run(take, check=True)  # the box crashes during that game and starts again
+    assert current_release(computer) == before
     journal.unlink()
     subprocess.run(take, check=True)
-    assert taken(computer) != before
+    assert current_release(computer) != before
 
 
-def test_two_updates_in_one_game_leave_the_version_that_plays(
+def test_two_updates_during_a_game_keep_the_running_version(
     computer: Path, install: Install
 ) -> None:
     install()
-    before = taken(computer)
-    boots(computer)
-    plays(computer)
+    before = current_release(computer)
+    start_box(computer)
+    start_game(computer)
     for text in ("two", "three"):
         (computer / "clone/narrator/game.py").write_text(text)
         assert "a game is in progress" in said(install())
     assert (computer / "opt/narrator" / before / "bin/narrator").exists()
 
 
-def test_an_update_after_a_power_cut_lets_the_old_version_end_its_game(
+def test_after_a_power_cut_the_old_version_finishes_its_game(
     computer: Path, install: Install
 ) -> None:
     install()
-    before = taken(computer)
-    plays(computer)
-    boots(computer)
+    before = current_release(computer)
+    start_game(computer)
+    start_box(computer)
     (computer / "active").unlink()
-    changes(computer)
+    change_checkout(computer)
     assert "the unfinished game is played with the old version" in said(install())
-    assert taken(computer) == before
+    assert current_release(computer) == before
     assert (computer / "opt/narrator/next").is_symlink()
 
 
-def test_a_first_version_is_taken_whatever_lies_there(computer: Path, install: Install) -> None:
+def test_the_first_version_is_current_even_with_an_unfinished_game(
+    computer: Path, install: Install
+) -> None:
     (computer / "var/lib/narrator").mkdir(parents=True)
-    plays(computer)
+    start_game(computer)
     install()
-    assert taken(computer)
+    assert current_release(computer)
 
 
-def test_without_the_internet_the_old_version_stays_and_no_half_one_is_left(
+def test_without_the_internet_the_old_version_stays_and_nothing_is_left_over(
     computer: Path, install: Install
 ) -> None:
     install()
-    before = taken(computer)
-    changes(computer)
+    before = current_release(computer)
+    change_checkout(computer)
     (computer / "offline").touch()
     done = install()
     assert done.returncode == 2
     assert "this needs the internet" in done.stderr
-    assert taken(computer) == before
+    assert current_release(computer) == before
     assert len(list((computer / "opt/narrator/releases").iterdir())) == 1
     assert not list((computer / "var/tmp").iterdir())

@@ -1,4 +1,4 @@
-"""Starts the private sound server once for all tests that need it. No test stands here."""
+"""Starts one private sound server for all tests that need it. No test stands here."""
 
 from __future__ import annotations
 
@@ -12,17 +12,15 @@ from tests.sound.server import missing, private_sound
 
 @pytest.fixture(scope="session")
 def real_sound() -> None:
-    """Skips where PipeWire is not installed, unless NARRATOR_SOUND is set, as scripts/test does."""
+    """Skips the test if PipeWire is not installed, unless NARRATOR_SOUND is set, as by scripts/test."""
     absent = ", ".join(missing())
     if absent and "NARRATOR_SOUND" not in os.environ:
-        pytest.skip(
-            f"real sound is tested where {absent} are installed; scripts/test installs them"
-        )
+        pytest.skip(f"real sound needs {absent}, which scripts/test installs")
 
 
 @pytest.fixture(scope="session")
 def null_sink(real_sound: None) -> Iterator[dict[str, str]]:
-    """The environment of programs that are to play on the null sink."""
+    """The environment of programs that play on the null sink."""
     del real_sound
     with private_sound() as env:
         yield env

@@ -1,4 +1,4 @@
-"""An evening that was played on the null sink: its transcript, and what came out. No test stands here."""
+"""Plays an evening on the null sink: its transcript and a recording. No test stands here."""
 
 from __future__ import annotations
 
@@ -38,48 +38,53 @@ speech: {{rate: 330}}
 state: state
 cache: cache
 """
-"""One night and one day, and quick speech: a whole game in under three minutes."""
+"""One night and one day with fast speech: a whole game in under three minutes."""
 
 SETTINGS = f"{TABLE}sound: {{latency: 100}}\n"
-"""A virtual machine may wake a thread 30 ms late, though nothing else runs, and then the sound server
-misses a cycle: what is tested to the sample is what the box hands over."""
+"""A virtual machine may wake a thread 30 ms late even when idle, and then the sound server misses a cycle. So
+exact tests use the samples that the box passes to the server, not the recording."""
 
-PATIENCE = 240.0
+TIMEOUT = 240.0
+"""Seconds that an evening may take."""
 CYCLE = 512
-"""Samples by which a server's timing changes: half of what PipeWire asks for at a time."""
+"""Samples by which the server's timing can shift: half of what PipeWire requests at a time."""
 CYCLES = 5
-"""By less than so many anything may be heard too early or too late: 50 ms."""
+"""Shifts that are tried: less than 50 ms too early or too late."""
 SPEECH = (300, 3400)
-"""The band of a voice, in Hz."""
+"""The frequency band of a voice, in Hz."""
 
 Samples = NDArray[np.float32]
+"""Mono samples between -1 and 1 at 48 kHz."""
 
 
 class Played:
-    """``handed`` is what the box gave to the sound server, from second 0 of the audio clock on;
-    ``sound`` what the server played, and ``begin`` the sample of it at which second 0 was heard."""
+    """An evening that was played.
+
+    ``passed`` are the samples that the box passed to the sound server, from second 0 of the audio clock;
+    ``sound`` is the recording of the server, and ``begin`` its sample at second 0.
+    """
 
     def __init__(self, folder: Path, env: Mapping[str, str]) -> None:
         settings = folder / "narrator.yaml"
         settings.write_text(SETTINGS)
         share_cache(folder)
         self._voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
-        files = [str(folder / name) for name in ("rows", "handed")]
+        files = [str(folder / name) for name in ("rows", "passed")]
         table = [sys.executable, "-m", "tests.sound.table", str(settings), *files]
         with recording(env, folder / "recording"):
             told = subprocess.run(
-                table, env=env, stdout=subprocess.PIPE, timeout=PATIENCE, check=True
+                table, env=env, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True
             )
         self.underflows: int = json.loads(told.stdout)["underflows"]
         lines = (folder / "rows").read_text(encoding="utf-8").splitlines()
         self.rows = sorted((Row(**json.loads(line)) for line in lines), key=lambda row: row.t)
         self.sound = samples(folder / "recording")
-        self.handed = np.fromfile(folder / "handed", np.float32)
+        self.passed = np.fromfile(folder / "passed", np.float32)
         loud = np.flatnonzero(self.sound)
-        self.begin = int(loud[0] - np.flatnonzero(self.handed)[0])
+        self.begin = int(loud[0] - np.flatnonzero(self.passed)[0])
 
     def spoken(self) -> list[Row]:
-        """Every line and every name that was heard out: not the farewell, during which they leave."""
+        """All lines and names that were heard completely: not the farewell, during which the players leave."""
         return [row for row in self.rows if row.cue in ("say", "count")][:-1]
 
     def rest(self, kind: str) -> Row:
@@ -87,34 +92,34 @@ class Played:
         return next(row for row in self.rows if (row.cue, row.line) == ("rest", kind))
 
     def cut(self, begin: float, end: float, of: Samples | None = None) -> Samples:
-        """What was heard between two moments of the audio clock."""
+        """The recording between two seconds of the audio clock."""
         whole = self.sound if of is None else of
         return whole[self.begin + round(begin * RATE) : self.begin + round(end * RATE)]
 
     def given(self, begin: float, end: float) -> Samples:
-        """What was handed over for the time between two moments of the audio clock."""
-        return self.handed[round(begin * RATE) : round(end * RATE)]
+        """The samples that were passed on for the time between two seconds of the audio clock."""
+        return self.passed[round(begin * RATE) : round(end * RATE)]
 
     def came_out(self, begin: float, end: float) -> float | None:
-        """By how many seconds it came out later than meant, sample for sample; None: it did not.
+        """The delay in seconds with which exactly these samples were recorded; None if they were not.
 
-        A server that is kept from its work for a cycle plays what follows later by one, and a
-        recorder that is kept from it hears it earlier by one, until they have made up for it.
+        If the server misses a cycle, what follows is later by one; if the recorder misses one, it is
+        earlier by one, until they have caught up.
         """
-        meant = self.given(begin, end)
+        expected = self.given(begin, end)
         for late in (sign * step * CYCLE for step in range(CYCLES) for sign in (1, -1)):
-            if np.array_equal(self.cut(begin + late / RATE, end + late / RATE), meant):
+            if np.array_equal(self.cut(begin + late / RATE, end + late / RATE), expected):
                 return late / RATE
         return None
 
     def voice_band(self, begin: float, end: float) -> Samples:
-        """The same, of the band of a voice alone."""
+        """The recording between two seconds of the audio clock, in the band of a voice."""
         return self.cut(begin, end, self._band)
 
     def late(self, row: Row) -> tuple[float, float]:
-        """By how many seconds a line was heard later than its row says, and how loud (1: as meant).
+        """The delay in seconds of a line against its row, and its amplitude (1: as expected).
 
-        Where the clip fits the recording best, half a second round about.
+        It is where the clip matches the recording best, within half a second.
         """
         clip = self.clip(row.text)[:RATE]
         window = self.cut(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
@@ -124,7 +129,7 @@ class Played:
         return best / RATE - 0.5, float(fits[best] / np.dot(clip, clip))
 
     def clip(self, text: str) -> Samples:
-        """The samples of a line, as the voice rendered them."""
+        """The samples of a line as rendered."""
         return np.asarray(self._voice.utter(text).clip, np.float32) / np.float32(32768)
 
     @cached_property
@@ -136,14 +141,14 @@ class Played:
 
 
 def share_cache(folder: Path) -> None:
-    """All evenings of one run of the tests speak the same lines: they are rendered once."""
+    """Makes all evenings of a test run share one cache, so that their lines are rendered once."""
     shared = folder.parent / "sound-cache"
     shared.mkdir(exist_ok=True)
     (folder / "cache").symlink_to(shared)
 
 
 def filled_voice(settings: Settings, players: int) -> CachedVoice:
-    """The voice with every line in its cache that a table of so many may hear, the faults included."""
+    """The voice with all lines cached that a table of ``players`` may hear, including faults."""
     known = Known.under()
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
@@ -163,12 +168,12 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
 
 
 def level(sound: Samples) -> float:
-    """The level of a stretch in dB, full scale being 0."""
+    """The level in dBFS."""
     return float(10 * np.log10(np.mean(np.square(sound, dtype=np.float64)) + 1e-12))
 
 
 def levels(sound: Samples, seconds: float = 0.02) -> NDArray[np.float64]:
-    """The levels of its frames, one after the other."""
+    """The levels of consecutive frames of ``seconds``, in dBFS."""
     frames = sound[: len(sound) // round(seconds * RATE) * round(seconds * RATE)]
     power = np.square(frames.reshape(-1, round(seconds * RATE)), dtype=np.float64).mean(axis=1)
     return np.asarray(10 * np.log10(power + 1e-12))

@@ -1,5 +1,7 @@
-"""Runs a PipeWire of its own with a null sink, and records what is played there. No sound card is
-touched, nor the sound server of whoever runs the tests."""
+"""Runs a private PipeWire with a null sink, and records what is played there.
+
+Neither a sound card nor the user's own sound server is used.
+"""
 
 from __future__ import annotations
 
@@ -17,27 +19,27 @@ from numpy.typing import NDArray
 
 RATE = 48_000
 PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pw-cli", "pactl", "parec")
-PATIENCE = 10.0
-"""Seconds until the server must have come up; it takes about a fifth of one."""
+TIMEOUT = 10.0
+"""Seconds that the server may take to start; it takes about 0.2."""
 
 
 def missing() -> list[str]:
-    """The programs that are not installed here."""
+    """The required programs that are not installed."""
     return [program for program in PROGRAMS if shutil.which(program) is None]
 
 
 @contextmanager
 def private_sound() -> Iterator[dict[str, str]]:
-    """Yields the environment of programs that are to play on the null sink, their default device."""
+    """Yields the environment of programs that play on the null sink, their default device."""
     with private_bus() as env, sound_server(env):
         yield env
 
 
 @contextmanager
 def private_bus() -> Iterator[dict[str, str]]:
-    """The environment of a sound server that nobody else can hear, before there is one."""
+    """Yields the environment for a private sound server, which is not started yet."""
     with ExitStack() as stack:
-        # Not pytest's folder: the path of a socket may have 107 characters and no more.
+        # Not pytest's folder: the path of a socket may have at most 107 characters.
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sound-"))
         env = {name: value for name, value in os.environ.items() if not name.startswith("PULSE")}
         env |= dict.fromkeys(("XDG_RUNTIME_DIR", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), folder)
@@ -51,10 +53,10 @@ def private_bus() -> Iterator[dict[str, str]]:
 
 @contextmanager
 def sound_server(env: Mapping[str, str]) -> Iterator[None]:
-    """A PipeWire with a null sink, until the end of the block; then it is killed, not stopped."""
+    """Runs PipeWire with a null sink; at the end of the block it is killed, not stopped."""
     with ExitStack() as stack:
         stack.enter_context(_running(["pipewire"], env, kill=True))
-        # The others give up where they find no PipeWire to talk to.
+        # The others exit if PipeWire is not running.
         _until(lambda: _answers(env, "info", program="pw-cli"))
         for program in ("pipewire-pulse", "wireplumber"):
             stack.enter_context(_running([program], env, kill=True))
@@ -68,7 +70,7 @@ def sound_server(env: Mapping[str, str]) -> Iterator[None]:
 
 @contextmanager
 def recording(env: Mapping[str, str], file: Path) -> Iterator[None]:
-    """What the null sink plays meanwhile goes to ``file``; see `samples`."""
+    """Records what the null sink plays during the block into ``file``; see `samples`."""
     command = ["parec", "--device=out.monitor", "--raw", "--format=float32le", "--channels=2"]
     command += [f"--rate={RATE}", "--latency-msec=50"]
     with file.open("wb") as out, _running(command, env, out.fileno()):
@@ -94,16 +96,16 @@ def _running(
 def _answers(
     env: Mapping[str, str], *command: str, answer: str = "", program: str = "pactl"
 ) -> bool:
-    """Whether the server does so, and answers so."""
+    """Whether the command succeeds and its output contains ``answer``."""
     asked = subprocess.run([program, *command], env=env, capture_output=True, text=True)
     return asked.returncode == 0 and answer in asked.stdout
 
 
 def _until(ready: Callable[[], bool]) -> None:
-    """Waits until it is so; raises RuntimeError when `PATIENCE` has run out."""
+    """Waits until ``ready``; raises RuntimeError after `TIMEOUT`."""
     pause = threading.Event()
-    for _ in range(round(PATIENCE / 0.05)):
+    for _ in range(round(TIMEOUT / 0.05)):
         if ready():
             return
         pause.wait(0.05)
-    raise RuntimeError("the private PipeWire does not come up")
+    raise RuntimeError("the private PipeWire does not start")

@@ -1,8 +1,8 @@
-"""Plays one evening of five through the real stream, by mock pins alone, in a process of its own.
+"""Plays one evening of five players through the real stream, with mock pins, in a separate process.
 
-`python -m tests.sound.table SETTINGS ROWS HANDED` writes the transcript to ROWS, a JSON object a line,
-and to HANDED what the box hands over to the sound server, from second 0 of the audio clock on, as
-float32. Whoever sits here hears what everybody hears: the rows of the transcript, and nothing else.
+`python -m tests.sound.table SETTINGS ROWS PASSED` writes the transcript to ROWS, one JSON object per line,
+and to PASSED the float32 samples that the box passes to the sound server, from second 0 of the audio clock.
+The players know only the rows of the transcript, which everybody hears.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ CONFIRM = 17
 """The pin of the kit `panel`."""
 
 TAP = 0.12
+"""Seconds of a short press."""
 MEANT = {
     "setup.card.many": (1,), "mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,),
     "verdict.sure": (1,),
 }  # fmt: skip
-"""After which line who means which of the names counted. They know the cards to take. Seats one and two
-are the Mafia and take seat three; then the third of the living, seat four, is convicted, and yes, that is
-right."""
+"""Line → which of the counted names are chosen after it. Seats 1 and 2 are the Mafia and choose seat 3; then the
+third of the living, seat 4, is convicted and confirmed."""
 GO_ON = frozenset(
     {
         "house.ready",
@@ -54,12 +54,12 @@ GO_ON = frozenset(
     }
 )
 """Lines after which the box waits for CONFIRM."""
-PATIENCE = 40.0
-"""Seconds without a word after which they go home: nothing in the evening lasts so long."""
+TIMEOUT = 40.0
+"""Seconds without a row after which the players give up; nothing in the evening takes that long."""
 
 
 class Table(threading.Thread):
-    """Five players with one button; an evening ends for them when the box says so."""
+    """Five players with one button, who leave when the box says farewell."""
 
     def __init__(self, pins: MockFactory, speaker: Speaker) -> None:
         super().__init__(daemon=True)
@@ -69,13 +69,13 @@ class Table(threading.Thread):
         self._said, self._counted = "", 0
 
     def run(self) -> None:
-        """Listens, and presses at the moments it has chosen, in seconds of the audio clock."""
+        """Reads rows, and presses and releases at the planned times of the audio clock."""
         while self._said != "house.farewell":
             now = self._speaker.now()
             while self._moves and self._moves[0][0] <= now:
                 down = heapq.heappop(self._moves)[1]
                 (self._pin.drive_low if down else self._pin.drive_high)()
-            wait = self._moves[0][0] - now if self._moves else PATIENCE
+            wait = self._moves[0][0] - now if self._moves else TIMEOUT
             try:
                 self._hear(self.rows.get(timeout=wait))
             except queue.Empty:
@@ -99,8 +99,8 @@ class Table(threading.Thread):
 
 
 @contextmanager
-def tapped(file: Path) -> Iterator[None]:
-    """Writes down whatever is pulled from the mixer meanwhile."""
+def recorded(file: Path) -> Iterator[None]:
+    """Records everything that is pulled from the mixer during the block."""
     pull = Mixer.pull
     with file.open("ab") as out:
 
@@ -113,11 +113,11 @@ def tapped(file: Path) -> Iterator[None]:
             yield
 
 
-def main(settings: Path, rows: Path, handed: Path) -> None:
-    """Plays until the box has said farewell, or nothing more happens."""
+def main(settings: Path, rows: Path, passed: Path) -> None:
+    """Plays until the box says farewell or nothing happens any more."""
     pins = MockFactory(pin_class=MockPWMPin)
     table: Table | None = None
-    with rows.open("a", encoding="utf-8") as out, tapped(handed):
+    with rows.open("a", encoding="utf-8") as out, recorded(passed):
 
         def hear(row: Row) -> None:
             print(row.json(), file=out, flush=True)

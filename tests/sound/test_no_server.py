@@ -1,4 +1,4 @@
-"""Without anything to play on, the box says so in one sentence and goes on with captions."""
+"""Without a sound device, the box reports it in one sentence and continues with captions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ cache: cache
 """
 
 
-def test_without_a_sound_server_the_evening_goes_on_in_captions(tmp_path: Path) -> None:
+def test_without_a_sound_server_the_evening_continues_with_captions(tmp_path: Path) -> None:
     (tmp_path / "narrator.yaml").write_text(SETTINGS)
     env = os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)}
     env.pop("PULSE_SERVER", None)

@@ -1,7 +1,7 @@
-"""PipeWire is killed in the middle of a night and started again: the box waits and goes on by itself.
+"""PipeWire is killed during a night and started again: the box waits and continues by itself.
 
-PortAudio ends its stream then, or hangs for ever (its issue 1037); which of the two is a matter of
-microseconds, and the box must come through both.
+PortAudio then either ends its stream or hangs forever (its issue 1037), depending on microseconds; the box
+must survive both.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from tests.sound.played import PATIENCE, PLAYERS, SETTINGS, filled_voice, share_cache
+from tests.sound.played import PLAYERS, SETTINGS, TIMEOUT, filled_voice, share_cache
 from tests.sound.server import (
     RATE,
     private_bus,
@@ -34,14 +34,17 @@ AWAY = 4.0
 """Seconds without a sound server."""
 
 EXPLAINED = ("fault.sound", "house.recovered")
-"""What the box says when it is back, in the same process or in a new one."""
+"""What the box says after an outage, in the same process or in a new one."""
 
 Row = dict[str, object]
 
 
 class Interrupted:
-    """An evening whose sound server was killed while the Mafia was counted; ``before`` and ``after``
-    are the rows of the transcript, ``sounds`` what was recorded of each of the two servers."""
+    """An evening whose sound server is killed during the Mafia's count.
+
+    ``before`` and ``after`` are the rows of the transcript, ``sounds`` the recordings of both servers, and
+    ``seconds`` is the time from the new server's start to the explanation.
+    """
 
     def __init__(self, folder: Path) -> None:
         settings, rows = folder / "narrator.yaml", folder / "rows"
@@ -54,7 +57,7 @@ class Interrupted:
             "tests.sound.table",
             str(settings),
             str(rows),
-            str(folder / "handed"),
+            str(folder / "passed"),
         ]
         rows.touch()
         with private_bus() as env:
@@ -69,7 +72,7 @@ class Interrupted:
                 self.seconds = time.monotonic() - killed - AWAY
                 _until(lambda: _names(self._later(rows), "night 1") > PLAYERS, box)
                 box.terminate()
-                box.communicate(timeout=PATIENCE)
+                box.communicate(timeout=TIMEOUT)
         self.code = box.returncode
         self.after = self._later(rows)
         self.sounds = [samples(folder / name) for name in ("first", "second")]
@@ -90,34 +93,34 @@ def test_the_game_goes_on(evening: Interrupted) -> None:
     assert evening.code == 0
 
 
-def test_while_there_is_no_sound_server_nothing_goes_on(evening: Interrupted) -> None:
-    """The names that were scheduled already may still be in the transcript, and no more."""
+def test_without_a_sound_server_the_game_stands_still(evening: Interrupted) -> None:
+    """Only names that were already scheduled may still be in the transcript."""
     assert _names(evening.before, "night 1") <= 4
 
 
-def test_the_interrupted_count_starts_anew_and_in_full_length(evening: Interrupted) -> None:
+def test_the_interrupted_count_is_repeated_in_full(evening: Interrupted) -> None:
     names = [row["text"] for row in evening.after if row["cue"] == "count"]
     assert names[:PLAYERS] == ["One", "Two", "Three", "Four", "Five"]
 
 
-def test_the_box_says_so_within_seconds(evening: Interrupted) -> None:
+def test_the_outage_is_explained_within_seconds(evening: Interrupted) -> None:
     first = next(row for row in evening.after if row["cue"] == "say")
     assert first["line"] in EXPLAINED
     assert evening.seconds < 10
 
 
-def test_what_the_transcript_tells_after_the_outage_was_heard(evening: Interrupted) -> None:
+def test_the_lines_after_the_outage_are_heard(evening: Interrupted) -> None:
     spoken = [row for row in evening.after if row["cue"] == "say"][:-1]
     sound = evening.sounds[1]
     clips = [evening.voice.utter(str(row["text"])).clip for row in spoken]
     fits = [_heard(sound, clip) for clip in clips if clip is not None]
     assert len(fits) == len(spoken), "a line had no sound"
-    # A busy machine may tear a line, but not most of them.
+    # On a busy computer a line may have gaps, but not most of them.
     assert np.median(fits) > 0.8, list(zip(spoken, fits, strict=True))
 
 
-def test_nothing_was_said_twice_at_once_when_the_sound_came_back(evening: Interrupted) -> None:
-    """The rest of the name that was interrupted is not heard under the sentence that explains it."""
+def test_no_lines_overlap_after_the_outage(evening: Interrupted) -> None:
+    """The rest of the interrupted name is not heard during the explanation."""
     spoken = [row for row in evening.after if row["cue"] in ("say", "count")]
     assert spoken[0]["cue"] == "say"
     moments = [(float(str(row["t"])), float(str(row["seconds"]))) for row in spoken]
@@ -125,7 +128,7 @@ def test_nothing_was_said_twice_at_once_when_the_sound_came_back(evening: Interr
 
 
 def _heard(sound: np.ndarray, clip: object) -> float:
-    """How well a clip is found anywhere in a recording: 1 is as loud as meant."""
+    """How well a clip matches the recording at its best position: 1 is the expected amplitude."""
     wanted = np.asarray(clip, np.float32)[:RATE] / np.float32(32768)
     size = 1 << (len(sound) + len(wanted)).bit_length()
     fits = np.fft.irfft(np.fft.rfft(sound, size) * np.conj(np.fft.rfft(wanted, size)), size)
@@ -147,8 +150,8 @@ def _said(rows: list[Row], *lines: str) -> bool:
 
 def _until(ready: object, box: subprocess.Popen[bytes]) -> None:
     assert callable(ready)
-    pause, patience = threading.Event(), time.monotonic() + PATIENCE
+    pause, deadline = threading.Event(), time.monotonic() + TIMEOUT
     while not ready():
         assert box.poll() is None, "the box has ended"
-        assert time.monotonic() < patience, "it does not come"
+        assert time.monotonic() < deadline, "the condition is not met in time"
         pause.wait(0.05)

@@ -1,5 +1,7 @@
-"""A computer for scripts/install: real files under a folder that stands for its root, and stand-ins
-for the programs that change the system. No test stands here."""
+"""A fake computer for scripts/install: real files below a root folder, and fakes of the system's programs.
+
+No test stands here.
+"""
 
 from __future__ import annotations
 
@@ -8,31 +10,31 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.scripts.test_common import ROOT, put
+from tests.scripts.programs import ROOT, put
 
 PLACES = (
     "/opt/narrator", "/var/lib/narrator", "/var/cache/narrator", "/etc/systemd/system",
     "/etc/narrator", "/usr/local/bin", "/usr/bin/python3", "/boot/firmware", "/run/systemd/system",
     "/run/narrator", "/var/tmp", "/proc/device-tree",
 )  # fmt: skip
-WRITES_DOWN = 'echo "${0##*/} $*" >>"$ROOT/log"\n'
-STAND_INS = {
-    "apt-get": WRITES_DOWN,
+LOGS = 'echo "${0##*/} $*" >>"$ROOT/log"\n'
+FAKE_PROGRAMS = {
+    "apt-get": LOGS,
     "apt-cache": "cat $ROOT/known-to-apt 2>/dev/null",
     "dpkg": "cat $ROOT/architecture 2>/dev/null || echo arm64",
     "dpkg-query": "echo installed",
     "getent": '[ "$1" = group ] || cat $ROOT/user 2>/dev/null',
-    "useradd": WRITES_DOWN + 'echo "narrator:x:9:9::$ROOT/var/lib/narrator:" >$ROOT/user',
-    "usermod": WRITES_DOWN,
-    "userdel": WRITES_DOWN + "rm $ROOT/user",
+    "useradd": LOGS + 'echo "narrator:x:9:9::$ROOT/var/lib/narrator:" >$ROOT/user',
+    "usermod": LOGS,
+    "userdel": LOGS + "rm $ROOT/user",
     "runuser": 'echo "runuser $*" >>"$ROOT/log"; shift 3; exec "$@"',
-    "systemctl": WRITES_DOWN
+    "systemctl": LOGS
     + """case "$*" in
         *is-active*) [ -e "$ROOT/active" ] ;;
         *is-enabled*) [ -e "$ROOT/enabled" ] ;;
         *restart*) touch "$ROOT/active"; "$ROOT/opt/narrator/take-update" ;;
     esac""",
-    # Who owns a folder is root's business alone.
+    # Without root, owners cannot be set.
     "install": 'for one; do shift; case $one in -[og]) drop=yes ;; *) [ "$drop" ] || '
     'set -- "$@" "$one"; drop= ;; esac; done; exec /usr/bin/install "$@"',
     "sync": "",
@@ -53,10 +55,10 @@ Install = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def lay_out(root: Path) -> Path:
-    """The root of a Pi on which nothing runs; ``clone`` is a checkout, ``bin`` its own programs."""
+    """Creates the files of a Pi on which nothing runs; ``clone`` is a checkout, ``bin`` has the programs."""
     for name in ("bin", "usr/bin", "usr/local/bin", "var/tmp", "clone", "proc/device-tree"):
         (root / name).mkdir(parents=True)
-    for name, text in STAND_INS.items():
+    for name, text in FAKE_PROGRAMS.items():
         put(root / "bin" / name, f"#!/bin/bash\n{text}\n")
     put(root / "usr/bin/python3", f"#!/bin/bash\n{PYTHON}\n")
     (root / "known-to-apt").write_text("  Candidate: 0.2.2-1\n")
@@ -82,7 +84,7 @@ def lay_out(root: Path) -> Path:
 
 
 def installer(root: Path) -> Install:
-    """What runs scripts/install on that computer, with these arguments."""
+    """A function that runs scripts/install on that computer."""
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -97,35 +99,35 @@ def installer(root: Path) -> Install:
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """The last line of a script that came to its end."""
+    """The last line that a successful script has printed."""
     assert done.returncode == 0, done.stderr
     return done.stderr.splitlines()[-1]
 
 
 def did(computer: Path, what: str) -> bool:
-    """Whether such a program was called."""
+    """Whether a program was called with arguments that contain ``what``."""
     return what in (computer / "log").read_text()
 
 
-def taken(computer: Path) -> str:
-    """The release that plays."""
+def current_release(computer: Path) -> str:
+    """The current release."""
     return str((computer / "opt/narrator/current").readlink())
 
 
-def boots(computer: Path) -> None:
-    """systemd runs, and the box with it."""
+def start_box(computer: Path) -> None:
+    """Makes systemd and the box run."""
     (computer / "run/systemd/system").mkdir(parents=True, exist_ok=True)
     (computer / "active").touch()
     (computer / "enabled").touch()
 
 
-def changes(computer: Path) -> None:
-    """A newer version is in the checkout."""
+def change_checkout(computer: Path) -> None:
+    """Puts a newer version into the checkout."""
     (computer / "clone/narrator/game.py").write_text("one = 2\n")
 
 
-def plays(computer: Path) -> Path:
-    """A game has begun; returns its journal."""
+def start_game(computer: Path) -> Path:
+    """Creates the journal of an unfinished game, and returns it."""
     file = computer / "var/lib/narrator/game.journal"
     file.touch()
     return file
