@@ -84,7 +84,7 @@ class Played:
         self.begin = int(loud[0] - np.flatnonzero(self.passed)[0])
 
     def spoken(self) -> list[Row]:
-        """All lines and names that were heard completely: not the farewell, during which the players leave."""
+        """All lines and names that were heard completely, so not the farewell, at which players leave."""
         return [row for row in self.rows if row.cue in ("say", "count")][:-1]
 
     def rest(self, kind: str) -> Row:

@@ -41,8 +41,8 @@ MEANT = {
     "setup.card.many": (1,), "mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,),
     "verdict.sure": (1,),
 }  # fmt: skip
-"""Line → which of the counted names are chosen after it. Seats 1 and 2 are the Mafia and choose seat 3; then the
-third of the living, seat 4, is convicted and confirmed."""
+"""Line → which of the names counted after it are chosen. Seats 1 and 2 are the Mafia and choose seat 3; then
+the third of the living, seat 4, is convicted and confirmed."""
 GO_ON = frozenset(
     {
         "house.ready",

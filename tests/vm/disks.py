@@ -1,4 +1,4 @@
-"""Makes the disks that a guest has beside its own: a boot partition as a PC writes it, a card's state."""
+"""Makes the additional disks of a guest: a boot partition as written by a PC, and a disk for the state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Boots a guest that scripts/vm has built, runs commands in it, and takes its power. Tests nothing.
+"""Boots a guest that scripts/vm has built, runs commands in it, and cuts its power. No test stands here.
 
-A guest never writes to what was built: each boot has an overlay of its own, in the folder it is
-given. Its other disks are plain images, which a test makes, copies and looks into (disks.py).
+A guest never writes to the built image, but to an overlay in its own folder. Its other disks are plain
+images, which a test makes, copies and reads (disks.py).
 """
 
 from __future__ import annotations
@@ -26,31 +26,34 @@ MACHINES = {
 }
 
 MEMORY = "1536"
-"""Megabytes."""
+"""Memory of a guest in megabytes."""
 
-ENDS = "/dev/virtio-ports/ends"
-"""Where a script in the guest tells that it has ended, so that nobody has to ask again and again."""
+DONE_PORT = "/dev/virtio-ports/ends"
+"""The port to which a script in the guest writes when it has ended, which saves polling."""
 
 ALWAYS = "systemd.mask=e2scrub_reap.service"
-"""It looks for snapshots of LVM at each boot, for longer than the whole boot takes."""
+"""This service searches for LVM snapshots at each boot, which takes longer than the boot itself."""
 
-BOOTS = 900.0
-"""Seconds of this computer after which a guest that does not answer will never do."""
+BOOT_TIMEOUT = 900.0
+"""Seconds of the host within which a guest must answer."""
 
 
 class Done(NamedTuple):
-    """What a command in the guest came to."""
+    """The result of a command in the guest."""
 
     code: int
+    """The exit code; negative for a signal."""
     out: str
+    """Its standard output."""
     err: str
+    """Its standard error."""
 
 
 class Guest:
-    """A running guest of ``arch``; a context manager that takes the power at its end.
+    """A running guest of ``arch``; a context manager that cuts the power at its end.
 
-    ``folder`` is where its overlay, sockets and console log lie. ``disks`` are raw images, in the
-    order in which the guest has them. ``more`` goes to QEMU as it is, ``kernel`` to the kernel.
+    ``folder`` is for its overlay, sockets and console log. ``disks`` are raw images, in the guest's order.
+    ``more`` are arguments for QEMU, ``kernel`` for the kernel.
     """
 
     def __init__(
@@ -69,7 +72,7 @@ class Guest:
         self.boot()
 
     def boot(self) -> None:
-        """Puts the power on; the disks are as they were left. Returns before the guest is up."""
+        """Switches the power on; the disks are as they were left. Returns before the guest has booted."""
         image = STORE / self._arch
         if not self._overlay.exists():
             base = ("-b", str(image / "image.raw"), "-F", "raw")
@@ -106,46 +109,46 @@ class Guest:
         )
         for channel in self._channels():
             channel.open()
-        self.monitor.hear(time.monotonic() + 30)  # its greeting
+        self.monitor.receive(time.monotonic() + 30)  # its greeting
         self.monitor.ask("qmp_capabilities")
         self._up = False
         self._scripts = 0
 
-    def ready(self, patience: float = BOOTS) -> Guest:
-        """Waits until commands can be run. Raises `GuestError` with the end of the console."""
+    def ready(self, patience: float = BOOT_TIMEOUT) -> Guest:
+        """Waits until commands can be run. Raises `GuestError` with the end of the console log."""
         agent = self._agent
         until = time.monotonic() + patience
         while time.monotonic() < until:
-            # What was asked before the agent was there comes back late: the first answer is enough.
-            agent.tell("guest-sync-delimited", begin=b"\xff", id=1)
+            # Requests sent before the agent runs are answered late; the first answer is enough.
+            agent.request("guest-sync-delimited", begin=b"\xff", id=1)
             with contextlib.suppress(GuestError):
                 until_next = time.monotonic() + 3
-                while agent.hear(until_next).get("return") != 1:
+                while agent.receive(until_next).get("return") != 1:
                     pass
-                self._drain(agent)
+                self._discard_answers(agent)
                 self._up = True
                 return self
             if self._process.poll() is not None:
                 assert self._process.stderr is not None
                 raise GuestError(f"QEMU has ended: {self._process.stderr.read().decode()}")
-        raise GuestError(f"the guest does not come up; its last words: {self.last_words()}")
+        raise GuestError(f"the guest does not boot; the end of its console: {self.console_end()}")
 
-    def _drain(self, agent: Channel) -> None:
-        """Takes the answers to whatever was asked too early."""
-        agent.tell("guest-sync-delimited", begin=b"\xff", id=2)
-        while agent.hear(time.monotonic() + 60).get("return") != 2:
+    def _discard_answers(self, agent: Channel) -> None:
+        """Reads the answers to requests that were sent too early."""
+        agent.request("guest-sync-delimited", begin=b"\xff", id=2)
+        while agent.receive(time.monotonic() + 60).get("return") != 2:
             pass
 
-    def last_words(self) -> str:
-        """The end of what the guest's console has shown."""
+    def console_end(self) -> str:
+        """The end of the guest's console log."""
         return self.console.read_text(errors="replace")[-1500:]
 
     def run(self, script: str, patience: float = 120.0) -> Done:
-        """Runs a shell script as root. Raises `GuestError` when it has not ended in time."""
+        """Runs a shell script as root. Raises `GuestError` if it does not end within ``patience`` seconds."""
         if not self._up:
             self.ready()
         self._scripts += 1
-        told = f"until test -c {ENDS}; do sleep 0.1; done; echo {self._scripts} >{ENDS}"
+        told = f"until test -c {DONE_PORT}; do sleep 0.1; done; echo {self._scripts} >{DONE_PORT}"
         whole = f"(\n{script}\n)\ncode=$?; {told}; exit $code"
         pid = self._ask(
             "guest-exec", path="/bin/bash", arg=["-c", whole], **{"capture-output": True}
@@ -162,22 +165,22 @@ class Guest:
         return Done(code, _text(status, "out-data"), _text(status, "err-data"))
 
     def check(self, script: str, patience: float = 120.0) -> str:
-        """The output of a script that has to succeed."""
+        """The output of a script. Raises `GuestError` if it fails."""
         done = self.run(script, patience)
         if done.code:
             raise GuestError(f"exit {done.code} of {script}:\n{done.out}{done.err}")
         return done.out
 
     def until(self, script: str, patience: float = 120.0) -> str:
-        """Runs a script in the guest again and again until it succeeds; returns its last output.
+        """Repeats a script in the guest until it succeeds; returns its last output.
 
-        Once a second, for it takes from the guest's one processor what the box could use.
+        Only once per second, because it uses the processor that the box needs.
         """
         again = f'until told=$(\n{script}\n); do sleep 1; done; echo "$told"'
         return self.check(again, patience)
 
     def read(self, path: str, begin: int = 0, count: int | None = None) -> bytes:
-        """``count`` bytes of a file of the guest from ``begin`` on; None: to its end."""
+        """``count`` bytes (None: all) of a file in the guest, from byte ``begin``."""
         handle = self._ask("guest-file-open", path=path, mode="rb")
         found = b""
         try:
@@ -193,9 +196,11 @@ class Guest:
         return found
 
     @contextlib.contextmanager
-    def halted(self) -> Any:
-        """Meanwhile no instruction is executed, and what the guest gave to its disks is in their
-        images: what a copy holds now is what a power cut at this moment would leave."""
+    def paused(self) -> Any:
+        """Stops the guest between two instructions during the block.
+
+        All that it has written to its disks is in their images, so a copy is what a power cut would leave.
+        """
         self.monitor.ask("stop")
         try:
             yield
@@ -203,13 +208,13 @@ class Guest:
             self.monitor.ask("cont")
 
     def power_off(self) -> None:
-        """Shuts the guest down in order."""
-        self._agent.tell("guest-shutdown", mode="powerdown")
+        """Shuts the guest down properly."""
+        self._agent.request("guest-shutdown", mode="powerdown")
         self._process.wait(120)
         self._gone()
 
     def cut(self) -> None:
-        """Takes the power: what the guest had not given to its disks is gone."""
+        """Cuts the power: what the guest has not written to its disks is lost."""
         self._process.kill()
         self._process.wait()
         self._gone()

@@ -1,7 +1,7 @@
-"""Installs a new version over a box that runs, and takes the box away again, with the real scripts/install.
+"""Updates a running box and removes it again, with the real scripts/install in a booted guest.
 
-A booted guest has what a chroot lacks: systemd, a box that runs, and a game that is unfinished. For the
-update the installer finds the new version built (scripts/vm, newer); the last story builds one in the guest.
+Unlike a chroot, the guest has systemd, a running box and an unfinished game. For the update the new version
+is built in advance (scripts/vm, newer); the last test builds one in the guest.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ CURRENT = "readlink /opt/narrator/current"
 ACTIVE = "systemctl is-active narrator"
 MAIN = "systemctl show --value -p MainPID narrator"
 CONSOLE = "/dev/console"
-"""Its log tells meanwhile how far it is."""
+"""Its log shows the progress."""
 GAME = "/var/lib/narrator/game.journal"
 SLOW = 1800.0
-"""Seconds of this computer, whose other work an emulated processor waits for."""
+"""Timeout in seconds of the host, which may be busy with other work."""
 VOICE = "/var/cache/narrator"
 
 
 ALONE = "systemd.mask=record.service fstab=no"
-"""The guest has no second disk here, and its unit would wait in vain for the one that its fstab names."""
+"""This guest has no second disk; without this, booting would wait for the one in its fstab."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def box(tmp_path: Path) -> Iterator[Guest]:
         yield guest
 
 
-def test_an_update_waits_for_the_end_of_a_game_and_a_removal_leaves_the_settings(
+def test_an_update_waits_for_the_end_of_a_game_and_removing_keeps_the_settings(
     box: Guest,
 ) -> None:
     older, main = box.check(CURRENT), box.check(MAIN)
@@ -50,17 +50,17 @@ def test_an_update_waits_for_the_end_of_a_game_and_a_removal_leaves_the_settings
     assert done.code == 0, done.out
     assert f"version {NEWER} is there already" in done.out
     assert "a game is in progress" in done.out
-    assert (box.check(CURRENT), box.check(MAIN)) == (older, main), "nobody was disturbed"
+    assert (box.check(CURRENT), box.check(MAIN)) == (older, main), "the running box must not change"
 
     box.check("systemctl kill -s KILL narrator")
     box.until(f"test $({MAIN}) -gt 0 && test $({MAIN}) != {main.strip()} && {ACTIVE}", SLOW)
-    assert box.check(CURRENT) == older, "after a crash the game goes on with the version it has"
+    assert box.check(CURRENT) == older, "after a crash the game continues with its version"
 
     box.check(f"rm -f {GAME} && systemctl restart narrator", SLOW)
     assert f"/{NEWER}-" in box.check(CURRENT)
     assert NEWER in box.check("narrator --version", SLOW)
     told = box.check("journalctl -u narrator -b --no-pager -o cat")
-    assert "timed out" not in told, "the older one ended when it was told to"
+    assert "timed out" not in told, "the old version must stop in time"
 
     box.check(f"{INSTALL} --remove", SLOW)
     gone = ("/opt/narrator", "/var/lib/narrator", "/var/cache/narrator", "/usr/local/bin/narrator")
@@ -72,11 +72,11 @@ def test_an_update_waits_for_the_end_of_a_game_and_a_removal_leaves_the_settings
     box.check("test -s /etc/narrator/narrator.yaml")
 
 
-def test_the_box_is_installed_on_a_computer_that_has_booted_and_knows_nothing_of_it(
+def test_the_box_is_installed_on_a_booted_computer_without_it(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """pip unpacks and compiles in the guest; only the voice, an hour's work for such a processor, was
-    rendered before. Its wheels lie in a folder, for a guest has no network."""
+    """pip runs in the guest, with wheels from a folder, since there is no network. Only the voice was
+    rendered in advance, because that takes an hour on the emulated processor."""
     box.check(f"cp -a {VOICE} /srv/voice && {INSTALL} --remove", SLOW)
     box.check(f"mkdir {VOICE} && cp -a /srv/voice/. {VOICE} && chmod -R a+rwX {VOICE}")
     assert box.run("ls /opt/narrator /etc/systemd/system/narrator.service").out == ""

@@ -1,7 +1,7 @@
-"""A guest plays games as fast as it can while its power is cut: nothing confirmed is lost.
+"""Two hundred power cuts of a guest that plays games: no confirmed reply is lost.
 
-Two hundred times the guest is halted between two instructions and its disk copied: whatever its kernel
-had not given to the disk is missing, as if it had been killed. The last time it is killed.
+For each cut the guest is stopped between two instructions and its disk is copied. What its kernel has not
+written to the disk is missing from the copy, as after a real cut. At the end the guest is killed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def told(home: Path) -> Iterator[Confirmations]:
 
 @pytest.fixture
 def playing(home: Path, told: Confirmations) -> Iterator[Guest]:
-    """A guest in which games are played; what is confirmed comes out of a port of its own."""
+    """A guest that plays games and reports what is confirmed to a port."""
     port = (
         "-chardev", f"file,id=confirmed,path={home / 'confirmed'}",
         "-device", "virtserialport,chardev=confirmed,name=confirmed",
@@ -68,7 +68,7 @@ def test_two_hundred_power_cuts_lose_no_confirmed_reply(
     for number in range(CUTS + 1):
         told.read_for(chance.uniform(0, 0.5))
         if number < CUTS:
-            with playing.halted():
+            with playing.paused():
                 confirmed = Confirmed.parse(told.so_far())
                 copy(home / "state.img", home / "cut.img")
         else:

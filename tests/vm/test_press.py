@@ -1,7 +1,7 @@
-"""A button of the installed box, from the pin to the answer: a real edge on a line of a gpiochip, through
-kernel, lgpio and gpiozero, under the unit's sandbox; and a crash in mid-game, after which it goes on.
+"""A button press of the installed box, from the pin to the answer, and a crash during a game.
 
-One guest is booted for all of it. Seconds are its own (README.md).
+The edge is real, on a line of a gpiochip, through kernel, lgpio and gpiozero, inside the unit's sandbox. All
+tests share one guest; times are in its own seconds (README.md).
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
+from tests.vm.device_tree import BUTTON, pi_tree
 from tests.vm.disks import boot_partition, state_disk
 from tests.vm.guest import MACHINES, MEMORY, Guest
-from tests.vm.heard import NOW, heard, levels, now, silences
-from tests.vm.pins import Pins
-from tests.vm.tree import BUTTON, pi_tree
-from tests.vm.unit import ACTIVE, DENIED, IN_ITS_GROUP, RESTARTS, ready_at
+from tests.vm.guest_pins import Pins
+from tests.vm.recording import NOW, heard, levels, now, silences
+from tests.vm.unit_scripts import ACTIVE, DENIED, IN_CGROUP, RESTARTS, ready_at
 
 pytestmark = pytest.mark.vm
 
 SETTINGS = f"kit: one\r\npins:\r\n  confirm: {{pins: [{BUTTON}], active: low}}\r\n".encode()
 
 JOURNAL = "/var/lib/narrator/game.journal"
-"""Its first line is the game's head, each later one a reply."""
+"""Its first line is the game's head; each later line is a reply."""
 
 HOLDERS = """
 cd /tmp && /opt/narrator/current/bin/python3 -c '
@@ -32,21 +32,21 @@ chip = lgpio.gpiochip_open(0)
 print(*[line for line in range(8) if lgpio.gpio_get_line_info(chip, line)[4]])'
 """
 LINES_HELD = ["4", "5", "6"]
-"""The button, and the two lamps of the kit `one`; they are named after the library that holds them."""
+"""The button and the two lamps of the kit `one`; the library is shown as their consumer."""
 
 IDLE = 30
-"""Seconds over which a box that waits is looked at."""
+"""Seconds over which the processor time of an idle box is measured."""
 
 TRACE = "/sys/kernel/tracing"
 EVENT = f"{TRACE}/events/irq/irq_handler_entry"
 WATCH = f"echo mono >{TRACE}/trace_clock && echo 'name ~ \"lg*\"' >{EVENT}/filter && echo 1 >{EVENT}/enable"
 EDGES = f"grep -o '[0-9.]*: irq_handler_entry' {TRACE}/trace | cut -d : -f 1"
-"""When the kernel took each edge, of a line that lgpio listens to."""
+"""Prints the time of each interrupt for an edge on a line of lgpio."""
 
 
 @pytest.fixture(scope="module")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
-    """A guest that the box takes for a Pi; the box is up and has said that it is ready."""
+    """A guest that the box takes for a Pi; the box has said that it is ready."""
     home = tmp_path_factory.mktemp("board")
     tree = pi_tree(home / "pi.dtb", MACHINES["arm64"][1], MEMORY)
     disks = [boot_partition(home / "boot.img", SETTINGS), state_disk(home / "state.img")]
@@ -55,14 +55,16 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
         guest.ready()
         guest.check(WATCH)
         guest.until(ACTIVE, 900)
-        # The chime and one sentence; after them there is music, until somebody presses.
+        # The chime and one sentence; after that there is only music until a press.
         heard(guest, now(guest), now(guest) + 15)
         yield guest
 
 
 def press(board: Guest, until: str) -> float:
-    """Presses, and again after fifteen seconds where nobody listened, until a script of the guest
-    succeeds. Returns the moment at which the kernel took the last press."""
+    """Presses the button every fifteen seconds until a script of the guest succeeds.
+
+    Returns the time of the last press as seen by the kernel.
+    """
     for _ in range(40):
         Pins(board).press(BUTTON)
         if (
@@ -75,28 +77,28 @@ def press(board: Guest, until: str) -> float:
 
 
 def records(board: Guest) -> int:
-    """How many replies of the unfinished game are on the disk."""
+    """How many replies of the unfinished game are on disk."""
     return int(board.check(f"wc -l <{JOURNAL}")) - 1
 
 
 def test_the_box_has_its_pins_inside_the_sandbox(board: Guest) -> None:
-    """It holds them as a user of a name space of its own, who is in the group gpio outside of it; and
-    root itself may open no disk under the unit's rules."""
+    """It has them although it runs in a user namespace (its user is in the group gpio outside), and the
+    unit's rules deny disks even to root."""
     strict = {"PrivateUsers=yes", "PrivateNetwork=yes", "DevicePolicy=closed", "User=narrator"}
     shown = board.check(
         f"systemctl show narrator -p {' -p '.join(each.split('=')[0] for each in strict)}"
     )
     assert set(shown.split()) == strict
     assert board.check(HOLDERS).split() == LINES_HELD
-    board.check(f"{IN_ITS_GROUP}; exec 3</dev/gpiochip0")
-    assert DENIED in board.run(f"{IN_ITS_GROUP}; exec 3</dev/vda").err
+    board.check(f"{IN_CGROUP}; exec 3</dev/gpiochip0")
+    assert DENIED in board.run(f"{IN_CGROUP}; exec 3</dev/vda").err
 
 
-def test_a_box_that_waits_for_a_press_leaves_the_processor_to_others(
+def test_an_idle_box_uses_little_of_the_processor(
     board: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """Its music plays. A tenth of this processor is a fiftieth of one that executes 2,500 million
-    instructions in a second."""
+    """While its music plays. A tenth of this processor is a fiftieth of one with 2,500 million instructions
+    per second."""
     share = f"""
     used() {{ systemctl show --value -p CPUUsageNSec narrator; }}
     begin=$(date +%s%N) before=$(used); sleep {IDLE}; after=$(used) end=$(date +%s%N)
@@ -107,28 +109,27 @@ def test_a_box_that_waits_for_a_press_leaves_the_processor_to_others(
     assert percent < 10
 
 
-def test_a_press_begins_a_game_and_is_answered_aloud(
+def test_a_press_starts_a_game_and_is_answered_aloud(
     board: Guest, record_property: Callable[[str, object], None]
 ) -> None:
     at = press(board, f"test -s {JOURNAL}")
     before, after = levels(heard(board, at - 3, at)), levels(heard(board, at, at + 8))
     spoken = np.flatnonzero(after > np.median(before) + 6)
-    assert len(spoken) > 10, "a second of speech over the music"
+    assert len(spoken) > 10, "there must be a second of speech over the music"
     record_property("edge on the line to speech, seconds", spoken[0] / 10)
 
 
-def test_the_next_presses_are_replies_on_record(board: Guest) -> None:
-    """One ends the list of cards, one begins the first night."""
+def test_the_next_presses_are_recorded_as_replies(board: Guest) -> None:
+    """One ends the list of cards, one starts the first night."""
     told = records(board)
     press(board, f"grep -q /begin {JOURNAL}")
     assert records(board) > told
 
 
-def test_after_a_crash_in_mid_game_it_goes_on_by_itself(
+def test_after_a_crash_the_game_continues_by_itself(
     board: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """Nobody presses any more: it says that it is back, plays the interrupted step again, and that
-    step ends as it would have."""
+    """Without a press, the box says that it is back, repeats the interrupted step and finishes it."""
     told, kept = records(board), board.read(JOURNAL).splitlines()[1:]
     killed = float(board.check(f"{NOW}; systemctl kill -s KILL narrator"))
     board.until(f"test $({RESTARTS}) = 1 && {ACTIVE}", 600)
@@ -138,6 +139,6 @@ def test_after_a_crash_in_mid_game_it_goes_on_by_itself(
     record_property("killed to ready, seconds", round(ready - killed, 1))
     record_property("killed to the first sample, seconds", round(sum(gap), 1))
     again = levels(heard(board, ready, ready + 10))
-    assert again.max() > np.median(again) + 6, "it says that it is back"
+    assert again.max() > np.median(again) + 6, "it must say that it is back"
     assert board.read(JOURNAL).splitlines()[1:][: len(kept)] == kept
     board.until(f"test $(wc -l <{JOURNAL}) -gt {told + 1}", 3600)

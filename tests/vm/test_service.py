@@ -1,7 +1,7 @@
-"""The box as installed, from power-on: its unit, its settings on FAT, what it plays, what it may touch.
+"""The installed box from power-on: its unit, its settings on FAT, what it plays, and its sandbox.
 
-One guest is booted for all of it; seconds here are its own (README.md). A second program records what
-leaves the sound card (ears.py), from before the box starts.
+All tests share one guest; times are in its own seconds (README.md). record_card.py records what the sound
+card plays, starting before the box.
 """
 
 from __future__ import annotations
@@ -12,19 +12,28 @@ import numpy as np
 import pytest
 
 from tests.vm.disks import boot_partition, state_disk
-from tests.vm.ears import SINCE
 from tests.vm.guest import Guest
-from tests.vm.heard import NOW, RATE, Sound, heard, levels, now, silences
-from tests.vm.unit import ACTIVE, CALLBACK, DENIED, IN_ITS_GROUP, MAIN, RESTARTS, freeze, ready_at
+from tests.vm.record_card import SINCE
+from tests.vm.recording import NOW, RATE, Sound, heard, levels, now, silences
+from tests.vm.unit_scripts import (
+    ACTIVE,
+    CALLBACK,
+    DENIED,
+    IN_CGROUP,
+    MAIN,
+    RESTARTS,
+    freeze,
+    ready_at,
+)
 
 pytestmark = pytest.mark.vm
 
 SETTINGS = b"\xef\xbb\xbf# As Windows writes it\r\nruleset: basic\r\nplayers: 5\r\n"
-IN_ITS_PLACE = f"nsenter --mount --net --target $({MAIN})"
+IN_NAMESPACE = f"nsenter --mount --net --target $({MAIN})"
 
 NANO = "date +%s%N"
 BARE = "/opt/narrator/current/bin/python3 -c 'import numpy, sounddevice, yaml'"
-"""What no box of this kind can do without, before it has done anything."""
+"""Imports the libraries that every box needs."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +51,7 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
 
 @pytest.fixture(scope="module")
 def chime(box: Guest) -> float:
-    """The moment of the first sample that is not silence."""
+    """The time of the first sample that is not silent."""
     begin, end = float(box.check(f"cat {SINCE}")), now(box)
     while not (found := np.flatnonzero(heard(box, begin, end))).size:
         begin, end = end, end + 5
@@ -51,60 +60,60 @@ def chime(box: Guest) -> float:
 
 @pytest.fixture(scope="module")
 def opening(box: Guest, chime: float) -> Sound:
-    """The first twenty seconds from the chime on."""
+    """The first twenty seconds, starting with the chime."""
     return heard(box, chime, chime + 20)
 
 
-def test_the_unit_is_up_and_says_what_it_does(box: Guest) -> None:
+def test_the_unit_is_running_and_has_a_status(box: Guest) -> None:
     told = box.check("systemctl show narrator -p ActiveState -p SubState -p StatusText")
     assert "SubState=running" in told
     assert "StatusText=" in told
 
 
-def test_the_settings_of_a_windows_pc_are_read_from_the_boot_partition(box: Guest) -> None:
+def test_settings_written_by_windows_are_read_from_the_boot_partition(box: Guest) -> None:
     assert "vfat" in box.check("findmnt -no FSTYPE /boot/firmware")
     assert box.run("narrator check", 600).code == 0
 
 
-def test_the_box_may_reach_no_network_and_write_only_to_its_own_folders(box: Guest) -> None:
-    devices = box.check(f"{IN_ITS_PLACE} cat /proc/self/net/dev").splitlines()[2:]
+def test_the_box_has_no_network_and_can_write_only_to_its_folders(box: Guest) -> None:
+    devices = box.check(f"{IN_NAMESPACE} cat /proc/self/net/dev").splitlines()[2:]
     assert [device.split(":")[0].strip() for device in devices] == ["lo"]
     for folder in ("/etc", "/opt/narrator", "/srv", "/boot/firmware"):
-        assert box.run(f"{IN_ITS_PLACE} touch {folder}/x").code != 0, folder
+        assert box.run(f"{IN_NAMESPACE} touch {folder}/x").code != 0, folder
     for folder in ("/var/lib/narrator", "/var/cache/narrator"):
-        box.check(f"{IN_ITS_PLACE} touch {folder}/x && rm {folder}/x")
+        box.check(f"{IN_NAMESPACE} touch {folder}/x && rm {folder}/x")
 
 
-def test_the_box_may_open_its_sound_card_and_no_disk(box: Guest) -> None:
-    """Asked by root inside the unit's control group: what the unit denies is denied even to root. (To
-    read a clock chip is let through by systemd itself, as part of ProtectClock=.)"""
-    box.check(f"{IN_ITS_GROUP}; exec 3</dev/snd/controlC0")
+def test_the_box_can_open_its_sound_card_but_no_disk(box: Guest) -> None:
+    """Tried by root inside the unit's control group, whose rules apply even to root. (Reading a clock chip is
+    allowed by systemd itself, as part of ProtectClock=.)"""
+    box.check(f"{IN_CGROUP}; exec 3</dev/snd/controlC0")
     for device in ("/dev/vda", "/dev/ttyS0"):
-        refused = box.run(f"{IN_ITS_GROUP}; exec 3<{device}")
+        refused = box.run(f"{IN_CGROUP}; exec 3<{device}")
         assert refused.code != 0, device
         assert DENIED in refused.err, device
 
 
 def test_the_box_speaks_without_a_gap_in_its_sound(opening: Sound) -> None:
-    """Between the first sample and the twentieth second nothing is silent for a fiftieth of one."""
+    """In the first twenty seconds there is no silence of 20 ms."""
     assert max((length for _, length in silences(opening)), default=0) < 0.02
     level = levels(opening)
-    assert level.max() > np.median(level) + 6, "the voice stands out of its bed"
+    assert level.max() > np.median(level) + 6, "the voice must be louder than the bed"
 
 
-def test_the_chime_comes_soon_after_the_power(
+def test_the_chime_is_played_soon_after_power_on(
     chime: float, record_property: Callable[[str, object], None]
 ) -> None:
-    """In the guest's own seconds, from the start of its kernel. Its disk is this computer's."""
+    """In the guest's seconds since the start of its kernel; its disk is as fast as the host's."""
     record_property("power-on to the chime, seconds", round(chime, 1))
     assert chime < 120
 
 
-def test_a_box_that_is_killed_is_ready_again_soon(
+def test_a_killed_box_is_soon_ready_again(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """Within five seconds on a processor of 500 million instructions a second; what it takes on a Pi
-    is not shown here. How long this one imports what no box can do without is written down beside it.
+    """Within five seconds on a processor with 500 million instructions per second; this does not show how
+    long a Pi takes. The time to import the necessary libraries is recorded for comparison.
     """
     box.check("systemctl stop narrator", 600)
     measure = f"begin=$({NANO}); {BARE}; echo $(($({NANO}) - begin))"
@@ -119,11 +128,11 @@ def test_a_box_that_is_killed_is_ready_again_soon(
     assert seconds < 5
 
 
-def test_a_box_whose_sound_stands_still_begins_anew_in_the_same_process(
+def test_a_box_with_hanging_sound_restarts_in_the_same_process(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """The thread of the sound card's callback is frozen, and PortAudio waits for it in vain: the box
-    gives it up before the watchdog (30 s) would end it."""
+    """The thread of the sound card's callback is frozen and PortAudio waits for it forever; the box gives up
+    before the watchdog (30 s) ends it."""
     restarts, main = box.check(RESTARTS), box.check(MAIN)
     frozen = now(box)
     freeze(box, box.check(CALLBACK).strip())
@@ -134,10 +143,10 @@ def test_a_box_whose_sound_stands_still_begins_anew_in_the_same_process(
     assert (box.check(RESTARTS), box.check(MAIN)) == (restarts, main)
 
 
-def test_the_watchdog_ends_a_box_whose_loop_stands_still(
+def test_the_watchdog_restarts_a_box_whose_main_loop_hangs(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """Its main thread is frozen and everything else lives: sound goes on, and no sign of life comes."""
+    """The main thread is frozen and everything else runs: sound continues, but the watchdog is not fed."""
     before = int(box.check(RESTARTS))
     main = box.check(MAIN)
     frozen = now(box)

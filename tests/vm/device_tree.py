@@ -1,9 +1,8 @@
-"""Makes QEMU's aarch64 machine look like a Raspberry Pi to the box: its device tree, changed a little.
+"""Changes the device tree of QEMU's aarch64 machine so that the box takes it for a Raspberry Pi.
 
-The chip is a PL061 with eight lines and keeps its driver; it is only called the header's as well. QEMU's
-own key on line 3 is taken from the kernel. It presses by raising a line that is low, and a Pi pulls
-its pins 2 and 3 up, so the box refuses a button there that works so: its button is on another line, and
-pressed as a button is, by pulling the line to ground.
+Its chip, a PL061 with eight lines, keeps its driver and gets the name of the header's chip as well. QEMU's
+power key on line 3 is removed: it raises the line when pressed, and a Pi has fixed pull-ups on pins 2 and
+3, so the box refuses such a button there. The tests press a button on another line by pulling it low.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from pathlib import Path
 CHIP = "/pl061@9030000"
 BUTTON = 4
 REVISION = "c03111"
-"""Of a Pi 4, as gpiozero reads it."""
+"""Revision code of a Pi 4, for gpiozero."""
 
 
 def pi_tree(file: Path, machine: tuple[str, ...], memory: str) -> Path:
-    """Writes the tree of this QEMU machine to ``file``. Returns ``file``."""
+    """Writes the changed device tree of this QEMU machine to ``file`` and returns ``file``."""
     name, *more = machine[1:]
     _run("qemu-system-aarch64", "-machine", f"{name},dumpdtb={file}", *more,
          "-m", memory, "-nodefaults", "-display", "none")  # fmt: skip

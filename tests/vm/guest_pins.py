@@ -1,4 +1,4 @@
-"""Presses buttons on a guest's gpiochip from outside of the guest. What hears them is not known here."""
+"""Presses buttons on the gpiochip of a guest, from outside. What reads them is not known here."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Pins:
         self._chip = f"/machine/unattached/{chip}"
 
     def drive(self, line: int, level: int) -> None:
-        """Sets the level of a line, at once. Raises `GuestError`."""
+        """Sets the level of a line. Raises `GuestError`."""
         self._wires.send(f"set_irq_in {self._chip} {INPUT} {line} {level}")
         answer = self._wires.line(time.monotonic() + 30)
         if answer != b"OK":
             raise GuestError(f"line {line} cannot be driven: {answer.decode()}")
 
     def press(self, line: int) -> None:
-        """Pulls a line to ground for about a tenth of a second of the guest's time."""
+        """Pulls a line low for about 0.1 s of the guest's time."""
         self.drive(line, 0)
         self._guest.check("sleep 0.1")
         self.drive(line, 1)

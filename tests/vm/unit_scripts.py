@@ -1,4 +1,4 @@
-"""What the tests ask of the box's unit inside a guest, as scripts for `Guest.check`. Tests nothing."""
+"""Shell scripts about the box's unit, for `Guest.check`. No test stands here."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ for each in /proc/$main/task/*/status; do
     [[ $each == */$main/status ]] || echo $(sed -n 's/^voluntary_ctxt_switches://p' $each) $each
 done | sort -n | tail -n 1 | cut -d / -f 5
 """
-"""Names the thread that fetches the sound: beside the main one none wakes as often."""
+"""Prints the id of the thread that pulls the sound: apart from the main thread, it wakes most often."""
 
 GROUP = "/sys/fs/cgroup/system.slice/narrator.service"
-IN_ITS_GROUP = f"echo $BASHPID >{GROUP}/cgroup.procs"
-"""The rest of a script is under the unit's rules about devices, though it is root's."""
+IN_CGROUP = f"echo $BASHPID >{GROUP}/cgroup.procs"
+"""Moves a script into the unit's control group, so that its device rules apply even to root."""
 
 DENIED = "Operation not permitted"
-"""What the kernel says of a device that a unit's rules deny; to root it says nothing else."""
+"""The kernel's error for a device that the unit's rules deny, also for root."""
 
 
 def ready_at(guest: Guest) -> float:
-    """The moment of the guest's time at which the box last told READY."""
+    """The time of the guest at which the box last sent READY."""
     shown = guest.check("systemctl show --value -p ActiveEnterTimestampMonotonic narrator")
     return int(shown) / 1e6
 
 
 def freeze(guest: Guest, thread: str) -> None:
-    """Lets one thread of the box execute nothing more; the others, and signals that kill, go on."""
+    """Freezes one thread of the box; the others continue, and SIGKILL still works."""
     frozen = f"{GROUP}/frozen"
     guest.check(
         f"mkdir -p {frozen} && echo threaded >{frozen}/cgroup.type"

@@ -1,6 +1,6 @@
-"""Stands in a guest for the ears: writes down what leaves the sound card, and since when.
+"""Records what the sound card of a guest plays, and when the recording has started. It judges nothing.
 
-Runs in the guest, as record.service. Never judges what it hears.
+It runs in the guest, as record.service.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-HEARD, SINCE = Path("/var/tmp/heard.raw"), Path("/var/tmp/heard.since")
-"""Stereo, 16 bits, 48 kHz; the moment of its first sample in seconds of CLOCK_MONOTONIC."""
+RECORDING, SINCE = Path("/var/tmp/heard.raw"), Path("/var/tmp/heard.since")
+"""Stereo, 16 bits, 48 kHz; and the time of its first sample in seconds of CLOCK_MONOTONIC."""
 
 CARD = "Loopback: PCM (hw:0,1)"
 BLOCK = 4800
@@ -22,7 +22,7 @@ def main() -> None:
         sounddevice.RawInputStream(
             48_000, BLOCK, device=CARD, channels=2, dtype="int16", latency="high"
         ) as stream,
-        HEARD.open("wb", buffering=0) as file,
+        RECORDING.open("wb", buffering=0) as file,
     ):
         first, _ = stream.read(BLOCK)
         SINCE.write_text(f"{time.monotonic() - BLOCK / 48_000}\n")
