@@ -1,4 +1,4 @@
-"""The base class of adapters that are closed at the end of a ``with`` block. No adapter stands here."""
+"""The base class of adapters that are closed at the end of a ``with`` block. It contains no adapter."""
 
 from __future__ import annotations
 

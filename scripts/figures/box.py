@@ -31,7 +31,7 @@ from narrator.script.common.lines import Line
 from narrator.script.common.scene import Scene
 from narrator.script.interlude import Interlude
 from narrator.stage.transcript import Row
-from scripts.figures.tapped import tapped
+from scripts.figures.first_blocks import first_blocks
 from tests.sound.table import CONFIRM, TAP, Table
 
 PRESSES = 80
@@ -57,9 +57,9 @@ def press(settings: Settings) -> dict[str, list[float]]:
             yield AwaitConfirm("measured")
             yield YES()
 
-    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
+    with first_blocks() as first, open_evening(settings, pin_maker=pins) as evening:
 
-        def finger() -> None:
+        def press_button() -> None:
             chance, pause, pin = random.Random(1), threading.Event(), pins.pin(CONFIRM)
             for _ in range(PRESSES):
                 waits.get()
@@ -68,11 +68,11 @@ def press(settings: Settings) -> dict[str, list[float]]:
                 pause.wait(TAP)
                 released = time.monotonic()
                 pin.drive_high()
-                cue, handed = first.get()
-                found["edge"].append(1000 * (handed - released))
-                found["cue"].append(1000 * (handed - cue))
+                cue, pulled = first.get()
+                found["edge"].append(1000 * (pulled - released))
+                found["cue"].append(1000 * (pulled - cue))
 
-        threading.Thread(target=finger, daemon=True).start()
+        threading.Thread(target=press_button, daemon=True).start()
         evening.live.ask(Interlude(scene()))
     return found
 

@@ -92,9 +92,9 @@ def imports() -> dict[str, list[float]]:
     command = [sys.executable, "-X", "importtime", "-c", IMPORTS]
     found: dict[str, list[float]] = {part: [] for part in (*PARTS, REST)}
     for _ in range(STARTS):
-        told = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=True).stderr
+        log = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=True).stderr
         spent = dict.fromkeys(found, 0.0)
-        for own, _total, name in (line[12:].split("|") for line in told.splitlines()[1:]):
+        for own, _total, name in (line[12:].split("|") for line in log.splitlines()[1:]):
             package = name.strip().partition(".")[0]
             spent[package if package in PARTS else REST] += int(own) / 1e6
         for part, seconds in spent.items():

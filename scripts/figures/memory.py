@@ -23,8 +23,8 @@ FEW, MANY = 10, 1000
 def figures(_settings: Settings) -> list[Figure]:
     """The anonymous memory after few games, and its growth until many."""
     command = [sys.executable, "-m", "scripts.figures.memory"]
-    told = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
-    few, many = [kilobytes / 1000 for kilobytes in json.loads(told)]
+    output = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    few, many = [kilobytes / 1000 for kilobytes in json.loads(output)]
     return [
         Figure(f"memory after {FEW} games in one process, anonymous", "MB", [few], None),
         Figure(f"growth of this memory up to {MANY:,} games", "MB", [many - few], 0.1),

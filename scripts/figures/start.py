@@ -18,23 +18,23 @@ from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
-from scripts.figures.tapped import tapped
+from scripts.figures.first_blocks import first_blocks
 
 
 def start(settings: Settings) -> float:
     """The CLOCK_MONOTONIC time, in seconds, at which the first sample of a box was pulled."""
     pins = MockFactory(pin_class=MockPWMPin)
-    handed: list[float] = []
-    with tapped() as first, open_evening(settings, pin_maker=pins) as evening:
+    pulled: list[float] = []
+    with first_blocks() as first, open_evening(settings, pin_maker=pins) as evening:
 
         def leave() -> None:
-            handed.append(first.get()[1])
+            pulled.append(first.get()[1])
             os.kill(os.getpid(), signal.SIGTERM)
 
         threading.Thread(target=leave, daemon=True).start()
         with suppress(Quit):
             evening.run()
-    return handed[0]
+    return pulled[0]
 
 
 if __name__ == "__main__":

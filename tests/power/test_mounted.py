@@ -115,7 +115,7 @@ def undisturbed(music: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Left]:
     """Two hundred random cuts while games are played and a cache is filled."""
     home = tmp_path_factory.mktemp("cuts")
-    told = Confirmations(home / "confirmed")
+    confirmations = Confirmations(home / "confirmed")
     writers = [
         subprocess.Popen([sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)])
         for what, arguments in (
@@ -126,24 +126,26 @@ def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> l
     chance = random.Random(7)
     found: list[Left] = []
     try:
-        told.wait_for_first(60)
+        confirmations.wait_for_first(60)
         for number in range(CUTS):
-            confirmed = Confirmed.parse(told.read_for(chance.uniform(0, 0.1)))
+            confirmed = Confirmed.parse(confirmations.read_for(chance.uniform(0, 0.1)))
             image = home / "cut.img"
             disk.copy(image)
-            confirmed = confirmed.until(Confirmed.parse(told.so_far()))
+            confirmed = confirmed.until(Confirmed.parse(confirmations.so_far()))
             found.append((files_of(image, home / str(number)), confirmed))
         assert all(writer.poll() is None for writer in writers)
     finally:
         for writer in writers:
             writer.kill()
             writer.wait()
-        told.close()
+        confirmations.close()
     return found
 
 
 def test_no_confirmed_reply_is_lost(left: list[Left]) -> None:
-    assert [wrong for folder, told in left if (wrong := lost(folder / "state", told))] == []
+    assert [
+        wrong for folder, confirmed in left if (wrong := lost(folder / "state", confirmed))
+    ] == []
 
 
 def test_the_cuts_hit_many_moments_of_many_games(
@@ -154,7 +156,7 @@ def test_the_cuts_hit_many_moments_of_many_games(
 
 
 def test_after_a_cut_each_clip_is_complete_or_missing(undisturbed: Path, left: list[Left]) -> None:
-    meant = CachedVoice(SPEC, undisturbed, SilentRenderer())
+    reference = CachedVoice(SPEC, undisturbed, SilentRenderer())
     there = 0
     for folder, _ in left:
         voice = CachedVoice(SPEC, folder / "cache", SilentRenderer())
@@ -162,7 +164,7 @@ def test_after_a_cut_each_clip_is_complete_or_missing(undisturbed: Path, left: l
         for line in LINES:
             clip = None if line in missing else voice.utter(line).clip
             there += clip is not None
-            assert clip is None or same(clip, meant.utter(line).clip), folder
+            assert clip is None or same(clip, reference.utter(line).clip), folder
     assert there > 0
 
 

@@ -1,4 +1,4 @@
-"""A fake computer for each test of scripts/install. No test stands here."""
+"""A fake computer for each test of scripts/install. It contains no tests."""
 
 from __future__ import annotations
 

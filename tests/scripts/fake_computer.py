@@ -1,6 +1,6 @@
 """A fake computer for scripts/install: real files below a root folder, and fakes of the system's programs.
 
-No test stands here.
+It contains no tests.
 """
 
 from __future__ import annotations

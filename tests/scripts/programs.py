@@ -1,4 +1,4 @@
-"""Writes small executable programs for the tests of the scripts. No test stands here."""
+"""Writes small executable programs for the tests of the scripts. It contains no tests."""
 
 from __future__ import annotations
 

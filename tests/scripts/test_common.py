@@ -42,8 +42,8 @@ def test_only_missing_packages_are_installed(programs: Path) -> None:
     put(programs / "apt-get", LOGS)
     put(programs / "sudo", RUNS_ARGUMENTS)
     assert packages(programs, "espeak-ng", "pipewire").returncode == 0
-    told = (programs / "apt-get.log").read_text().splitlines()
-    assert [line.split()[-1] for line in told] == ["update", "pipewire"]
+    calls = (programs / "apt-get.log").read_text().splitlines()
+    assert [line.split()[-1] for line in calls] == ["update", "pipewire"]
 
 
 def test_without_apt_one_sentence_names_the_missing_packages(programs: Path) -> None:

@@ -52,7 +52,7 @@ def test_on_a_computer_that_is_no_pi_it_says_that_there_are_no_buttons(
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "told"),
+    ("file", "text", "message"),
     [
         ("architecture", "armhf\n", "take the 64-bit Raspberry Pi OS"),
         ("known-to-apt", "  Candidate: (none)\n", "apt knows no python3-lgpio"),
@@ -60,12 +60,12 @@ def test_on_a_computer_that_is_no_pi_it_says_that_there_are_no_buttons(
     ],
 )
 def test_an_unsuitable_computer_is_refused_in_one_sentence(
-    computer: Path, install: Install, file: str, text: str, told: str
+    computer: Path, install: Install, file: str, text: str, message: str
 ) -> None:
     (computer / file).write_text(text)
     done = install()
     assert done.returncode == 2
-    assert told in done.stderr.splitlines()[-1]
+    assert message in done.stderr.splitlines()[-1]
     assert not (computer / "opt/narrator").exists()
 
 

@@ -1,4 +1,4 @@
-"""Starts one private sound server for all tests that need it. No test stands here."""
+"""Starts one private sound server for all tests that need it. It contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays an evening on the null sink: its transcript and a recording. No test stands here."""
+"""Plays an evening on the null sink: its transcript and a recording. It contains no tests."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ class Played:
         files = [str(folder / name) for name in ("rows", "passed")]
         table = [sys.executable, "-m", "tests.sound.table", str(settings), *files]
         with recording(env, folder / "recording"):
-            told = subprocess.run(
+            done = subprocess.run(
                 table, env=env, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True
             )
-        self.underflows: int = json.loads(told.stdout)["underflows"]
+        self.underflows: int = json.loads(done.stdout)["underflows"]
         lines = (folder / "rows").read_text(encoding="utf-8").splitlines()
         self.rows = sorted((Row(**json.loads(line)) for line in lines), key=lambda row: row.t)
         self.sound = samples(folder / "recording")

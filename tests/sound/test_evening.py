@@ -22,10 +22,10 @@ def evening(null_sink: dict[str, str], tmp_path_factory: pytest.TempPathFactory)
 
 
 def test_the_game_is_played_to_its_end_in_under_three_minutes(evening: Played) -> None:
-    told = [row.line for row in evening.rows if row.cue == "say"]
-    assert told[-1] == "house.farewell"
-    assert [line for line in told if line.startswith("won.")] == ["won.mafia"]
-    assert told.count("verdict.convicted") == 1
+    lines = [row.line for row in evening.rows if row.cue == "say"]
+    assert lines[-1] == "house.farewell"
+    assert [line for line in lines if line.startswith("won.")] == ["won.mafia"]
+    assert lines.count("verdict.convicted") == 1
     assert evening.rows[-1].t < 180
 
 

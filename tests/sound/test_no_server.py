@@ -35,10 +35,10 @@ def test_without_a_sound_server_the_evening_continues_with_captions(tmp_path: Pa
         assert box.stdout is not None
         captions = [box.stdout.readline() for _ in range(2)]
         box.terminate()
-        _, told = box.communicate()
+        _, errors = box.communicate()
         killer.cancel()
     assert all(caption.strip() for caption in captions)
-    assert len(told.splitlines()) == 1
-    assert told.startswith("narrator: ")
-    assert told.endswith("until then the box plays on with captions\n")
+    assert len(errors.splitlines()) == 1
+    assert errors.startswith("narrator: ")
+    assert errors.endswith("until then the box plays on with captions\n")
     assert box.returncode == 0

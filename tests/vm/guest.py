@@ -1,4 +1,4 @@
-"""Boots a guest that scripts/vm has built, runs commands in it, and cuts its power. No test stands here.
+"""Boots a guest that scripts/vm has built, runs commands in it, and cuts its power. It contains no tests.
 
 A guest never writes to the built image, but to an overlay in its own folder. Its other disks are plain
 images, which a test makes, copies and reads (disks.py).
@@ -148,8 +148,8 @@ class Guest:
         if not self._up:
             self.ready()
         self._scripts += 1
-        told = f"until test -c {DONE_PORT}; do sleep 0.1; done; echo {self._scripts} >{DONE_PORT}"
-        whole = f"(\n{script}\n)\ncode=$?; {told}; exit $code"
+        report = f"until test -c {DONE_PORT}; do sleep 0.1; done; echo {self._scripts} >{DONE_PORT}"
+        whole = f"(\n{script}\n)\ncode=$?; {report}; exit $code"
         pid = self._ask(
             "guest-exec", path="/bin/bash", arg=["-c", whole], **{"capture-output": True}
         )["pid"]
@@ -176,7 +176,7 @@ class Guest:
 
         Only once per second, because it uses the processor that the box needs.
         """
-        again = f'until told=$(\n{script}\n); do sleep 1; done; echo "$told"'
+        again = f'until output=$(\n{script}\n); do sleep 1; done; echo "$output"'
         return self.check(again, patience)
 
     def read(self, path: str, begin: int = 0, count: int | None = None) -> bytes:

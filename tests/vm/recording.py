@@ -1,4 +1,4 @@
-"""Reads from a guest what record_card.py has recorded, by the guest's clock. No test stands here."""
+"""Reads from a guest what record_card.py has recorded, by the guest's clock. It contains no tests."""
 
 from __future__ import annotations
 

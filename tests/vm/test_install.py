@@ -59,8 +59,8 @@ def test_an_update_waits_for_the_end_of_a_game_and_removing_keeps_the_settings(
     box.check(f"rm -f {GAME} && systemctl restart narrator", SLOW)
     assert f"/{NEWER}-" in box.check(CURRENT)
     assert NEWER in box.check("narrator --version", SLOW)
-    told = box.check("journalctl -u narrator -b --no-pager -o cat")
-    assert "timed out" not in told, "the old version must stop in time"
+    log = box.check("journalctl -u narrator -b --no-pager -o cat")
+    assert "timed out" not in log, "the old version must stop in time"
 
     box.check(f"{INSTALL} --remove", SLOW)
     gone = ("/opt/narrator", "/var/lib/narrator", "/var/cache/narrator", "/usr/local/bin/narrator")

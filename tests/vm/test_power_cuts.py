@@ -37,14 +37,14 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def told(home: Path) -> Iterator[Confirmations]:
+def confirmations(home: Path) -> Iterator[Confirmations]:
     pipe = Confirmations(home / "confirmed")
     yield pipe
     pipe.close()
 
 
 @pytest.fixture
-def playing(home: Path, told: Confirmations) -> Iterator[Guest]:
+def playing(home: Path, confirmations: Confirmations) -> Iterator[Guest]:
     """A guest that plays games and reports what is confirmed to a port."""
     port = (
         "-chardev", f"file,id=confirmed,path={home / 'confirmed'}",
@@ -55,25 +55,25 @@ def playing(home: Path, told: Confirmations) -> Iterator[Guest]:
     with Guest("amd64", home / "guest", disks, port, alone) as guest:
         guest.ready()
         guest.check(PLAYER)
-        told.wait_for_first(300)
+        confirmations.wait_for_first(300)
         yield guest
 
 
 def test_two_hundred_power_cuts_lose_no_confirmed_reply(
-    playing: Guest, told: Confirmations, home: Path
+    playing: Guest, confirmations: Confirmations, home: Path
 ) -> None:
     chance = random.Random(11)
     wrong: list[str] = []
     moments: set[tuple[int | None, int]] = set()
     for number in range(CUTS + 1):
-        told.read_for(chance.uniform(0, 0.5))
+        confirmations.read_for(chance.uniform(0, 0.5))
         if number < CUTS:
             with playing.paused():
-                confirmed = Confirmed.parse(told.so_far())
+                confirmed = Confirmed.parse(confirmations.so_far())
                 copy(home / "state.img", home / "cut.img")
         else:
             playing.cut()
-            confirmed = Confirmed.parse(told.so_far())
+            confirmed = Confirmed.parse(confirmations.so_far())
             copy(home / "state.img", home / "cut.img")
         moments.add((confirmed.game, len(confirmed.records)))
         left = files_of(home / "cut.img", home / str(number)) / "player" / "state"

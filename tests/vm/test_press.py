@@ -121,16 +121,16 @@ def test_a_press_starts_a_game_and_is_answered_aloud(
 
 def test_the_next_presses_are_recorded_as_replies(board: Guest) -> None:
     """One ends the list of cards, one starts the first night."""
-    told = records(board)
+    before = records(board)
     press(board, f"grep -q /begin {JOURNAL}")
-    assert records(board) > told
+    assert records(board) > before
 
 
 def test_after_a_crash_the_game_continues_by_itself(
     board: Guest, record_property: Callable[[str, object], None]
 ) -> None:
     """Without a press, the box says that it is back, repeats the interrupted step and finishes it."""
-    told, kept = records(board), board.read(JOURNAL).splitlines()[1:]
+    before, kept = records(board), board.read(JOURNAL).splitlines()[1:]
     killed = float(board.check(f"{NOW}; systemctl kill -s KILL narrator"))
     board.until(f"test $({RESTARTS}) = 1 && {ACTIVE}", 600)
     ready = ready_at(board)
@@ -141,4 +141,4 @@ def test_after_a_crash_the_game_continues_by_itself(
     again = levels(heard(board, ready, ready + 10))
     assert again.max() > np.median(again) + 6, "it must say that it is back"
     assert board.read(JOURNAL).splitlines()[1:][: len(kept)] == kept
-    board.until(f"test $(wc -l <{JOURNAL}) -gt {told + 1}", 3600)
+    board.until(f"test $(wc -l <{JOURNAL}) -gt {before + 1}", 3600)

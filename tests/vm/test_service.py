@@ -65,9 +65,9 @@ def opening(box: Guest, chime: float) -> Sound:
 
 
 def test_the_unit_is_running_and_has_a_status(box: Guest) -> None:
-    told = box.check("systemctl show narrator -p ActiveState -p SubState -p StatusText")
-    assert "SubState=running" in told
-    assert "StatusText=" in told
+    shown = box.check("systemctl show narrator -p ActiveState -p SubState -p StatusText")
+    assert "SubState=running" in shown
+    assert "StatusText=" in shown
 
 
 def test_settings_written_by_windows_are_read_from_the_boot_partition(box: Guest) -> None:

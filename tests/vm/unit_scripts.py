@@ -1,4 +1,4 @@
-"""Shell scripts about the box's unit, for `Guest.check`. No test stands here."""
+"""Shell scripts about the box's unit, for `Guest.check`. It contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mock pins that the tests of GPIO adapters share. No test stands here."""
+"""The mock pins that the tests of GPIO adapters share. It contains no tests."""
 
 from __future__ import annotations
 

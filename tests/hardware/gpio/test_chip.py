@@ -1,4 +1,4 @@
-"""The header's GPIO chip is found on every board and kernel; a folder stands for sysfs."""
+"""The header's GPIO chip is found on every board and kernel; a folder replaces sysfs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fake sound card that the tests of the speaker share. No test stands here."""
+"""The fake sound card that the tests of the speaker share. It contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fake clock and a fake of the module `sounddevice` for the tests of the speaker. No test stands here."""
+"""A fake clock and a fake of the module `sounddevice` for the tests of the speaker. It contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test clips, and functions to record what the mixer plays. No test stands here."""
+"""Test clips, and functions to record what the mixer plays. It contains no tests."""
 
 from __future__ import annotations
 

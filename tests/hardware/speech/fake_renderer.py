@@ -1,4 +1,4 @@
-"""Fake renderers for the tests of the cached voice; they need no espeak-ng. No test stands here."""
+"""Fake renderers for the tests of the cached voice; they need no espeak-ng. It contains no tests."""
 
 from __future__ import annotations
 

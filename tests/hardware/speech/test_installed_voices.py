@@ -26,11 +26,13 @@ def test_for_a_missing_voice_the_nearest_installed_one_is_suggested() -> None:
 def test_without_a_near_voice_those_of_the_language_are_listed() -> None:
     with pytest.raises(VoiceNotInstalled) as caught:
         check_voice(VoiceSpec("nosuch", "en"))
-    told = str(caught.value)
-    assert "nearest" not in told
-    assert told.startswith("the voice nosuch is not installed; of its language there are gmw/en, ")
-    assert told.endswith(": set speech: {voice: …} in the settings")
-    assert {part.strip(",:") for part in told.split() if "/" in part} >= {ENGLISH, "gmw/en-us"}
+    message = str(caught.value)
+    assert "nearest" not in message
+    assert message.startswith(
+        "the voice nosuch is not installed; of its language there are gmw/en, "
+    )
+    assert message.endswith(": set speech: {voice: …} in the settings")
+    assert {part.strip(",:") for part in message.split() if "/" in part} >= {ENGLISH, "gmw/en-us"}
 
 
 def test_for_an_mbrola_voice_the_packages_are_named() -> None:

@@ -42,8 +42,8 @@ def test_a_key_presses_its_button_for_a_fixed_time(key: bytes, button: str, seco
 def test_m_is_a_long_press_and_space_a_short_one(key: bytes, kind: PressKind) -> None:
     keyboard, machine = Keyboard(), PressMachine()
     edges = keyboard.feed(key, 5.0) + keyboard.tick(9.0)
-    told = [press for edge in edges for press in machine.edge(Edge(*edge))]
-    assert [press.kind for press in told] == [PressKind.DOWN, kind]
+    recognised = [press for edge in edges for press in machine.edge(Edge(*edge))]
+    assert [press.kind for press in recognised] == [PressKind.DOWN, kind]
 
 
 def test_edges_are_in_order_of_time() -> None:

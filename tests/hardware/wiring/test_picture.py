@@ -22,13 +22,13 @@ TextBox = tuple[float, float, float, float, str]
 """A text and its box (left, top, right, bottom, text), estimated generously."""
 
 
-def words(svg: str) -> list[TextBox]:
+def text_boxes(svg: str) -> list[TextBox]:
     found = []
-    for text in ElementTree.fromstring(svg).iter(f"{SVG}text"):
-        size, said = float(text.attrib["font-size"]), text.text or ""
-        width = len(said) * size * (0.68 if "font-weight" in text.attrib else 0.6)
-        x, y = float(text.attrib["x"]), float(text.attrib["y"])
-        found.append((x - width / 2, y - 0.75 * size, x + width / 2, y + 0.2 * size, said))
+    for node in ElementTree.fromstring(svg).iter(f"{SVG}text"):
+        size, text = float(node.attrib["font-size"]), node.text or ""
+        width = len(text) * size * (0.68 if "font-weight" in node.attrib else 0.6)
+        x, y = float(node.attrib["x"]), float(node.attrib["y"])
+        found.append((x - width / 2, y - 0.75 * size, x + width / 2, y + 0.2 * size, text))
     return found
 
 
@@ -40,11 +40,11 @@ def assert_tidy(svg: str) -> None:
     """No text overlaps another, and nothing is outside the page."""
     page = ElementTree.fromstring(svg)
     wide, high = float(page.attrib["width"]), float(page.attrib["height"])
-    told = words(svg)
-    assert [(a[4], b[4]) for a, b in combinations(told, 2) if overlap(a, b)] == []
-    for left, top, right, bottom, said in told:
-        assert 0 <= left < right <= wide, said
-        assert 0 <= top < bottom <= high, said
+    boxes = text_boxes(svg)
+    assert [(a[4], b[4]) for a, b in combinations(boxes, 2) if overlap(a, b)] == []
+    for left, top, right, bottom, text in boxes:
+        assert 0 <= left < right <= wide, text
+        assert 0 <= top < bottom <= high, text
     for line in page.iter(f"{SVG}polyline"):
         for point in line.attrib["points"].split():
             x, y = map(float, point.split(","))
@@ -75,12 +75,12 @@ def test_a_picture_names_every_part_and_is_tidy(name: str, pads: bool, sound_boa
     wires = wires_of(name, pads=pads, sound_board=sound_board)
     svg = draw(wires, name, I2S if sound_board else frozenset())
     assert_tidy(svg)
-    told = " ".join(found[4] for found in words(svg)).casefold()
+    shown = " ".join(found[4] for found in text_boxes(svg)).casefold()
     for wire in wires:
-        assert wire.part in told
-        assert f"gpio {wire.gpio}" in told
-        assert wire.resistor is None or f"{wire.resistor} ω" in told
-    assert told.count("sound") == 4 * sound_board
+        assert wire.part in shown
+        assert f"gpio {wire.gpio}" in shown
+        assert wire.resistor is None or f"{wire.resistor} ω" in shown
+    assert shown.count("sound") == 4 * sound_board
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,4 +1,4 @@
-"""The wires of the project's kits, for the tests of the wiring. No test stands here."""
+"""The wires of the project's kits, for the tests of the wiring. It contains no tests."""
 
 from __future__ import annotations
 

@@ -18,32 +18,32 @@ Pulled = tuple[float, float]
 
 
 @contextmanager
-def tapped() -> Iterator[queue.SimpleQueue[Pulled]]:
+def first_blocks() -> Iterator[queue.SimpleQueue[Pulled]]:
     """A queue with an entry for each pulled block that contains the first sample of a voice or an effect.
 
     Times are CLOCK_MONOTONIC, which is the same in all processes.
     """
     first: queue.SimpleQueue[Pulled] = queue.SimpleQueue()
-    told: queue.SimpleQueue[float] = queue.SimpleQueue()
+    passed: queue.SimpleQueue[float] = queue.SimpleQueue()
     pull, say, effect = Mixer.pull, Mixer.say, Mixer.effect
 
-    def tapped_pull(self: Mixer, frames: int) -> NDArray[np.float32]:
+    def watched_pull(self: Mixer, frames: int) -> NDArray[np.float32]:
         at = self.frames
         bus = pull(self, frames)
         for source in (*self._voices, *self._effects):
             if at <= source.start < at + frames:
-                first.put((told.get(), time.monotonic()))
+                first.put((passed.get(), time.monotonic()))
         return bus
 
-    def tapped_say(self: Mixer, clip: object, at: float, *, ducks: bool) -> None:
-        told.put(time.monotonic())
+    def watched_say(self: Mixer, clip: object, at: float, *, ducks: bool) -> None:
+        passed.put(time.monotonic())
         say(self, clip, at, ducks=ducks)
 
-    def tapped_effect(self: Mixer, name: str, at: float) -> float:
-        told.put(time.monotonic())
+    def watched_effect(self: Mixer, name: str, at: float) -> float:
+        passed.put(time.monotonic())
         return effect(self, name, at)
 
-    changed: dict[str, Any] = {"pull": tapped_pull, "say": tapped_say, "effect": tapped_effect}
+    changed: dict[str, Any] = {"pull": watched_pull, "say": watched_say, "effect": watched_effect}
     for name, method in changed.items():
         setattr(Mixer, name, method)
     yield first
