@@ -66,9 +66,11 @@ class FakeWallClock:
     """What `known` returns."""
 
     def now(self) -> datetime:
+        """The time that was set."""
         return self.time
 
     def known(self) -> bool:
+        """Whether it was set as correct."""
         return self.right
 
 

@@ -97,21 +97,27 @@ class Speaker:
             log.warning("%s; until then the box waits", error)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
+        """See `Sound`."""
         self._mixer.say(clip, at, ducks=ducks)
 
     def effect(self, name: str, at: float) -> float:
+        """See `Sound`."""
         return self._mixer.effect(name, at)
 
     def bed(self, name: str | None, at: float) -> None:
+        """See `Sound`."""
         self._mixer.bed(name, at)
 
     def cut(self, at: float) -> None:
+        """See `Sound`."""
         self._mixer.cut(at)
 
     def levels(self, voice: float, music: float) -> None:
+        """See `Sound`."""
         self._mixer.levels(voice, music)
 
     def volume(self, db: float) -> None:
+        """See `Sound`."""
         self._mixer.volume(db)
 
     def now(self) -> float:

@@ -76,6 +76,7 @@ class CachedVoice:
         return known
 
     def prepare(self, texts: list[str]) -> None:
+        """See `Voice`."""
         for text in self.missing(texts):
             self._request(IN_ADVANCE, text)
 

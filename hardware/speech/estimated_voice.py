@@ -10,6 +10,7 @@ class EstimatedVoice:
     """Estimates how long a line takes; every clip is None. Implements `Voice`."""
 
     def utter(self, text: str) -> Utterance:
+        """See `Voice`."""
         return Utterance(text, estimated_seconds(text), None)
 
     def prepare(self, texts: list[str]) -> None:

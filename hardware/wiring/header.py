@@ -11,6 +11,7 @@ A_PI = 0xA02082
 """The revision code of a Pi 3; later boards have the same header."""
 
 ROWS = 20
+"""Rows of the header; each has two pins."""
 
 
 class HeaderPin(NamedTuple):

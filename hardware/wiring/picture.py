@@ -14,11 +14,16 @@ from hardware.wiring.svg import SvgPage
 from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
 
 PITCH, TOP, FOOT = 50, 112, 130
+"""Height of a row, and of the spaces above and below the rows, in pixels as all lengths here."""
 PILL, HEIGHT, GAP = 124, 36, 8
+"""Width and height of a pin's label, and the gap between the two columns."""
 LANE, FIRST_LANE = 24, ENDS + 22
+"""Distance of two rails, and that of the first one from the header."""
 MARGIN = 30
+"""Space between the outermost rail and the edge of the picture."""
 POWER = "#a8480f"
 DASH = "9 5"
+"""Colour and dash pattern of 3V3 wires."""
 FILLS = {"GND": "#dcdcdc", "3V3": "#fbe0cb", "5V": "#fff"}
 _LABELS = {"5V": "5V: no", "GPIO 0": "ID", "GPIO 1": "ID"}
 """Labels of the pins that no kit may use."""

@@ -35,6 +35,7 @@ from scripts.figures.first_blocks import first_blocks
 from tests.sound.table import CONFIRM, TAP, Table
 
 PRESSES = 80
+"""How many presses are measured."""
 YES = Line("option.yes")
 WINDOW = 2.0
 """Seconds over which processor time is measured during a night."""

@@ -20,6 +20,7 @@ from tests.sound.server import private_sound
 
 BLOCK_MS = 512 / 48
 STARTS = 12
+"""How many starts are measured."""
 START, BOX = "scripts.figures.start", "scripts.figures.box"
 PARTS = ("numpy", "gpiozero", "sounddevice", "yaml", "narrator", "hardware")
 REST = "the standard library"
