@@ -75,7 +75,7 @@ def rehearse(
         begins, (table, cards) = end, seat_players(game, ruleset)
         table = replace(table, score=score, again=table.lasting == before)
         before = table.lasting
-        stage.seat(table)
+        stage.prepare_table(table)
         driver = Driver(new_game(table, draw(game.seed, "stage", 1 << 31), cards))
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
         players = Players(game, cards)

@@ -74,7 +74,7 @@ class GameSession:
 
     def _perform(self, game: GameOnRecord) -> GameEnd:
         driver, head = game.driver, game.head
-        self._live.stage.seat(head.table)
+        self._live.stage.prepare_table(head.table)
         if not head.table.again:
             prepare(every_say(head.table), self._table.spoken)
         recorder = Recorder(self.unfinished.path, head, game.records)

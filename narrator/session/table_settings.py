@@ -117,7 +117,7 @@ class TableSettings:
     def _adopt(self, settings: Settings) -> None:
         self.ruleset, self.spoken = self._ruleset(settings), self.language_of(settings)
         self.settings, play = settings, self.spoken.play
-        self._live.stage.cast(play)
+        self._live.stage.swap_equipment(play)
         play.sound.levels(settings.sound.voice, settings.sound.music)
 
     def _ruleset(self, settings: Settings) -> Ruleset:

@@ -70,7 +70,7 @@ class TableSetup:
     def _practise(self) -> None:
         """With the lamps of the seats, where the game will go by them."""
         table = self._table.likely()
-        self._live.stage.seat(table)
+        self._live.stage.prepare_table(table)
         counted = table.players if self._table.kit.ring else FEWEST_PLAYERS
         self._live.ask(Interlude(tutorial(counted)), leaves=self._talks)
 

@@ -18,24 +18,24 @@ from narrator.stage.transcript import Row
 
 
 class Delivery:
-    """Delivers on the ports of ``play``; ``rows`` receives every row of the transcript.
+    """Delivers on the ports of ``equipment``; ``rows`` receives every row of the transcript.
 
     Moments are seconds of the audio clock. ``label`` is the phase that rows are written under.
     """
 
-    def __init__(self, play: Equipment, rows: Callable[[Row], None]) -> None:
-        self.play, self._rows = play, rows
-        self.lights = Lights(play.panel)
+    def __init__(self, equipment: Equipment, rows: Callable[[Row], None]) -> None:
+        self.equipment, self._rows = equipment, rows
+        self.lights = Lights(equipment.panel)
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
 
-    def cast(self, play: Equipment) -> Equipment:
+    def swap_equipment(self, equipment: Equipment) -> Equipment:
         """From now on delivers on these ports; returns those it had."""
-        self.play, usual = play, self.play
-        self.lights.panel = play.panel
+        self.equipment, usual = equipment, self.equipment
+        self.lights.panel = equipment.panel
         return usual
 
-    def seat(self, seed: int, decoys: str) -> None:
+    def use_seed(self, seed: int, decoys: str) -> None:
         """Fixes the public seed, which picks variants and places decoys, and how many there are."""
         self._seed, self._decoys = seed, decoys
 
@@ -43,26 +43,26 @@ class Delivery:
         """The line as it is spoken in this phase of this game; rendered now if it never was."""
         told = "".join(f"/{value}" for _, value in say.slots)
         pick = draw(self._seed, f"{self.label}/{say.line}{told}", 1 << 16)
-        return self.play.voice.utter(self.play.wording(say, pick))
+        return self.equipment.voice.utter(self.equipment.wording(say, pick))
 
     def say(self, say: Say, at: float) -> float:
         """A line, over music that makes way for it; returns when it and its breath are over."""
         spoken = self.utter(say)
-        self.play.sound.say(spoken.clip, at, ducks=True)
+        self.equipment.sound.say(spoken.clip, at, ducks=True)
         self.lights.caption(spoken.text, at)
         self.public("say", say.line, spoken.text, at, spoken.seconds)
         return at + spoken.seconds + LINE_GAP
 
     def name(self, line: str, name: Utterance, at: float, slot: float) -> None:
         """A name that has ``slot`` seconds for itself; the music stays as it is."""
-        self.play.sound.say(name.clip, at, ducks=False)
+        self.equipment.sound.say(name.clip, at, ducks=False)
         self.lights.caption(name.text, at)
         self.public("count", line, name.text, at, name.seconds, slot)
 
     def scatter(self, key: str, at: float, seconds: float) -> None:
         """Decoys in a stretch of the night, as many as the table wants; ``key`` is public."""
         for moment in decoys(self._decoys, self._seed, key, seconds):
-            length = self.play.sound.effect("decoy", at + moment)
+            length = self.equipment.sound.effect("decoy", at + moment)
             self.public("decoy", "decoy", "", at + moment, length)
 
     def answer(self, cue: Count, at: float, seconds: float, value: int) -> None:

@@ -7,7 +7,6 @@ the cue and the public seed alone; the private half of a Count reaches the lamps
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import (
@@ -15,23 +14,20 @@ from narrator.script.common.cues import (
     Beat,
     Chime,
     Count,
-    Mode,
     Music,
     Reply,
     Rest,
     Say,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
-from narrator.script.common.scene import SEAT
 from narrator.script.ring_lines import ring_wording
-from narrator.stage.count import LIT, REACTION, Counting, CountPlan, slot_for
+from narrator.stage.count import REACTION
+from narrator.stage.counts import Counts
 from narrator.stage.delivery import Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
-from narrator.stage.ports import Utterance
 from narrator.stage.press import Press, PressKind
-from narrator.stage.ring import lamp_of, plan_ring
 from narrator.stage.transcript import Row
 
 
@@ -41,17 +37,16 @@ class Stage:
 
     def __init__(
         self,
-        play: Equipment,
+        equipment: Equipment,
         rows: Callable[[Row], None],
         *,
         reaction: float = REACTION,
         ring: int = 0,
     ) -> None:
-        self._out = Delivery(play, rows)
-        self._reaction, self._ring = reaction, ring
-        self._rings = False
-        self._rounds = 0
-        self._seats: list[Utterance] = []
+        self._out = Delivery(equipment, rows)
+        self._counts = Counts(self._out, reaction, ring)
+        self._private: PrivateCount | None = None
+        self._key = ""
         self._last: Say | None = None
         self.remembers = True
         """Whether what is said now is what REPEAT says again: not what an interlude says."""
@@ -66,15 +61,14 @@ class Stage:
         self.now_playing: Performance | None = None
         self.cue: Performed | None = None
 
-    def cast(self, play: Equipment) -> Equipment:
+    def swap_equipment(self, equipment: Equipment) -> Equipment:
         """From now on performs on these ports; returns those it had."""
-        return self._out.cast(play)
+        return self._out.swap_equipment(equipment)
 
-    def seat(self, table: Table) -> None:
+    def prepare_table(self, table: Table) -> None:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
-        self._out.seat(table.seed, table.options.decoys)
-        self._seats = [self._out.utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
-        self._rings = table.players <= self._ring
+        self._out.use_seed(table.seed, table.options.decoys)
+        self._counts.lay(table)
 
     def prepare(self, cue: Performed, label: str) -> None:
         """Has everything rendered that the cue will say: what takes time is over when it starts."""
@@ -96,8 +90,8 @@ class Stage:
         self._asked, self._led = (self._began, self._asked) if spoken else (None, None)
         self._began = at
         self._out.label, self.cue = label, cue
-        begin = _BEGIN[type(cue)]
-        self.now_playing = begin(self, cue, private, f"{label}/{nth}", at)
+        self._private, self._key = private, f"{label}/{nth}"
+        self.now_playing = _BEGIN[type(cue)](self, cue, at)
 
     def light_up(self, mood: str | None, at: float) -> None:
         """From ``at`` on the table sits in the light of this mood; None changes nothing."""
@@ -106,32 +100,32 @@ class Stage:
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = self._eager = None
-        self._out.play.sound.cut(at)
+        self._out.equipment.sound.cut(at)
         self._out.lights.drop()
 
     def paused(self, on: bool) -> None:
         """Shows on the panel whether the game rests."""
-        self._out.play.panel.state(paused=on)
+        self._out.equipment.panel.state(paused=on)
 
     def stand(self, pattern: str | None) -> None:
         """What the lamps show while no game needs them: ``starting``, ``ready``, or None."""
         self._standing = pattern
-        self._out.play.panel.pattern(pattern)
+        self._out.equipment.panel.pattern(pattern)
 
     def fault(self, on: bool) -> None:
         """Shows on the lamps that something public is amiss, or that it has passed."""
-        self._out.play.panel.pattern("fault" if on else self._standing)
+        self._out.equipment.panel.pattern("fault" if on else self._standing)
 
     def silence(self, now: float) -> None:
         """Nothing can be heard any more: what was to be said is dropped, and the lamps tell of it."""
-        self._out.play.sound.cut(now)
+        self._out.equipment.sound.cut(now)
         self.fault(True)
 
     def again(self, at: float) -> float:
         """Says the last line once more (REPEAT); returns when it is over."""
         if self._last is None:
             return at
-        self._out.play.sound.cut(at)
+        self._out.equipment.sound.cut(at)
         return self._say(self._last, at)
 
     def due(self) -> float | None:
@@ -163,7 +157,9 @@ class Stage:
         playing.press(press)
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
-            self._out.play.sound.cut(press.until)  # by day a press ends a Count, or a wait, at once
+            self._out.equipment.sound.cut(
+                press.until
+            )  # by day a press ends a Count, or a wait, at once
 
     @property
     def reply(self) -> Reply:
@@ -172,33 +168,13 @@ class Stage:
 
     # How each cue begins
 
-    def _begin_say(
-        self, cue: Say, _private: PrivateCount | None, _key: str, at: float
-    ) -> Performance:
+    def _begin_say(self, cue: Say, at: float) -> Performance:
         return Timed(self._say(cue, at), whole=True)
 
-    def _begin_count(
-        self, cue: Count, private: PrivateCount | None, key: str, at: float
-    ) -> Performance:
-        if self._rings and cue.watched and private is not None:
-            return self._light_round(cue, private, key, at)
+    def _begin_count(self, cue: Count, at: float) -> Performance:
         if cue.enough and self._heard_enough():
             return Timed(at, whole=True, reply=(cue.items[0].value,))
-        names = [self._out.utter(item.say) for item in cue.items]
-        slot = slot_for(names + self._seats)
-        plan = CountPlan(at, slot, self._reaction)
-
-        def speak(item: int, begins: float) -> None:
-            line = cue.items[item].say.line
-            self._out.name(line, names[item], begins, slot)
-            if self._rings and not cue.secret and line == SEAT.id:
-                self._out.lights.glow(lamp_of(cue.items[item].value), begins, slot * LIT)
-
-        if cue.secret:
-            self._out.scatter(key, at, slot * len(cue.items))
-        if cue.mode is Mode.TELL and private is not None and not private.lit:
-            self._out.private(cue.ask, "dark", at, 0.0)
-        return Counting(cue, private, plan, speak, partial(self._out.answer, cue), self._out.blink)
+        return self._counts.begin(cue, self._private, self._key, at)
 
     def _heard_enough(self) -> bool:
         """Whether somebody has pressed in one of the two lines that led here."""
@@ -206,88 +182,45 @@ class Stage:
         since = self._asked if self._led is None else self._led
         return eager is not None and since is not None and eager.at >= since
 
-    def _light_round(self, cue: Count, private: PrivateCount, key: str, at: float) -> Performance:
-        """A Count by sight: all that is heard of it is the music, and decoys."""
-        self._rounds += 1
-        plan = plan_ring(cue, private, at, slot_for(self._seats), self._rounds)
-        seats = [item.value for item in cue.items]
-        seconds = plan.turn(len(seats)) - at
-        self._out.public("rest", "answer" if cue.mode is Mode.TELL else "think", "", at, seconds)
-        self._out.scatter(key, at, seconds)
-        if cue.mode is Mode.TELL:
-            self._tell_at_once(
-                cue.ask, [seat for seat in seats if seat in private.lit], at, seconds
-            )
-            return Counting(
-                cue, PrivateCount(()), plan, lambda *_: None, lambda *_: None, self._out.blink
-            )
-
-        def show(item: int, begins: float) -> None:
-            lit = plan.slot * LIT
-            self._out.lights.glow(lamp_of(seats[item]), begins, lit)
-            self._out.private("ring", str(seats[item]), begins, lit)
-
-        return Counting(cue, private, plan, show, partial(self._out.answer, cue), self._out.blink)
-
-    def _tell_at_once(self, ask: str, seats: list[int], at: float, seconds: float) -> None:
-        """The lamps of these seats shine as long as an answer does; none is an answer in the dark."""
-        for seat in seats:
-            self._out.lights.glow(lamp_of(seat), at, seconds)
-            self._out.private(ask, str(seat), at, seconds)
-        if not seats:
-            self._out.private(ask, "dark", at, 0.0)
-
-    def _begin_beat(
-        self, cue: Beat, _private: PrivateCount | None, _key: str, at: float
-    ) -> Performance:
+    def _begin_beat(self, cue: Beat, at: float) -> Performance:
         self._out.name(cue.say.line, self._out.utter(cue.say), at, cue.seconds)
         return Timed(at + cue.seconds, whole=True)
 
-    def _begin_rest(
-        self, cue: Rest, _private: PrivateCount | None, key: str, at: float
-    ) -> Performance:
+    def _begin_rest(self, cue: Rest, at: float) -> Performance:
         self._out.public("rest", cue.kind, "", at, cue.seconds)
         if cue.kind == "think":
-            self._out.scatter(key, at, cue.seconds)
+            self._out.scatter(self._key, at, cue.seconds)
         elif cue.kind == "answer" and self._light is not None:
             self._out.lights.answer(
                 self._light.answer, at
             )  # with the rest, so that a pause repeats it
         return Timed(at + cue.seconds, whole=False)
 
-    def _begin_music(
-        self, cue: Music, _private: PrivateCount | None, _key: str, at: float
-    ) -> Performance:
-        self._out.play.sound.bed(cue.bed, at)
+    def _begin_music(self, cue: Music, at: float) -> Performance:
+        self._out.equipment.sound.bed(cue.bed, at)
         self._out.public("music", cue.bed or "silence", "", at, 0.0)
         return Timed(at, whole=True)
 
-    def _begin_chime(
-        self, cue: Chime, _private: PrivateCount | None, _key: str, at: float
-    ) -> Performance:
-        seconds = self._out.play.sound.effect(cue.name, at)
+    def _begin_chime(self, cue: Chime, at: float) -> Performance:
+        seconds = self._out.equipment.sound.effect(cue.name, at)
         self._out.public("chime", cue.name, "", at, seconds)
         return Timed(at + seconds, whole=True)
 
-    def _begin_wait(
-        self, cue: AwaitConfirm, _e: PrivateCount | None, _k: str, at: float
-    ) -> Performance:
+    def _begin_wait(self, cue: AwaitConfirm, at: float) -> Performance:
         eager, self._eager = self._eager, None
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
         return Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
 
-    def _begin_light(
-        self, cue: Light, _private: PrivateCount | None, _key: str, at: float
-    ) -> Performance:
+    def _begin_light(self, cue: Light, at: float) -> Performance:
         self._light = cue
         text = {True: "yes", False: "no", None: "dark"}[cue.answer]
         self._out.private(cue.ask, text, at, ANSWER)
         return Timed(at, whole=True)
 
     def _worded(self, say: Say) -> Say:
-        return ring_wording(say) if self._rings else say
+        return ring_wording(say) if self._counts.on_ring else say
 
     def _say(self, say: Say, at: float) -> float:
         say = self._worded(say)

@@ -95,7 +95,10 @@ def test_languages_take_turns_and_a_game_goes_on_in_its_own(tmp_path: Path) -> N
     texts = [row.text for row in box.rows if row.line == "demo.box"]
     german = [any(word in text.split() for word in ("ich", "Ich", "ein")) for text in texts]
     assert german == [True, False, True]
-    assert box.live.stage.cast(box.evening.table.spoken.play) is box.evening.table.spoken.play
+    assert (
+        box.live.stage.swap_equipment(box.evening.table.spoken.play)
+        is box.evening.table.spoken.play
+    )
 
 
 def test_the_volume_is_the_demo_s_alone(tmp_path: Path) -> None:

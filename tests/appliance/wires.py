@@ -99,7 +99,7 @@ class Wired(Box):
         self.wires.drive = self._drive
         self.buttons = Buttons(wiring.buttons, self.presses.sink, pins)
         self.gpio = GpioPanel(wiring, pins)
-        self.stage.cast(self.evening.table.spoken.play._replace(panel=self.gpio))
+        self.stage.swap_equipment(self.evening.table.spoken.play._replace(panel=self.gpio))
         self.pins, self._wiring = pins, wiring
 
     def pin(self, button: str) -> MockPWMPin:

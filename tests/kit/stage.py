@@ -102,7 +102,7 @@ class Theatre:
             self.rows.append,
             ring=ring,
         )
-        self.stage.seat(table)
+        self.stage.prepare_table(table)
         self.over = False
         self.driver = Driver(new_game(table, secret_seed, cards))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)

@@ -224,7 +224,7 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
 ) -> None:
     """A slow board and a slow card stretch the evening; no name begins before the one before it ends."""
     box = evening(tmp_path)
-    box.stage.cast(box.evening.table.spoken.play._replace(voice=SlowVoice(box.clock)))
+    box.stage.swap_equipment(box.evening.table.spoken.play._replace(voice=SlowVoice(box.clock)))
     append = Journal.append
 
     def slow(kept: Journal, record: Record) -> None:

@@ -27,6 +27,7 @@ from narrator.script.news import announcements, endings
 from narrator.script.night import call as call_scene
 from narrator.script.night import night
 from narrator.stage.count import Counting
+from narrator.stage.counts import Counts
 from narrator.stage.delivery import Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import Lights
@@ -105,27 +106,27 @@ def the_informer_is_told_only_what_was_asked(patch: Patch) -> None:
 
 
 def the_count_stops_at_the_second_lover(patch: Patch) -> None:
-    begin = Stage._begin_count
+    begin = Counts.begin
 
-    def short(self: Stage, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
+    def short(self: Counts, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
         if cue.ask == "lovers" and cue.mode is Mode.TELL and private is not None and private.lit:
             items = [item for item in cue.items if item.value <= max(private.lit)]
             cue = cue._replace(items=tuple(items))
         return begin(self, cue, private, *rest)
 
-    patch.setitem(BEGIN, Count, short)
+    patch.setattr(Counts, "begin", short)
 
 
 def a_round_of_the_dealing_ends_with_its_last_lamp(patch: Patch) -> None:
-    begin = Stage._begin_count
+    begin = Counts.begin
 
-    def short(self: Stage, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
+    def short(self: Counts, cue: Count, private: PrivateCount | None, *rest: Any) -> Any:
         if cue.ask.startswith(f"{DEAL}.") and private is not None and private.lit:
             items = [item for item in cue.items if item.value <= max(private.lit)]
             cue = cue._replace(items=tuple(items))
         return begin(self, cue, private, *rest)
 
-    patch.setitem(BEGIN, Count, short)
+    patch.setattr(Counts, "begin", short)
 
 
 def a_lamp_that_tells_makes_a_sound(patch: Patch) -> None:
@@ -134,7 +135,7 @@ def a_lamp_that_tells_makes_a_sound(patch: Patch) -> None:
     def click(self: Delivery, cue: Count, at: float, seconds: float, value: int) -> None:
         light(self, cue, at, seconds, value)
         if cue.mode is Mode.TELL:
-            self.play.sound.effect("decoy", at)
+            self.equipment.sound.effect("decoy", at)
 
     patch.setattr(Delivery, "answer", click)
 
@@ -164,9 +165,9 @@ def a_lamp_clicks(patch: Patch) -> None:
     sounds: dict[Lights, Sound] = {}
     made, glow = Delivery.__init__, Lights.glow
 
-    def wired(self: Delivery, play: Equipment, *rest: Any) -> None:
-        made(self, play, *rest)
-        sounds[self.lights] = play.sound
+    def wired(self: Delivery, equipment: Equipment, *rest: Any) -> None:
+        made(self, equipment, *rest)
+        sounds[self.lights] = equipment.sound
 
     def click(self: Lights, lamp: str, at: float, seconds: float) -> None:
         glow(self, lamp, at, seconds)

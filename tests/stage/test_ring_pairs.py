@@ -16,8 +16,8 @@ from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import PrivateCount
+from narrator.stage import counts
 from narrator.stage import ring as sight
-from narrator.stage import stage
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.delivery import Delivery
 from tests.kit.stage import eight
@@ -85,7 +85,7 @@ def _planned(patch: pytest.MonkeyPatch, part: Callable[[PrivateCount, int], floa
         found = plan(cue, private, at, spoken, nth)
         return found._replace(slot=found.slot * part(private, len(cue.items)))
 
-    patch.setattr(stage, "plan_ring", planned)
+    patch.setattr(counts, "plan_ring", planned)
 
 
 def a_round_is_shorter_for_fewer_choices(patch: pytest.MonkeyPatch) -> None:

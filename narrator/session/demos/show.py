@@ -53,16 +53,16 @@ class DemoShow:
         script = random_games.short_game(self.ruleset, language.pack.language, secrets.randbits(31))
         game, players = random_games.demo_table(script, self.ruleset)
         stage, sound = self.live.stage, language.play.sound
-        usual = stage.cast(language.play)
+        usual = stage.swap_equipment(language.play)
         sound.volume(self.volume)
         try:
-            stage.seat(game.public.table)
+            stage.prepare_table(game.public.table)
             self.live.perform(DemoDriver(apply(game, Begin())), table=players)
         except Pressed:
             return False
         finally:
             sound.volume(0.0)
-            stage.cast(usual)
+            stage.swap_equipment(usual)
         return True
 
     def prepare(self) -> None:
@@ -88,7 +88,7 @@ def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, liv
 
     script = random_games.demo_game(ruleset, language, secrets.randbits(31))
     game, players = random_games.demo_table(script, ruleset)
-    live.stage.seat(game.public.table)
+    live.stage.prepare_table(game.public.table)
     prepare(every_say(game.public.table), spoken)
     try:
         live.perform(Driver(game), first=Interlude(between_games.demo()), table=players)
