@@ -15,7 +15,9 @@ from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
 from narrator.script.driver import Driver
 from narrator.script.interlude import Interlude
-from narrator.stage.conductor import Conductor, Record, Source
+from narrator.stage.conductor import Conductor
+from narrator.stage.cue_source import CueSource
+from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 
 log = logging.getLogger(__name__)
@@ -82,7 +84,7 @@ class Live:
 
     def perform(
         self,
-        source: Source,
+        source: CueSource,
         record: Callable[[Record], None] = forget,
         *,
         first: Interlude[Any] | None = None,

@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
-from narrator.stage.conductor import Source
 from narrator.stage.count import CountPlan
+from narrator.stage.cue_source import CueSource
 from narrator.stage.ports import Edge
 
 TAP, HELD = 0.12, 0.9
@@ -32,7 +32,7 @@ def tap(at: float, seconds: float = TAP, button: str = CONFIRM) -> list[Edge]:
 class Prompt(NamedTuple):
     """A cue begins: this is when simulated players decide what they press."""
 
-    source: Source
+    source: CueSource
     """What is performed: a game's driver, or a scene outside a game."""
     cue: Cue | Light | None
     plan: CountPlan | None

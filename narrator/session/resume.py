@@ -20,7 +20,7 @@ from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal import Head, JournalError
 from narrator.session.table_settings import TableSettings
-from narrator.stage.conductor import Record
+from narrator.stage.records import Record
 
 log = logging.getLogger(__name__)
 

@@ -7,60 +7,23 @@ cue that it interrupted is performed anew, in full length.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from narrator.kinds import distinct
-from narrator.rules.game.interrupts import Interrupt, Undo
-from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.common.private import Performed, PrivateCount
+from narrator.rules.game.interrupts import Undo
+from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.private import Performed
 from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED, nothing_to_undo, pause
 from narrator.script.evening.device_faults import sound_restored
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
+from narrator.stage.cue_source import CueSource
 from narrator.stage.ports import Edge
 from narrator.stage.press import Press, PressKind, PressMachine
+from narrator.stage.purpose import Circumstances, Purpose, purpose
+from narrator.stage.records import Happened, Record, Replied
 from narrator.stage.stage import Stage
-
-
-class Replied(NamedTuple):
-    """For the journal: the reply to the question ``key``."""
-
-    key: str
-    reply: Reply
-
-
-class Happened(NamedTuple):
-    """For the journal: an event from outside the game's scenes (R11), at the game's cue ``nth``."""
-
-    event: Interrupt
-    nth: int
-
-
-Record = Replied | Happened
-distinct(Record)
-
-
-class Source(Protocol):
-    """Where cues come from: a `Driver` or an `Interlude`."""
-
-    private: PrivateCount | None
-    nth: int
-
-    @property
-    def cue(self) -> Performed | None: ...
-    @property
-    def key(self) -> str: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def by_day(self) -> bool: ...
-    @property
-    def awake(self) -> bool: ...
-    @property
-    def mood(self) -> str | None: ...
-    def reply(self, reply: Reply) -> None: ...
 
 
 class SoundRestored(Interlude[None]):
@@ -79,7 +42,7 @@ class Conductor:
 
     def __init__(
         self,
-        source: Source,
+        source: CueSource,
         stage: Stage,
         record: Callable[[Record], None],
         *,
@@ -105,7 +68,7 @@ class Conductor:
         """Whether nothing can be heard just now, so that nothing goes on."""
 
     @property
-    def playing(self) -> Source:
+    def playing(self) -> CueSource:
         """What is performed just now: the innermost interlude, or the source itself."""
         return self._interludes[-1] if self._interludes else self.source
 
@@ -238,36 +201,34 @@ class Conductor:
             return  # what is asked must be heard; only who waits needs to hear nothing
         if press.button == "confirm" and press.kind is PressKind.DOWN:
             self._down_by_day = self.source.by_day and press.at >= self._day_from
-        leaves = press.button == "confirm" and press.kind is PressKind.LONG and not self._interludes
-        if leaves and self._leaves():
-            self.left = True
-            self._stage.stop(press.until)
-        elif press.button == "pause":
-            if press.kind is PressKind.DOWN:
-                self._toggle_pause(press)
-        elif press.button == "repeat":
-            if press.kind is PressKind.DOWN and self.source.awake:
-                self._repeat(press.at)
-        elif press.button == "confirm" and press.kind is PressKind.HOLD and self._holds:
-            if self._menu_of == press.at and self._interludes:
+        match purpose(press, self._circumstances(press)):
+            case Purpose.LEAVE:
+                self.left = True
                 self._stage.stop(press.until)
-                self._interludes.pop()  # the same finger had opened the menu on its way here
-            self._toggle_pause(press)
-        elif press.button == "confirm" and press.kind is PressKind.LONG and self._opens_menu():
-            self._menu_of = press.at
-            self.interject(Interlude(with_reminders(self._menu()), self.source.label), press.until)
-        elif self._asks(press.button):
-            self._stage.press(press)
+            case Purpose.PAUSE:
+                if press.kind is PressKind.HOLD and self._menu_of == press.at and self._interludes:
+                    self._stage.stop(press.until)
+                    self._interludes.pop()  # the same finger had opened the menu on its way here
+                self._toggle_pause(press)
+            case Purpose.REPEAT:
+                self._repeat(press.at)
+            case Purpose.MENU:
+                self._menu_of = press.at
+                asked = Interlude(with_reminders(self._menu()), self.source.label)
+                self.interject(asked, press.until)
+            case Purpose.ANSWER:
+                self._stage.press(press)
 
-    def _asks(self, button: str) -> bool:
-        """Whether this button is asked just now: CONFIRM, the seats' own, or any of them."""
-        cue = self._stage.cue
-        mode = cue.mode if isinstance(cue, Count) else Mode.ONE
-        return mode is Mode.VOTER or button.startswith("seat ") == (mode is Mode.BALLOT)
-
-    def _opens_menu(self) -> bool:
-        """A finger that came down by night opens nothing by day: nobody may hear of it."""
-        return self._down_by_day and self.source.by_day and not self._interludes
+    def _circumstances(self, press: Press) -> Circumstances:
+        """A finger that came down by night opens no menu by day: nobody may hear of it."""
+        long = press.kind is PressKind.LONG and press.button == "confirm" and not self._interludes
+        return Circumstances(
+            cue=self._stage.cue,
+            awake=self.source.awake,
+            may_leave=long and self._leaves(),
+            may_open_menu=long and self._down_by_day and self.source.by_day,
+            one_button=self._holds,
+        )
 
     def _menu(self) -> Menu:
         game = self.source

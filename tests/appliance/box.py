@@ -29,8 +29,8 @@ from narrator.script.driver import Driver
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.table_settings import TableSettings
-from narrator.stage.conductor import Source
 from narrator.stage.count import Counting
+from narrator.stage.cue_source import CueSource
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
@@ -104,10 +104,10 @@ class WatchedLive(Live):
     """Knows what it performs, so that the people at the table can look at it; ``game`` is the last
     game there was."""
 
-    source: Source | None = None
+    source: CueSource | None = None
     game: Driver | None = None
 
-    def perform(self, source: Source, *given: Any, **named: Any) -> bool:
+    def perform(self, source: CueSource, *given: Any, **named: Any) -> bool:
         self.source = source
         if isinstance(source, Driver):
             self.game = source

@@ -15,7 +15,7 @@ from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, Sh
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.session.disk import journal
 from narrator.session.disk.journal import WIDTH, Head, Journal, JournalError
-from narrator.stage.conductor import Happened, Record, Replied
+from narrator.stage.records import Happened, Record, Replied
 from tests.kit.rules import lay
 
 HEAD = Head(

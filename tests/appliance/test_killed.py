@@ -12,7 +12,7 @@ from narrator.rules.game.facts import Died, Undone
 from narrator.rules.game.state import Game
 from narrator.session.disk import recorder as keeper
 from narrator.session.disk.journal import Journal
-from narrator.stage.conductor import Record
+from narrator.stage.records import Record
 from narrator.stage.transcript import Row
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People

@@ -17,7 +17,7 @@ import pytest
 from narrator import __version__
 from narrator.config.known import ROOT
 from narrator.session.disk import journal
-from narrator.stage.conductor import Replied
+from narrator.stage.records import Replied
 from tests.appliance.box import Box, pack, settings_in
 from tests.appliance.people import People
 

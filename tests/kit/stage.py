@@ -16,10 +16,11 @@ from narrator.script.common.cues import Count, Cue, Mode, Reply, Say
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
-from narrator.stage.conductor import Conductor, Record
+from narrator.stage.conductor import Conductor
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
+from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from tests.kit.planned import Choices, Planned, nights

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from narrator.session.disk import journal
 from narrator.session.disk.journal import Head, Journal, encode
-from narrator.stage.conductor import Record
+from narrator.stage.records import Record
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People
 

@@ -20,7 +20,7 @@ from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
 from narrator.script.interlude import Interlude
 from narrator.session.disk.journal import WIDTH, decode, encode, replay
-from narrator.stage.conductor import Happened, Record, Replied
+from narrator.stage.records import Happened, Record, Replied
 from tests.soak.anything import draw_table
 from tests.soak.crowd import Crowd
 from tests.soak.truth import check_act, check_end, holds_no_secret, known_cards

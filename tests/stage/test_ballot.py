@@ -10,8 +10,8 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.acts import Leave
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Phase
-from narrator.stage.conductor import Replied
 from narrator.stage.ports import Edge
+from narrator.stage.records import Replied
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, theatre
 

@@ -9,9 +9,9 @@ from narrator.rules.game.acts import Bomb, EndGame
 from narrator.rules.game.facts import Claimed, Died
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
-from narrator.stage.conductor import Happened, Replied
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
+from narrator.stage.records import Happened, Replied
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
 

@@ -25,7 +25,7 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.session.disk.durable import write_whole
-from narrator.stage.conductor import Happened, Record, Replied
+from narrator.stage.records import Happened, Record, Replied
 
 NAME = "game.journal"
 """The file of an unfinished game in the state folder; scripts/take-update looks for it, too."""

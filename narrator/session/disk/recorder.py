@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from narrator.session.disk.journal import LEFT, Head, Journal, JournalError, read
-from narrator.stage.conductor import Record
+from narrator.stage.records import Record
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
