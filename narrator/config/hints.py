@@ -18,11 +18,12 @@ NO_TIE = "this trial says by itself what a tied vote means (R5)"
 
 
 class Hint(NamedTuple):
-    """The option ``key`` does nothing at a table where it is ``idle``, ``because`` of that."""
+    """An option that does nothing at some tables."""
 
     key: str
     because: str
     idle: Callable[[Table], bool]
+    """Whether it does nothing at this table."""
 
 
 def _none(*roles: str) -> Callable[[Table], bool]:

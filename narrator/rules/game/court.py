@@ -16,37 +16,45 @@ class Charge(NamedTuple):
 
 
 class Court(NamedTuple):
-    """The trial of one day.
-
-    ``step`` counts steps and speeches that are over; ``charges`` are the list, in its order;
-    ``closed``: nobody comes on it any more. ``second`` is who seconded, 0 if nobody did. ``asked``
-    have been asked in turn, ``ballots`` are (voter, seat). ``place``: between whom a place is decided.
-    ``standing`` is who is voted on now, ``votes`` (seat, number) what was counted for them,
-    ``polled``: the ballots are in; ``again``: they did not add up. ``round`` counts runoffs,
-    ``decider`` breaks the tie, ``decided`` for whom, 0 for nobody. ``barred`` may not be accused again today;
-    ``unclear`` counts votes that decided nothing. ``heard`` counts what was said since this trial, or
-    this motion, began: a question is asked at length once. ``news`` has just come on the list, with a
-    minus off it; 0: nothing is new there.
-    """
+    """The trial of one day."""
 
     step: int = 0
+    """How many steps or speeches are over."""
     charges: tuple[Charge, ...] = ()
+    """The list, in its order."""
     closed: bool = False
+    """Nobody comes on the list any more."""
     second: int | None = None
+    """Who seconded the motion; 0: nobody did, None: nobody was asked yet."""
     asked: tuple[int, ...] = ()
+    """Who has been asked in turn, or has voted."""
     ballots: tuple[tuple[int, int], ...] = ()
+    """(Voter, seat)."""
     place: tuple[int, ...] = ()
+    """Between whom a place among the accused is still to be decided."""
     standing: tuple[int, ...] = ()
+    """Who is voted on now."""
     votes: tuple[tuple[int, int], ...] = ()
+    """(Seat, number) as counted so far for those who are standing."""
     polled: bool = False
+    """All ballots are in."""
     again: bool = False
+    """What was told did not add up, and is told anew."""
     round: int = 0
+    """How many run-offs there were."""
     decider: int = 0
+    """Who breaks the tie; 0: nobody is asked to."""
     decided: int | None = None
+    """For whom the tie was broken; 0: for nobody, None: not yet."""
     barred: tuple[int, ...] = ()
+    """Who may not be accused again today."""
     unclear: int = 0
+    """How many votes in a row have decided nothing."""
     heard: int = 0
+    """How often something was said since this trial, or this motion, began: a question is asked at
+    length once."""
     news: int = 0
+    """Who has just come on the list, or with a minus off it; 0: nothing is new there."""
 
     @property
     def accused(self) -> tuple[int, ...]:
@@ -110,41 +118,46 @@ class Kind(Enum):
 
 
 class Want(NamedTuple):
-    """What is asked next. ``part`` names the line, within the trial's own; ``by`` is who is asked or
-    speaks, ``seat`` whom it is about, ``items`` the seats that may be named, ``most`` how many of them
-    or how many votes, ``seconds`` how long a speech may last (None: as long as it takes)."""
+    """What is asked next."""
 
     kind: Kind
     part: str = ""
+    """The line, within the trial's own."""
     by: int = 0
+    """Who is asked or speaks; 0: nobody in particular."""
     seat: int = 0
+    """Whom it is about."""
     items: tuple[int, ...] = ()
+    """The seats that may be named."""
     most: int = 1
+    """How many seats may be named, or the most votes that can be told."""
     seconds: float | None = None
+    """How long a speech may last; None: as long as it takes."""
 
 
 class TiedVote(NamedTuple):
-    """A vote that stays tied between ``seats``, with so many ``votes`` each (None: the table counted
-    alone), and frees them: since ``two`` only were accused, since it was tied ``again``, by ``runoff``
-    either of these where the table counted alone, since no ``mayor`` breaks it, or since it is the
-    last unclear vote of a ``snap`` trial."""
+    """A vote that stays tied and frees everybody."""
 
     seats: tuple[int, ...]
+    """Between whom it is tied."""
     votes: int | None
+    """How many votes each has; None: the table counted alone."""
     why: str
+    """One of the ``reasons`` of the rule for ties, or ``snap``: the last unclear vote of such a trial."""
 
 
 class Sentence(NamedTuple):
-    """What a trial ends in: these are convicted, or nobody; ``by`` accused them, in the same order
-    (0, or nothing at all: nobody in particular).
-
-    ``voters`` are known to have voted so (None: unknown). ``over``: the day's trial is over.
-    ``drawn``: by lot. ``tie``: why nobody is, where the votes were tied.
-    """
+    """What a trial ends in."""
 
     seats: tuple[int, ...] = ()
+    """Who is convicted; empty: nobody."""
     by: tuple[int, ...] = ()
+    """Who accused them, in the same order; 0, or nothing at all: nobody in particular."""
     voters: tuple[int, ...] | None = None
+    """Who is known to have voted so; None: unknown."""
     over: bool = True
+    """The day's trial is over."""
     drawn: bool = False
+    """The lot has decided."""
     tie: TiedVote | None = None
+    """Why nobody is convicted, where the votes were tied."""

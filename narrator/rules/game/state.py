@@ -35,15 +35,14 @@ OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
 
 
 class Progress(NamedTuple):
-    """How far a night or a day has come: a frozen value, so that its scene can start again from it.
-
-    ``step`` counts what is over of the night's calls or of the deal, ``talked`` the stretches of the
-    discussion; ``extended`` its additional minutes.
-    """
+    """How far a night or a day has come: a frozen value, so that its scene can start again from it."""
 
     step: int = 0
+    """How many of the night's calls, or of the deal's steps, are over."""
     talked: int = 0
+    """How many stretches of the discussion are over."""
     extended: int = 0
+    """The additional minutes of the discussion."""
 
 
 BEGUN = Progress()
@@ -51,56 +50,63 @@ BEGUN = Progress()
 
 @dataclass(frozen=True)
 class PublicView(Value):
-    """Everything the table knows, and nothing else: the only thing scenes may look at.
-
-    ``night`` is 0 before the first. ``attempt`` counts the tries at night 1 (a failed roll call).
-    ``dead`` is in order of death; ``opened`` are (seat, role id) of cards lying open, ``sides``
-    (seat, is it Mafia) of those whose side alone was told. ``unturned`` are dead seats whose card
-    the table has turned and the box does not know (R13.11). ``haloes`` are
-    (convicted, accuser) where that card may be the saint's and the box does not know it (R13.11).
-    ``facts`` is the public history;
-    ``told`` says how many of them have been spoken. ``quiet`` counts rounds without a death.
-    ``asked``: the helper has told who died this dawn; ``end_asked`` is how many were dead when the
-    helper was last asked for the end, ``stood`` when a last stand was last asked for (R4.6).
-    ``dealt``: without cards, everybody has been told the own role (R9).
-    ``court`` is the day's trial so far; ``condemned`` are convicted, and their verdict may still be
-    stayed; ``accusers`` accused them, in the same order (0: nobody in particular). ``spared``:
-    stayed, it lets the day go on, ``unfinished``: carried out, it does. ``bombed``: the table is to
-    say whether it wants another conviction today. ``mayor`` is the last who was elected or named,
-    0: nobody yet. ``called``: the table wants a Mafia Night now, ``named`` is how many notes bore a
-    name in the last one (None: there was none), ``scored``: the points of this round are settled (R7).
-    ``winner`` is None until it may be told.
-    """
+    """Everything the table knows, and nothing else: the only thing scenes may look at."""
 
     table: Table
     living: tuple[int, ...]
+    """In seat order."""
     phase: Phase = Phase.SETUP
     night: int = 0
+    """Its number; 0 before the first."""
     attempt: int = 1
+    """How often night 1 has been begun: once more after each failed roll call."""
     dead: tuple[int, ...] = ()
+    """In order of death."""
     opened: tuple[tuple[int, str], ...] = ()
+    """(Seat, role id) of the cards that lie open."""
     sides: tuple[tuple[int, bool], ...] = ()
+    """(Seat, whether it is of the Mafia) of those whose side alone was told."""
     unturned: tuple[int, ...] = ()
+    """Dead seats whose card the table has turned and the box does not know (R13.11)."""
     haloes: tuple[tuple[int, int], ...] = ()
+    """(Convicted, accuser) where that card may be the saint's and the box does not know it (R13.11)."""
     facts: tuple[Fact, ...] = ()
+    """The public history."""
     told: int = 0
+    """How many of the facts have been spoken."""
     quiet: int = 0
+    """How many rounds in a row nobody has died (R8.6)."""
     asked: bool = False
+    """Somebody has told who died this dawn, or what the notes say."""
     end_asked: int = 0
+    """How many were dead when the table was last asked for the end (R13.11)."""
     stood: int = 0
+    """How many were dead when a last stand was last asked for (R4.6)."""
     progress: Progress = BEGUN
     dealt: bool = False
+    """Without cards, everybody has been told the own role (R9)."""
     court: Court = EMPTY
+    """The day's trial so far."""
     condemned: tuple[int, ...] = ()
+    """Who is convicted by a verdict that may still be stayed (R6)."""
     accusers: tuple[int, ...] = ()
+    """Who accused the condemned, in the same order; 0: nobody in particular."""
     spared: bool = False
+    """The day goes on if this verdict is stayed."""
     unfinished: bool = False
+    """The day goes on once this verdict is carried out."""
     bombed: bool = False
+    """The table is to say whether it wants another conviction today (R6)."""
     mayor: int = 0
+    """The last who was elected or named, dead or alive; 0: nobody yet."""
     called: bool = False
+    """The table wants a Mafia Night now (R7.3)."""
     named: int | None = None
+    """How many notes bore a name in the last Mafia Night (R7.4); None: there was none."""
     scored: bool = False
+    """The points of this round are settled (R7.5)."""
     winner: str | None = None
+    """Who has won; None until it may be told."""
 
     @property
     def miscounted(self) -> bool:
@@ -126,26 +132,26 @@ class PublicView(Value):
 
 @dataclass(frozen=True)
 class Secret(Value):
-    """What only the box knows.
-
-    ``cards``: role id of each seat (index seat − 1), empty where unknown. ``claims``: call id →
-    the seats that pressed in its roll call; for ``lovers`` the couple, however it was made.
-    ``choices`` and ``before``: ask → this night's and last night's value; ``uses``: ask → in how
-    many nights before it was answered. ``shown``: (call, seat) that the lamp has shown in earlier
-    nights. ``hearts``: seats whose heart broke in the last event. ``at_dusk``: living Mafiosi at
-    nightfall, where R8.3 asks for it and the box knows the cards; else None. ``seed`` is the secret
-    one: it draws among secrets.
-    """
+    """What only the box knows."""
 
     cards: tuple[str, ...]
+    """Role id of each seat (index seat − 1), empty where unknown."""
     claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """Call id → the seats that pressed in its roll call; for ``lovers`` the couple, however made."""
     choices: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Ask → this night's value."""
     before: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Ask → last night's value."""
     uses: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """Ask → in how many nights before this one it was answered."""
     shown: tuple[tuple[str, int], ...] = ()
+    """(Call, seat) that the lamp has shown in earlier nights."""
     hearts: tuple[int, ...] = ()
+    """The seats whose heart broke in the last event (R4.6)."""
     at_dusk: int | None = None
+    """How many Mafiosi lived at nightfall; None where R8.3 does not ask, or the box knows no cards."""
     seed: int = 0
+    """The secret one, which draws among secrets."""
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""

@@ -21,19 +21,18 @@ TAPPED = ("mafioso", "detective")
 
 
 class Pass(NamedTuple):
-    """One Count in which each player looks up at the own seat only.
-
-    ``id`` is the id of the call for which those wake whom the lamp tells, or of their role where it
-    has none; ``role`` is their card. ``nth`` tells apart those who hold one card and work apart, from
-    1; 0: there is no need to. ``name`` is the line of the name of the game that is given in this pass
-    (R4.12), empty where it is a card. ``most``: at so many seats the lamp lights.
-    """
+    """One Count in which each player looks up at the own seat only."""
 
     id: str
+    """The id of the call for which those wake whom the lamp tells, or of their role where it has none."""
     role: str
+    """Their card."""
     most: int
+    """At how many seats the lamp lights."""
     nth: int = 0
+    """Tells apart those who hold one card and work apart, from 1; 0: there is no need to."""
     name: str = ""
+    """The line of the name of the game that is given in this pass (R4.12); empty where it is a card."""
 
 
 def passes(table: Table) -> tuple[Pass, ...]:

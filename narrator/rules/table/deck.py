@@ -18,14 +18,16 @@ PLAIN = ("mafioso", "citizen")
 
 
 class Deck(NamedTuple):
-    """A ruleset's cards. ``roles``: (role id, its cards, the first first), in the order in which they
-    take; ``mafia`` and ``town`` are for the cards of that side that find none of their own.
-    ``colours``: where only Mafiosi and citizens play, any black and red cards will do."""
+    """A ruleset's cards."""
 
     roles: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    """(Role id, its cards, the first first), in the order in which they take."""
     mafia: tuple[Card, ...] = ()
+    """For roles of the Mafia that find none of their own."""
     town: tuple[Card, ...] = ()
+    """For roles of the town that find none of their own."""
     colours: bool = False
+    """Where only Mafiosi and citizens play, any black and red cards will do."""
 
 
 def take(deck: Deck, table: Table) -> Hand:

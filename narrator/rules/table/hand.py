@@ -13,9 +13,10 @@ class Card(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What is taken out of a deck of ``size`` cards for one table. ``cards``: (role id, number, its
-    cards), in the order in which the table names its roles, citizens last; no cards are named where
-    only their colour counts."""
+    """What is taken out of a deck for one table."""
 
     size: int
+    """How many cards the deck has."""
     cards: tuple[tuple[str, int, tuple[Card, ...]], ...]
+    """(Role id, number, its cards), in the order in which the table names its roles, citizens last; no
+    cards are named where only their colour counts."""

@@ -11,7 +11,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
 
 
 class Options(NamedTuple):
-    """The agreement. Rules read most of it; discussion, pace, decoys and passes are for the scenes."""
+    """What a table agrees on (R12), in the words of a settings file."""
 
     first_night: str = "meet"
     mafia_wins: str = "majority"
@@ -25,21 +25,29 @@ class Options(NamedTuple):
     detectives: str = "together"
     detective: str = "ask"
     guards_self: bool = True
+    """The key ``self``: a guard may choose the own seat."""
     guards_again: bool = True
+    """The key ``repeat``: a guard may choose the same seat in two nights running."""
     deadlock: int = 3
+    """After so many rounds without a death the game ends (R8.6); 0: never."""
     passes: int = 1
+    """How often the Count for a choice at night is given."""
     decoys: str = "sparse"
     discussion: int = 300
+    """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""
     pace: str = "normal"
     innocent: bool = True
     blind: bool = False
     hides: str = "unlimited"
+    """In how many nights the coward may hide."""
     mayor: bool = False
     succession: str = "election"
     governor: str = "open"
     talking_dead: bool = False
     one_each: bool = False
+    """Each may put one name on the list of the accused at most."""
     immunity: int = 0
+    """The seat that cannot be accused on day 1 (R9); 0: none."""
 
     @property
     def told(self) -> bool:
@@ -53,12 +61,16 @@ class Options(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What may stand at an option's key. ``choices`` empty: a flag, or a number if ``low`` is set."""
+    """What may stand at an option's key: one of some words, a number, or else a flag."""
 
     field: str
+    """The field of `Options`."""
     choices: tuple[str, ...] = ()
+    """Its words."""
     low: int | None = None
+    """The smallest number; None: it is no number."""
     high: int | None = None
+    """The largest number."""
     later: tuple[str, ...] = ()
     """Words of the rulebook that this version does not play yet."""
     files: str = ""
