@@ -1,4 +1,4 @@
-"""The citizen: sleeps all night, talks all day. Nothing of any power belongs here."""
+"""The citizen: it is never called and has no power (R3)."""
 
 from narrator.rules.game.role import Role
 

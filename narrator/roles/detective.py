@@ -1,4 +1,6 @@
-"""The detective: learns who is of the Mafia, in the way that is agreed (R3, R9). Deceiving it is others'."""
+"""The detective: learns who is of the Mafia, in the way that is agreed (R3, R9). Roles that
+deceive it say so themselves.
+"""
 
 from __future__ import annotations
 

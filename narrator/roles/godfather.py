@@ -1,4 +1,6 @@
-"""The godfather: a Mafioso in whom a detective sees the town (R3). How the Mafia chooses: `mafioso`."""
+"""The godfather: a Mafioso in whom a detective sees the town (R3). How the Mafia chooses stands
+in `mafioso`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The lover: one of two cards whose holders love each other (R3). What love does: `rules.hearts`."""
+"""The lover: one of two cards whose holders love each other (R3). What happens to lovers stands
+in `rules/ends/hearts`.
+"""
 
 from __future__ import annotations
 

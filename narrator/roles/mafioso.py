@@ -1,4 +1,4 @@
-"""The Mafioso: wakes with the Mafia and chooses a victim (R2.8). Who survives it stands elsewhere."""
+"""The Mafioso: wakes with the Mafia and chooses a victim (R2.8). Who survives it is decided in `night`."""
 
 from __future__ import annotations
 

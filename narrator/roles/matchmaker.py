@@ -1,4 +1,6 @@
-"""The matchmaker: pairs two seats in night 1, itself allowed (R3). What love does: `rules.hearts`."""
+"""The matchmaker: pairs two seats in night 1, itself allowed (R3). What happens to lovers
+stands in `rules/ends/hearts`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The private detective: a second detective, who always works apart (R3). What one learns: `detective`."""
+"""The private detective: a second detective, who always works apart (R3). What it learns stands
+in `detective`.
+"""
 
 from __future__ import annotations
 

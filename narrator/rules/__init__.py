@@ -1,1 +1,1 @@
-"""The game itself, pure: who is alive, what a night does, who has won. No words, no time, no I/O."""
+"""The rules of the game as pure functions over frozen values. No spoken words, no time, no I/O."""

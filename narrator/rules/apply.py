@@ -1,4 +1,7 @@
-"""Applies what happens to a game: one function for each act. The order of facts is the order told."""
+"""Applies an act to a game: one function for each act. What an act means in a trial or a night is decided
+there.
+
+Facts are announced in the order in which they are written here."""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.errors import RuleError
-from narrator.rules.day.day import again, bomb, end_game, last_stand, leave, show_card
+from narrator.rules.day.any_moment import again, bomb, end_game, last_stand, leave, show_card
 from narrator.rules.day.notes import call_night, report_black, report_notes, talk_on
 from narrator.rules.day.office import elect, name_heir
 from narrator.rules.day.outcome import drawn_verdict, told_verdict

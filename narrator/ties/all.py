@@ -1,4 +1,4 @@
-"""Everybody who is tied is convicted (R6). No words."""
+"""Everybody who is tied is convicted (R6). No spoken words."""
 
 from __future__ import annotations
 

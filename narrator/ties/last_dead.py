@@ -1,4 +1,4 @@
-"""Whoever died last breaks the tie (R6, S0 c, S1). No words."""
+"""Whoever died last breaks the tie (R6, S0 c, S1). No spoken words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The box draws among the tied, in public (R6): it stands for S1's offices that only break ties. No words."""
+"""The box draws among the tied, in public (R6): it stands for S1's offices that only break
+ties. No spoken words.
+"""
 
 from __future__ import annotations
 

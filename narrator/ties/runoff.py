@@ -1,4 +1,6 @@
-"""A run-off: the tied of more than two are voted on once more; else nobody is convicted (R6). No words."""
+"""A run-off: the tied of more than two are voted on once more; else nobody is convicted (R6).
+No spoken words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The trial by accusation (R5, S0 a): a list, a plea for each entry and its answer, the vote. No words."""
+"""The trial by accusation (R5, S0 a): a list, a plea for each entry and its answer, the vote.
+No spoken words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The majority game's trial (R5, S2): votes move, and more than half convict at once. No words."""
+"""The majority game's trial (R5, S2): votes move, and more than half convict at once. No spoken words."""
 
 from __future__ import annotations
 

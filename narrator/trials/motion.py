@@ -1,4 +1,4 @@
-"""The trial by motion (R5, S3): accused, seconded, answered, voted on, then the next. No words."""
+"""The trial by motion (R5, S3): accused, seconded, answered, voted on, then the next. No spoken words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The trial by nomination (R5, S0 b): each names up to two, two stand, a minute each, the vote. No words."""
+"""The trial by nomination (R5, S0 b): each names up to two, two stand, a minute each, the vote.
+No spoken words.
+"""
 
 from __future__ import annotations
 

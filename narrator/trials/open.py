@@ -1,4 +1,4 @@
-"""The open trial (R5, S4): at any moment somebody accuses and asks for the vote. No words."""
+"""The open trial (R5, S4): at any moment somebody accuses and asks for the vote. No spoken words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trial by pointing (R5, S1): all point at once, two defend themselves, the vote. No words."""
+"""The trial by pointing (R5, S1): all point at once, two defend themselves, the vote. No spoken words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The snap vote (R5, S0): early votes, and once half have voted the rest are asked in turn. No words."""
+"""The snap vote (R5, S0): early votes, and once half have voted the rest are asked in turn. No
+spoken words.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
 from narrator.rehearsal.random_players import RandomPlayers
 from narrator.roles import all_roles
-from narrator.rules.day.day import may_bomb
+from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts

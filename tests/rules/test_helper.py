@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.day.day import bombs_left
+from narrator.rules.day.any_moment import bombs_left
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.ends.victory import box_is_blind, to_tell_the_end
 from narrator.rules.game.acts import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.rules.day.day import may_bomb
+from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.game.facts import Ended, Undone

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from narrator.errors import RuleError
 from narrator.rules.apply import apply
-from narrator.rules.day.day import may_bomb
+from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.office import to_elect
 from narrator.rules.day.pending import Question, pending
 from narrator.rules.day.trial import trial_of

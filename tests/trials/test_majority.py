@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.day.day import may_bomb
+from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.game.acts import Close, Named, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned

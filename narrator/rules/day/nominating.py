@@ -1,4 +1,6 @@
-"""Trials in which everybody names suspects, and two of them stand (R5): how the two are found. No words."""
+"""The base of trials in which everybody names suspects and two of them stand (R5): how the two
+are found. No spoken words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mafia Nights on written notes: who calls one, what the notes do, and the points (R7). No words."""
+"""Mafia Nights on written notes: who calls one, what the notes do, and the points (R7). No spoken words."""
 
 from __future__ import annotations
 

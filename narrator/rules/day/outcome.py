@@ -1,4 +1,6 @@
-"""What a table tells that has counted its votes alone (`votes: outcome`, R6). No list, no number."""
+"""The verdict of a table that counts its own votes (`votes: outcome`, R6). No lists and no
+numbers of votes.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Which question is pending: what somebody has to tell before the game goes on by itself (R6, R11, R13.11).
-No words, and no answers: those are acts.
+"""Which question is pending: what somebody has to tell before the game goes on by itself (R6,
+R11, R13.11). No words, and no answers: those are acts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""What a rule for tied votes does in a game under way (R6). No words; which rules there are is the ties'."""
+"""The base of the rules for tied votes: what follows from a tie in a game under way (R6). No
+spoken words, and no single rule: each is a file in narrator/ties.
+"""
 
 from __future__ import annotations
 

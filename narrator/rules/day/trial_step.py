@@ -1,4 +1,6 @@
-"""Puts what is said in a trial into its court, and lets the trial judge (R5). The verdict is `verdict`'s."""
+"""Puts what is said in a trial into its court and lets the trial judge (R5). `verdict` carries
+out the sentence.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a trial's sentence to the deaths it brings: the governor's stay, the saint, the chain (R6)."""
+"""Carries out a trial's sentence: the governor's stay, the deaths, the saint's accuser (R6). No votes."""
 
 from __future__ import annotations
 

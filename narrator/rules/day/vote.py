@@ -1,4 +1,6 @@
-"""The final vote of a trial and its ties (R6): what is counted next, and what follows. No words."""
+"""The final vote of a trial: what is counted next and what follows; the parts that ties are
+made of (R6). No spoken words.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What a death brings with it: the card, a broken heart, perhaps the end (R4.6, R4.8, R8). Who dies of
-what else is decided elsewhere."""
+"""What a death brings with it: the card, a broken heart, perhaps the end (R4.6, R4.8, R8). Who
+dies of what else is decided elsewhere.
+"""
 
 from __future__ import annotations
 

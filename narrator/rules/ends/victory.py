@@ -1,4 +1,6 @@
-"""When a game is over and who has won it (R8). Asked after the whole chain of deaths of an event."""
+"""When a game is over and who has won it (R8). It is asked only after all the deaths that one
+event brings.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How far a day's trial has come, what it wants to hear next and what it ends in, as frozen values (R5).
-No words, and nothing of how one follows from the other: that is `Trial`.
+"""How far a day's trial has come, what it wants to hear next and what it ends in, as frozen
+values (R5). No words, and nothing of how one follows from the other: that is `Trial`.
 """
 
 from __future__ import annotations

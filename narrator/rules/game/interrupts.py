@@ -1,4 +1,4 @@
-"""What may come at any moment of the day, from outside the game's own scenes. It applies nothing."""
+"""What players can ask for at any moment of the day. It is applied by `apply` and `undo`, not here."""
 
 from __future__ import annotations
 

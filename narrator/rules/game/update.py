@@ -1,4 +1,4 @@
-"""How a frozen game becomes the next one: small helpers for `play` and `death`. They decide nothing."""
+"""Helpers that copy a frozen game with changes and write events in its log. They decide nothing."""
 
 from __future__ import annotations
 

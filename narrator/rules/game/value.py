@@ -1,4 +1,4 @@
-"""A frozen value of many fields that is often copied with a few of them changed. No field stands here."""
+"""The base of large frozen values, with a fast way to copy them with a few changes. It has no fields."""
 
 from __future__ import annotations
 

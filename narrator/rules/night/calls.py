@@ -1,4 +1,6 @@
-"""Who is called tonight, in which order, and whom a call may choose. No effects: those are `night`'s."""
+"""Who is called tonight, in which order, and whom a call may choose. What the choices do stands
+in `night`.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How the cards reach the players where none are handed out (R9): what is shown to whom, one pass after
-the other. Which cards they are is drawn in `setup`; no words, and no lamps.
+"""How players learn their roles where no cards are handed out (R9): what is shown to whom, one
+pass after the other. The cards are drawn in `setup`.
 """
 
 from __future__ import annotations

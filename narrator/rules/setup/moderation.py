@@ -1,4 +1,4 @@
-"""What each way to moderate cannot do (R9): who must be answered, who must know the cards. No effects."""
+"""Refuses cards and options that a way to moderate cannot play (R9). It changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Whether a roll call adds up: the right number in every call, and nobody in two that exclude each other."""
+"""Whether a roll call adds up: the right number in every call, and nobody in two that exclude
+each other. What happens if it does not is decided in `apply`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an agreement to the first state: what is refused before a card is dealt (R1.7), and the deal."""
+"""Checks a table before the first card is dealt (R1.7), deals, and makes the first state of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A call of the night: who wakes together, and the parts it can have. What is chosen in it is the role's."""
+"""A call of the night: who wakes together, and the parts it can have. The choices in it are
+decided by its role.
+"""
 
 from __future__ import annotations
 

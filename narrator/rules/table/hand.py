@@ -1,4 +1,4 @@
-"""The cards that a table takes out of a standard deck (R1.6). Which they are, `deck` knows; no words here."""
+"""The playing cards that a table takes out of a standard deck (R1.6), as values. `deck` picks them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What a table agrees on before it plays (R12), with the values this version knows. No defaults of
-a ruleset here: those stand in its own file, and everything of R12's last lines stands here."""
+"""What a table agrees on before it plays (R12), and the words that files use for it. A
+ruleset's own values stand in its file.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The order of a night's calls (R2.6), from what each says it follows. Who is still called: `calls`."""
+"""The order of a night's calls (R2.6), worked out from which calls each follows. Who is still
+called tonight is decided in `calls`.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a trial declares before a game: how it differs from the others. What it asks and judges in a game
-under way is `Trial`'s.
+"""What a trial declares before a game: how it differs from other trials. Hooks that need a game
+under way belong in `Trial`.
 """
 
 from __future__ import annotations

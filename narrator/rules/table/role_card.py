@@ -1,5 +1,5 @@
-"""What a role declares before a game: its side, its calls, what is agreed about it. Nothing of a game under
-way: those hooks are `Role`'s.
+"""What a role declares before a game: its side, its calls, what is agreed about it. Hooks that
+need a game under way belong in `Role`.
 """
 
 from __future__ import annotations

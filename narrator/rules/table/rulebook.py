@@ -1,5 +1,6 @@
-"""The roles, trials and ties that a table can agree on, handed to it by whoever lays it. It looks for no
-file."""
+"""The roles, trials and ties that a table can agree on, handed to it by whoever lays it. It
+looks for no file.
+"""
 
 from __future__ import annotations
 

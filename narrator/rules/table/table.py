@@ -1,5 +1,5 @@
-"""What is agreed before the first night, as a frozen value: cards, options, and what follows from them for
-every night alike. Nothing of a game that is under way.
+"""What is agreed before the first night, as a frozen value: cards, options, and what follows
+from them for every night alike. Nothing of a game that is under way.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What a rule for tied votes declares before a game: how it differs from the others (R6). What follows from
-a tie in a game under way is `Tie`'s.
+"""What a rule for tied votes declares before a game: how it differs from other ties (R6). Hooks
+that need a game under way belong in `Tie`.
 """
 
 from __future__ import annotations

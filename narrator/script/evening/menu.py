@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.kinds import distinct
-from narrator.rules.day.day import bombs_left, may_bomb
+from narrator.rules.day.any_moment import bombs_left, may_bomb
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay

@@ -1,4 +1,6 @@
-"""What may happen at any moment of a day: a card shown, a bomb, a last stand, somebody leaves (R3, R11)."""
+"""What can happen at any moment of a day: a card is shown, a bomb, a last stand, somebody
+leaves (R3, R11). Nothing of a trial.
+"""
 
 from __future__ import annotations
 
