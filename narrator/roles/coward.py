@@ -1,4 +1,4 @@
-"""The coward: hides with somebody, anew each night, or with nobody (R3, R4.4, R4.5)."""
+"""The coward: each night it hides with somebody, or with nobody (R3, R4.4, R4.5)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ from narrator.rules.table.options import Options
 
 
 class Matchmaker(Role):
-    """Town; one of it. The couple is told by light, each with closed eyes but at the own name."""
+    """Town; one of it. The couple is told by light: eyes are closed, and each looks up while their own name
+    is said."""
 
     id = "matchmaker"
     most = 1

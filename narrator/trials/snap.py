@@ -16,7 +16,8 @@ UNCLEAR = 3
 
 
 class Snap(Trial):
-    """For somebody else only; a unique maximum convicts, else talk and vote anew. No pleas."""
+    """Votes are for somebody else; a unique maximum convicts, else the table talks and votes again. No
+    pleas."""
 
     id = "snap"
     ties = False

@@ -16,6 +16,7 @@ import pytest
 
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS
+from narrator.ties import all_ties
 from narrator.trials import all_trials
 
 TESTS = Path(__file__).parents[1]
@@ -100,6 +101,13 @@ def test_every_trial_has_a_story_with_its_exact_log(trial: str) -> None:
     """R5 numbers its trials by name."""
     own = [story for story in stories() if story.name.startswith(f"trials/test_{trial}::")]
     assert [story for story in own if "R5" in story.cites and story.exact]
+
+
+@pytest.mark.parametrize("tie", all_ties())
+def test_every_rule_for_ties_has_a_story_with_its_exact_log(tie: str) -> None:
+    """R6 numbers its ties by name."""
+    own = [story for story in stories() if story.name.startswith(f"ties/test_{tie}::")]
+    assert [story for story in own if "R6" in story.cites and story.exact]
 
 
 def test_what_is_excepted_is_a_rule_and_has_its_reason() -> None:

@@ -1,4 +1,4 @@
-"""R6: the final vote, and what counts in it. What a tie comes to, `test_ties` tells."""
+"""R6: the final vote, and what counts in it. What a tie comes to is tested in tests/ties."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def call_night(game: Game, _act: acts.CallNight) -> Game:
 
 
 def talk_on(game: Game, _act: acts.TalkOn) -> Game:
-    """Nobody accuses any more, and too few want a Mafia Night: it is talked over anew."""
+    """Nobody accuses any more and too few want a Mafia Night: the discussion starts again."""
     view = game.public
     if not may_call(view) or view.phase is not Phase.DUSK:
         raise RuleError("the day goes on by itself", "R7.3")

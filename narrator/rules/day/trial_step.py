@@ -52,7 +52,7 @@ def judged(game: Game) -> Game:
 
 
 def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:
-    """Who stands accused, and not any more in this court, though the trial goes on."""
+    """Who is accused now and no longer is in this court, though the trial goes on."""
     return tuple([seat for seat in view.court.accused if seat not in court.accused])
 
 

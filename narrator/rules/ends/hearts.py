@@ -32,7 +32,7 @@ def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
 
 def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
     """How many of the cards that take somebody along are known to lie among these dead (R3): those
-    that are open; where the box is told of them, those whose act showed them (R13.11)."""
+    that lie open; where the box knows no cards, those whose act showed them (R13.11)."""
     if not view.table.options.told:
         return sum(seat in dead and view.table.role(role).bomber for seat, role in view.opened)
     return sum(

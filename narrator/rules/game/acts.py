@@ -15,7 +15,7 @@ class Begin(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """All eyes are shut, and everybody is told the own role, be it once more (R9)."""
+    """All eyes are shut, and everybody is told their role, perhaps a second time (R9)."""
 
 
 class Claim(NamedTuple):
@@ -148,7 +148,7 @@ class Counted(NamedTuple):
 
 
 class Polled(NamedTuple):
-    """Everybody has voted by the own button: (voter, seat)."""
+    """Everybody has voted with the button of their own seat: (voter, seat)."""
 
     ballots: tuple[tuple[int, int], ...]
 

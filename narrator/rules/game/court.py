@@ -39,7 +39,7 @@ class Court(NamedTuple):
     polled: bool = False
     """All ballots are in."""
     again: bool = False
-    """What was told did not add up, and is told anew."""
+    """What was told did not add up and has to be told again."""
     round: int = 0
     """How many run-offs there were."""
     decider: int = 0
@@ -66,9 +66,9 @@ class Court(NamedTuple):
         return next((charge.by for charge in self.charges if charge.seat == seat), 0)
 
     def without(self, dead: tuple[int, ...]) -> Court:
-        """What is left of it once these are dead: whatever was to be decided about one of them begins
-        anew, votes are counted anew, and who voted for one of them has the vote back. Somebody who is
-        breaking a tie goes on, but how it was voted is not told any more.
+        """The court once these are dead: whatever was to be decided about one of them starts again, votes
+        are counted again, and whoever voted for one of them may vote again. Somebody who is breaking a
+        tie goes on, but the number of votes is no longer known.
 
         A charge falls with its accuser as long as there is anything to say for it; once the vote has
         begun it stays, and nobody in particular accuses.
@@ -112,7 +112,7 @@ class Kind(Enum):
     NUMBER = "number"
     """So many vote for one seat."""
     BALLOT = "ballot"
-    """Everybody votes at once, each by the own button."""
+    """Everybody votes at once, each with the button of their own seat."""
     DECIDE = "decide"
     """One seat breaks the tie, or does not."""
 

@@ -84,7 +84,7 @@ class PublicView(Value):
     """How many were dead when a last stand was last asked for (R4.6)."""
     progress: Progress = BEGUN
     dealt: bool = False
-    """Without cards, everybody has been told the own role (R9)."""
+    """Without cards, everybody has been told their role (R9)."""
     court: Court = EMPTY
     """The day's trial so far."""
     condemned: tuple[int, ...] = ()

@@ -21,7 +21,7 @@ TAPPED = ("mafioso", "detective")
 
 
 class Pass(NamedTuple):
-    """One Count in which each player looks up at the own seat only."""
+    """One Count in which each player looks up only while their own seat is named."""
 
     id: str
     """The id of the call for which those wake whom the lamp tells, or of their role where it has none."""

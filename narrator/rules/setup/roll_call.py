@@ -12,7 +12,7 @@ from narrator.rules.table.call import Call
 
 def adds_up(game: Game) -> bool:
     """Whether the claims of night 1 give every seat one card, and each card to as many as hold it; where
-    it is told of the dead, as far as it has called the roll itself."""
+    the box is told who died, only the calls whose roll it has called itself."""
     alone = game.public.table.options.moderation == "box"
     calls = [call for call in game.public.table.calls if call.holders and (alone or call.hearts)]
     if any(len(game.holders(call.id)) != call.holders for call in calls):

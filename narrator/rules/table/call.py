@@ -14,10 +14,10 @@ class Part(Enum):
     """What can happen in a call, one part after the other. Its value ends the ids of its lines."""
 
     FIND = "find"
-    """All eyes stay closed; each looks up at the own name only, and the lamp tells."""
+    """All eyes stay closed; each looks up only while their own name is said, and the lamp tells them."""
     WAKE = "wake"
     ROLL = "roll"
-    """The first night: whoever is awake presses at the own seat."""
+    """The first night: whoever is awake presses while their own seat is named."""
     MEET = "meet"
     NAMES = "names"
     """Names of the game are given, one for each (R4.12)."""
@@ -63,7 +63,7 @@ class Call(NamedTuple):
     confers: bool = False
     """Several people think together."""
     alone: bool = False
-    """Each holder has a call of the own besides, under a name of the game (R4.12)."""
+    """Each holder also has a call to themselves, under a name of the game (R4.12)."""
     named: bool = False
     """It is such a call under a name, and tells no card."""
     hearts: bool = False

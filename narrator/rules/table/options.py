@@ -26,7 +26,7 @@ class Options(NamedTuple):
     detectives: str = "together"
     detective: str = "ask"
     guards_self: bool = True
-    """The key ``self``: a guard may choose the own seat."""
+    """The key ``self``: a guard may choose its own seat."""
     guards_again: bool = True
     """The key ``repeat``: a guard may choose the same seat in two nights running."""
     deadlock: int = 3

@@ -36,7 +36,7 @@ class RoleCard:
     bomber: ClassVar[bool] = False
     """Dying of a broken heart, it may take one more seat along (R4.6)."""
     turns: ClassVar[tuple[str, ...]] = ()
-    """Ways to die that turn its card whatever is agreed, since its act shows it (R4.8)."""
+    """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     untouched: ClassVar[str] = ""
     """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
     briefed: ClassVar[bool] = False
@@ -70,6 +70,6 @@ class RoleCard:
         return self.side
 
     def wins(self, winner: str, *, alive: bool) -> bool:
-        """Whether a holder shares this end: with the own side, dead or alive (R8.5)."""
+        """Whether a holder shares this end: with its side, dead or alive (R8.5)."""
         del alive
         return winner == self.side.value

@@ -93,8 +93,8 @@ class Table:
 
     @property
     def has_cards(self) -> bool:
-        """Whether everybody has a card of the own on the table; else what they are was told by light
-        or by taps (R9)."""
+        """Whether everybody has a card on the table; else they were told their role by light or by taps
+        (R9)."""
         deal = self.options.deal
         return deal == "cards" or (deal == "director" and self.lays)
 
@@ -129,7 +129,7 @@ class Table:
 
     @cached_property
     def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
-        """Night → what is asked in it, likewise (`calls.asked`)."""
+        """Night → what is asked in it, as far as it has been asked for (`calls.asked`)."""
         return {}
 
     @cached_property
