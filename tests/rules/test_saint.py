@@ -6,14 +6,11 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
-from narrator.rules.day.verdict import may_stay, saint_may_live
+from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import (
     Close,
     Leave,
     Morning,
-    ReportSaint,
-    ReportSide,
     Second,
     Stay,
     Verdict,
@@ -217,87 +214,3 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
         Covered("day 1", 2),
     ]
     assert (4, "saint") in game.game.public.opened
-
-
-def _helped(**agreed: Any) -> Evening:
-    """A helper moderates nine: the box never learns who the saint is."""
-    start = _sainted(moderation="helper", **agreed)
-    secret = start.game.secret.but(cards=("",) * 9, claims={})
-    return Evening(start.game._replace(secret=secret))
-
-
-@pytest.mark.parametrize("reveal", ["all", "side", "none"])
-def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(reveal: str) -> None:
-    """R3, R13.11: its act turns the card in any case (R4.8)."""
-    game = _helped(reveal=reveal).does(Verdict((4,), by=(1,)))
-    assert game.game.public.haloes == ((4, 1),)
-    assert not game.game.public.winner
-    game = game.does(ReportSaint(4, True))
-    assert Turned("day 1", 4, "saint") in game.told("day 1")
-    assert Died("day 1", 1, "saint") in game.told("day 1")
-    assert 1 not in game.living
-
-
-def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
-    """R3"""
-    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, False), ReportSaint(8, False))
-    assert 1 in game.living
-    assert game.game.public.haloes == ()
-
-
-def test_where_no_saint_was_dealt_none_may_live() -> None:
-    """R13.12: nobody is asked who accused."""
-    assert not saint_may_live(morning().game.public)
-    assert saint_may_live(_sainted().game.public)
-
-
-def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
-    """R3, R13.12"""
-    assert _sainted().does(Verdict((4,))).living == (1, 2, 3, 5, 6, 7, 8, 9)
-
-
-def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> None:
-    """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
-    game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
-    game = game.does(ReportSide(4, False), ReportSide(6, False))
-    assert game.game.public.haloes == ((4, 1), (6, 2))
-    other = game.does(ReportSaint(4, False))
-    assert other.game.public.haloes == ((6, 2),)
-    for found in (game, other):
-        found = found.does(ReportSaint(6, True))
-        assert found.game.public.haloes == ()
-        assert (1 in found.living, 2 in found.living) == (True, False)
-
-
-def test_a_saint_that_lies_open_is_known_to_all_where_cards_stay_hidden() -> None:
-    """R4.8: its act shows it, so that nobody is asked for accusers any more (R13.12)."""
-    game = _sainted(reveal="none").does(Verdict((4,), by=(1,)))
-    assert game.game.public.opened == ((4, "saint"),)
-    assert not saint_may_live(game.game.public)
-
-
-def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
-    """R13.11"""
-    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, True))
-    assert game.game.public.haloes == ()
-
-
-def test_once_the_saint_lies_open_nobody_asks_again() -> None:
-    """R3"""
-    game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, False))
-    game = game.dusk().helped(9).does(ReportSide(9, True), Morning(), Verdict((5,), by=(2,)))
-    assert game.game.public.haloes == ()
-
-
-def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
-    """R6, R13.11: a governor who has stayed a verdict is no saint, whoever convicts it the next day."""
-    game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
-    assert (6, "governor") in game.game.public.opened
-    game = game.helped(9).does(ReportSide(9, False), Morning(), Verdict((6,), by=(2,)))
-    assert game.game.public.haloes == ()
-
-
-def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:
-    """R13.11"""
-    with pytest.raises(RuleError, match=r"nobody asks whether seat 3 was the saint \(R13.11\)"):
-        _helped().does(ReportSaint(3, True))
