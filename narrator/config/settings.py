@@ -13,7 +13,7 @@ from typing import Any
 from unicodedata import normalize
 
 from narrator.config.demo_windows import DemoSettings, demo_record
-from narrator.config.kits import PINS, Changes
+from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.rulesets import option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
-from narrator.config.kits import PINS, load_kit
+from narrator.config.kit_keys import PINS
+from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.rulesets import load_ruleset
-from narrator.config.seating import check_wiring
-from narrator.config.settings import Settings
 from narrator.yamlfile.nodes import parse
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
 
@@ -171,44 +167,6 @@ def test_no_seats_at_all_and_more_than_the_header_has_are_refused(write: Write, 
 
 
 # Votes by buttons
-
-
-def wired(kit: str, **agreed: Any) -> None:
-    """The settings' table, at this kit."""
-    known = Known.under()
-    where = {"kit": Mark("narrator.yaml", 1), "options": Mark("narrator.yaml", 3)}
-    settings = Settings(kit=kit, options={"votes": "buttons"}, where=where)
-    ruleset = load_ruleset(known.ruleset_file("palermo"), known)
-    check_wiring(replace(settings, **agreed), ruleset, load_kit(known.kit_file(kit)))
-
-
-@pytest.mark.parametrize("players", [5, 21, None, ("Ada", "Bo", "Cy", "Di", "Ed")])
-def test_votes_by_buttons_need_a_button_for_everybody(players: object) -> None:
-    """R5; where the box asks how many play, any number may be said."""
-    wired("seats", players=players)
-
-
-@pytest.mark.parametrize(
-    ("kit", "players", "has"), [("seats", 22, 21), ("panel", 5, 0), ("keyboard", None, 0)]
-)
-def test_a_kit_with_too_few_buttons_is_refused_where_the_votes_stand(
-    kit: str, players: int | None, has: int
-) -> None:
-    """R5"""
-    with pytest.raises(FileError) as error:
-        wired(kit, players=players)
-    (problem,) = error.value.problems
-    assert (problem.file, problem.line) == ("narrator.yaml", 3)
-    assert f"the kit {kit} has {has} buttons of seats" in problem.message
-    assert "R5" in problem.message
-
-
-def test_any_kit_will_do_where_the_table_counts_its_votes() -> None:
-    for votes in ("outcome", "tally"):
-        wired("one", players=12, options={"votes": votes})
-
-
-# What shares the header
 
 
 def kit_of(name: str, *, pads: bool = False, sound_board: bool = False) -> Kit:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from narrator.config.kit import Contact, LampPin
-from narrator.config.kits import I2S, PINS, load_kit
+from narrator.config.kit_keys import PINS
+from narrator.config.kits import I2S, load_kit
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_wiring
