@@ -22,7 +22,7 @@ from narrator.script.driver import Driver
 from narrator.script.evening import between_games, device_faults, file_faults
 from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, score_file, versions
-from narrator.session.disk.journal import Head
+from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.languages.prerender import prepare
 from narrator.session.resume import GameOnRecord, UnfinishedGame

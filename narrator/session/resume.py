@@ -18,7 +18,7 @@ from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
 from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, versions
-from narrator.session.disk.journal import Head, JournalError
+from narrator.session.disk.journal_line import Head, JournalError
 from narrator.session.table_settings import TableSettings
 from narrator.stage.records import Record
 

@@ -16,7 +16,7 @@ import pytest
 
 from narrator import __version__
 from narrator.config.known import ROOT
-from narrator.session.disk import journal
+from narrator.session.disk import journal, journal_line
 from narrator.stage.records import Replied
 from tests.appliance.box import Box, pack, settings_in
 from tests.appliance.people import People
@@ -183,4 +183,4 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> N
         terminal.press("q")
         assert terminal.process.wait(PATIENCE) == 0
     left = journal.read(box.evening.games.unfinished.path)
-    assert left == (killed[0]._replace(boot=journal.LEFT), killed[1])
+    assert left == (killed[0]._replace(boot=journal_line.LEFT), killed[1])

@@ -17,7 +17,8 @@ from narrator.script.evening import between_games as house
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.player_count import FEWER_THAN, MORE_THAN
 from narrator.session.disk import journal
-from narrator.session.disk.journal import Journal, JournalError
+from narrator.session.disk.journal import Journal
+from narrator.session.disk.journal_line import JournalError
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
 from tests.appliance.box import Box, Clock, over, settings_in

@@ -13,7 +13,7 @@ from zlib import crc32
 from narrator.rules.setup.setup import new_game
 from narrator.script.driver import Driver
 from narrator.session.disk import journal
-from narrator.session.disk.journal import encode
+from narrator.session.disk.journal_line import encode
 
 
 @dataclass

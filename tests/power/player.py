@@ -13,7 +13,8 @@ from pathlib import Path
 from zlib import crc32
 
 from narrator.session.disk import journal
-from narrator.session.disk.journal import Head, Journal, encode
+from narrator.session.disk.journal import Journal
+from narrator.session.disk.journal_line import Head, encode
 from narrator.stage.records import Record
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People

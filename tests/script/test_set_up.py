@@ -1,5 +1,5 @@
 """The menus before a game, press by press: whoever turns back is where they were, and a wrong number is asked
-again. How they sound in a box: tests/appliance/test_set_up.py."""
+again. How they sound in a box: tests/session/test_table_setup.py."""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
 from narrator.script.interlude import Interlude
-from narrator.session.disk.journal import WIDTH, decode, encode, replay
+from narrator.session.disk.journal import replay
+from narrator.session.disk.journal_line import WIDTH, decode, encode
 from narrator.stage.records import Happened, Record, Replied
 from tests.soak.anything import draw_table
 from tests.soak.crowd import Crowd

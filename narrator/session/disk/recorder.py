@@ -9,7 +9,8 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from narrator.session.disk.journal import LEFT, Head, Journal, JournalError, read
+from narrator.session.disk.journal import Journal, read
+from narrator.session.disk.journal_line import LEFT, Head, JournalError
 from narrator.stage.records import Record
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

@@ -11,6 +11,7 @@ HERE = Path(__file__).parents[2]
 SCRIPT = (
     "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
     "rulesets", "decks", "config/rulebook.py", "session/disk/journal.py",
+    "session/disk/journal_line.py",
 )  # fmt: skip
 """The files and folders in narrator/ that decide what a sequence of replies means."""
 

@@ -10,20 +10,13 @@ from typing import Any
 
 import pytest
 
-from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.appliance.open_box import open_evening
-from narrator.cli import main
-from narrator.config.known import Known
 from narrator.config.schedule import LASTS, TimeSpan, Window
-from narrator.config.settings import load_settings
 from narrator.live.simulated import Prompt, tap
-from narrator.session.demos.show import DemoShow
 from narrator.session.disk import versions
-from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.stage.ports import Edge
 from tests.appliance.box import over
-from tests.appliance.demo_nights import EIGHT, HOURLY, NightBox
 from tests.appliance.people import People, idle
+from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
@@ -88,17 +81,6 @@ def test_by_standers_are_told_what_they_hear(tmp_path: Path) -> None:
     box = NightBox(tmp_path, idle).until(EIGHT + 10 * MINUTE)
     words = [line for line in box.said() if line.startswith("demo.")]
     assert words == ["demo.box", "demo.eyes", "demo.count", "demo.day", "demo.come"]
-
-
-def test_languages_take_turns_and_a_game_goes_on_in_its_own(tmp_path: Path) -> None:
-    box = NightBox(tmp_path, idle, languages=["de", "en"]).until(EIGHT + 2 * HOUR + 7 * MINUTE)
-    texts = [row.text for row in box.rows if row.line == "demo.box"]
-    german = [any(word in text.split() for word in ("ich", "Ich", "ein")) for text in texts]
-    assert german == [True, False, True]
-    assert (
-        box.live.stage.swap_equipment(box.evening.table.spoken.play)
-        is box.evening.table.spoken.play
-    )
 
 
 def test_the_volume_is_the_demo_s_alone(tmp_path: Path) -> None:
@@ -227,82 +209,3 @@ def test_a_demo_leaves_when_the_box_is_switched_off(tmp_path: Path) -> None:
     box.run(lambda _: False)
     assert box.clock.time == 150.0
     assert box.sound.heard[-2].what == "cut"
-
-
-def test_every_voice_renders_ahead_what_a_demo_may_say(
-    tmp_path: Path,
-) -> None:
-    box = NightBox(tmp_path, idle, languages=["de", "en"])
-    demos = box.evening.demos
-    assert demos is not None
-    ahead: dict[str, list[str]] = {"de": [], "en": []}
-    languages = [
-        language._replace(
-            play=language.play._replace(voice=Remembering(ahead[language.pack.language]))
-        )
-        for language in demos.languages()
-    ]
-    demos.languages = lambda: languages
-    demos.prepare()
-    for language in ("de", "en"):
-        rows = len(box.rows)
-        assert demos.show()
-        spoken = [row.text for row in box.rows[rows:] if row.cue in ("say", "count")]
-        assert spoken
-        assert [text for text in spoken if text not in ahead[language]] == []
-
-
-def test_a_box_without_windows_renders_nothing_for_demos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for windows, needed in (((HOURLY,), True), ((), False)):
-        box = NightBox(tmp_path / str(needed), idle, windows=windows, languages=["de"])
-        ahead: list[str] = []
-        demos = box.evening.demos
-        assert demos is not None
-        (german,) = demos.languages()
-        listening = german._replace(play=german.play._replace(voice=Remembering(ahead)))
-        monkeypatch.setattr(demos, "languages", lambda spoken=listening: [spoken])
-        box.until(EIGHT - MINUTE)
-        assert bool(ahead) is needed
-
-
-@pytest.mark.parametrize(("named", "spoken"), [("", "de"), ("demo: {languages: [en]}\n", "en")])
-def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_others(
-    box_home: Path, monkeypatch: pytest.MonkeyPatch, named: str, spoken: str
-) -> None:
-    """Chosen by ear on an evening before, and then another one; ``demo --short`` knows it, too."""
-    file = box_home / "narrator.yaml"
-    file.write_text(f"kit: keyboard\nstate: state\n{named}")
-    known = Known.under()
-    settings = load_settings(file, known)
-    ChosenSettings(settings, known, settings.state / FILE).put("language", "de")
-
-    def heard(demos: DemoShow) -> list[str]:
-        return [language.pack.language for language in demos.languages()]
-
-    with open_evening(settings) as box:
-        assert box.demos is not None
-        box.table.restore()
-        assert heard(box.demos) == [spoken]
-        box.table.choose("language", "en")
-        assert heard(box.demos) == ["en"]
-        box.table.choose("language", "de")
-    shown: list[str] = []
-    monkeypatch.setattr(DemoShow, "prepare", lambda _: None)
-    monkeypatch.setattr(DemoShow, "show", lambda demos: shown.extend(heard(demos)))
-    assert main(["demo", "--short", "--config", str(file)]) == 0
-    assert shown == [spoken]
-
-
-class Remembering:
-    """A voice that is only a length, and knows what it was to prepare."""
-
-    def __init__(self, prepared: list[str]) -> None:
-        self._prepared, self.utter = prepared, EstimatedVoice().utter
-
-    def missing(self, texts: list[str]) -> list[str]:
-        return texts
-
-    def prepare(self, texts: list[str]) -> None:
-        self._prepared += texts

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
 from narrator.rules.game.interrupts import Interrupt, Undo
-from narrator.session.disk import journal
-from narrator.session.disk.journal import WIDTH, Head, Journal, JournalError
+from narrator.session.disk import journal, journal_line
+from narrator.session.disk.journal import Journal
+from narrator.session.disk.journal_line import WIDTH, Head, JournalError
 from narrator.stage.records import Happened, Record, Replied
 from tests.kit.rules import lay
 
@@ -81,7 +82,7 @@ def test_a_record_is_on_disk_before_its_reply_takes_effect(
     for number, record in enumerate(RECORDS, start=1):
         kept.append(record)
         assert len(synced) == number
-        assert synced[-1].endswith(journal.encode(record))
+        assert synced[-1].endswith(journal_line.encode(record))
 
 
 def test_every_line_has_the_same_length_whatever_it_says(whole: bytes) -> None:
@@ -92,8 +93,8 @@ def test_every_line_has_the_same_length_whatever_it_says(whole: bytes) -> None:
 @pytest.mark.parametrize("event", EVENTS, ids=str)
 def test_every_event_is_read_as_it_was_written(event: Interrupt) -> None:
     """With the same kinds of values: yes stays yes, and is no number."""
-    line = journal.encode(Happened(event, 98765))
-    found = journal.decode(line)
+    line = journal_line.encode(Happened(event, 98765))
+    found = journal_line.decode(line)
     assert len(line) == WIDTH
     assert isinstance(found, Happened)
     assert (type(found.event), found) == (type(event), Happened(event, 98765))
@@ -112,7 +113,7 @@ def test_no_event_is_unknown_to_the_journal() -> None:
     ],
 )
 def test_the_longest_entries_fit_their_line(key: str, reply: tuple[int, ...]) -> None:
-    assert len(journal.encode(Replied(key, reply))) == WIDTH
+    assert len(journal_line.encode(Replied(key, reply))) == WIDTH
 
 
 def test_a_line_torn_at_any_byte_is_forgotten_alone(path: Path, whole: bytes) -> None:

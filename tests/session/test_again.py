@@ -12,7 +12,7 @@ from narrator.stage.ports import Edge
 from tests.appliance.box import Box, Hands, settings_in
 from tests.appliance.hosts import Host, Step
 from tests.appliance.people import People
-from tests.appliance.test_recovery import asked
+from tests.session.test_resume import asked
 
 ROLES = {"mafioso": 1, "detective": 1}
 CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from narrator.rules.game.facts import Died
-from narrator.session.disk import journal, versions
+from narrator.session.disk import journal_line, versions
 from tests.appliance.box import Box, over, settings_in
 from tests.appliance.people import People, idle
 
@@ -177,7 +177,7 @@ def test_a_journal_that_is_no_journal_is_put_aside_aloud(
     path = crashed(tmp_path, asked("detective", "night 2")).evening.games.unfinished.path
     data = path.read_bytes()
     begins = data.index(b"\n") + 1
-    cut = begins + 2 * journal.WIDTH
+    cut = begins + 2 * journal_line.WIDTH
     path.unlink()
     if what == "folder":
         path.mkdir()
@@ -185,7 +185,7 @@ def test_a_journal_that_is_no_journal_is_put_aside_aloud(
         path.write_bytes(
             {
                 "damaged": data[: cut + 5] + b"?" + data[cut + 6 :],
-                "gap": data[:cut] + data[cut + journal.WIDTH :],
+                "gap": data[:cut] + data[cut + journal_line.WIDTH :],
                 "empty": b"",
                 "zeros": bytes(len(data)),
             }[what]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.appliance.box import Box, over
-from tests.appliance.test_recovery import STORY, asked, started
+from tests.session.test_resume import STORY, asked, started
 
 GOES_ON = replace(STORY, outside={"go_on": 1})
 

@@ -22,7 +22,7 @@ from narrator.session.disk.durable import write_whole
 from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.appliance.box import Box, over
 from tests.appliance.people import People
-from tests.appliance.test_recovery import CARDS, STORY, asked, crashed, started
+from tests.session.test_resume import CARDS, STORY, asked, crashed, started
 
 MOST = 5_000_000
 """Bytes that an evening may write once the cache is filled."""

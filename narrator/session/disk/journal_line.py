@@ -1,0 +1,119 @@
+"""The lines of a journal: what a game's head and each reply look like on disk. No file is opened here."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from typing import Any, NamedTuple, get_args
+from zlib import crc32
+
+from narrator.config.rulebook import rulebook
+from narrator.errors import NarratorError
+from narrator.rules.game.interrupts import Interrupt
+from narrator.rules.table.hand import Card, Hand
+from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
+from narrator.stage.records import Happened, Record, Replied
+
+WIDTH = 192
+"""Bytes of every line but the head's: its length tells nobody whether somebody pressed."""
+
+SEAL = 9
+"""Bytes at the end of a line's text: a blank and the CRC-32 of what stands before it."""
+
+LEFT = "left"
+"""In place of the boot: somebody has ended the box in mid-game, on purpose."""
+
+_EVENTS = {event.__name__: event for event in get_args(Interrupt)}
+
+
+class JournalError(NarratorError):
+    """A journal that cannot be replayed here; the sentence says why and what to do."""
+
+
+class Head(NamedTuple):
+    """The first line of a game's journal."""
+
+    rules: str
+    """A digest of the script that it was played with."""
+    pack: str
+    """A digest of the words that it was played with."""
+    boot: str
+    """The boot in which it was played: it tells a crash from a power cut. `LEFT`: somebody ended the box."""
+    language: str
+    names: tuple[str, ...]
+    """In seat order; empty without names."""
+    secret: int
+    """The seed that draws among secrets."""
+    table: Table
+
+    def line(self) -> bytes:
+        """As it stands on disk."""
+        kept = [
+            field.name for field in fields(Table) if field.compare
+        ]  # of the rulebook, ids alone
+        table = {name: getattr(self.table, name) for name in kept}
+        table["options"] = self.table.options._asdict()
+        return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
+
+    @classmethod
+    def read(cls, line: bytes) -> Head:
+        """Raises `JournalError` for a line that is no head of this version."""
+        try:
+            found: dict[str, Any] = json.loads(_unsealed(line))
+            table = found.pop("table")
+            table["options"] = Options(**table["options"])
+            table["dealt"] = tuple((role, count) for role, count in table["dealt"])
+            table["words"] = tuple((role, word) for role, word in table["words"])
+            table["sequence"] = tuple(table["sequence"])
+            table["hand"] = _hand(table["hand"])
+            table["score"] = tuple(table["score"])
+            found["names"] = tuple(found["names"])
+            return cls(**found, table=Table(**table, rulebook=rulebook()))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise JournalError(
+                "the unfinished game was written by another version of the box; begin a new one"
+            ) from None
+
+
+def _hand(found: list[Any] | None) -> Hand | None:
+    if found is None:
+        return None
+    size, rows = found
+    cards = [(role, number, tuple(Card(*card) for card in row)) for role, number, row in rows]
+    return Hand(size, tuple(cards))
+
+
+def encode(record: Record) -> bytes:
+    """One line of `WIDTH` bytes, whatever it says."""
+    entry: dict[str, Any]
+    if isinstance(record, Replied):
+        entry = {"k": record.key, "r": record.reply}
+    else:
+        entry = {"e": type(record.event).__name__, "a": record.event, "n": record.nth}
+    text = json.dumps(entry, separators=(",", ":")).encode()
+    return _sealed(text.ljust(WIDTH - SEAL - 1))
+
+
+def decode(line: bytes) -> Record | None:
+    """The record of a line; None for a line that was torn, zeroed or written by something else."""
+    try:
+        entry = json.loads(_unsealed(line))
+        if "e" in entry:
+            return Happened(_EVENTS[entry["e"]](*entry["a"]), int(entry["n"]))
+        reply = entry["r"]
+        return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _sealed(text: bytes) -> bytes:
+    return b"%s %08x\n" % (text, crc32(text))
+
+
+def _unsealed(line: bytes) -> bytes:
+    """The text of a whole line; raises ValueError for a line of which anything was changed."""
+    text = line[: -SEAL - 1]
+    if line != _sealed(text):
+        raise ValueError
+    return text
