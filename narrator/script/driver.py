@@ -1,8 +1,8 @@
 """Drives a game through its scenes: gives out cues, takes replies, applies acts. No clock, no sound.
 
-The one place where secrets and scenes meet. A secret Count leaves with its `PrivateCount`, and its reply goes
-to the rules, never to the scene; `Show` leaves as a `Light`. Whatever happens by day, at any cue, is
-applied to the state, and the scene of the new state is started: interrupts and undo are that alone.
+Secrets and scenes meet here. A secret Count is handed out with its `PrivateCount`, and its reply goes to the
+rules, never to the scene; `Show` becomes a `Light`. Whatever happens by day, at any cue, is applied to the
+state, and the scene of the new state is started: interrupts and undo are no more than that.
 """
 
 from __future__ import annotations
@@ -10,14 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from narrator.rules.apply import apply
-from narrator.rules.day.pending import Question, pending
-from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.acts import Act, Choose, Claim, Pair
+from narrator.rules.game.acts import Act
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.night.calls import legal, shown, shuffle
 from narrator.rules.night.night import answer
-from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
 from narrator.script.common.cues import (
     AwaitConfirm,
@@ -25,7 +21,6 @@ from narrator.script.common.cues import (
     Chime,
     Count,
     Cue,
-    Mode,
     Music,
     Reply,
     Rest,
@@ -33,73 +28,30 @@ from narrator.script.common.cues import (
     Show,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
-from narrator.script.common.scene import Scene
-from narrator.script.day.day import dawn, day, dusk
-from narrator.script.day.hearts import ask_stand
-from narrator.script.day.helper import ask_deaths, ask_end, ask_saint, ask_side
-from narrator.script.day.notes import ask_black, ask_night, ask_notes
-from narrator.script.day.office import again, election, heir, stay
-from narrator.script.day.reminders import with_reminders
-from narrator.script.evening.welcome import welcome
 from narrator.script.mood import mood
-from narrator.script.news.announcements import announce
-from narrator.script.night.dealing import dealing
-from narrator.script.night.night import night
-
-_QUESTIONS = {
-    Question.SIDE: ask_side,
-    Question.SAINT: ask_saint,
-    Question.STAND: ask_stand,
-    Question.END: ask_end,
-    Question.STAY: stay,
-    Question.HEIR: heir,
-    Question.AGAIN: again,
-    Question.NOTES: ask_notes,
-    Question.DEATHS: ask_deaths,
-    Question.MAYOR: election,
-    Question.MAFIA_NIGHT: ask_night,
-    Question.BLACK: ask_black,
-}
-"""What is asked before a phase goes on by itself → the scene that asks it."""
-
-_SCENES = {
-    Phase.SETUP: welcome,
-    Phase.DEAL: dealing,
-    Phase.NIGHT: night,
-    Phase.DAWN: dawn,
-    Phase.DAY: day,
-    Phase.DUSK: dusk,
-}
-
-
-def scene_for(view: PublicView) -> Scene | None:
-    """The scene that this state asks for; None when the evening is over and all is told."""
-    if view.told < len(view.facts):
-        return announce(view)
-    question, over = pending(view), view.phase is Phase.OVER
-    if question is None and over:
-        return None
-    scene = _QUESTIONS[question](view) if question else _SCENES[view.phase](view)
-    return with_reminders(scene) if view.by_day or over else scene
+from narrator.script.next_scene import next_scene
+from narrator.script.secret_counts import act_for, private_count
 
 
 @dataclass
 class Driver:
-    """One game on its way. ``cue`` is what is to be performed now, None once the game is over.
+    """One game in progress.
 
-    ``nth`` counts the cues so far, ``private`` goes with a secret Count. The whole driver is a function
-    of its first game and of the sequence of calls to `reply` and `event`: that is what the journal
-    replays.
+    The whole driver is a function of its first game and of the sequence of calls to `reply` and `event`:
+    that is what the journal replays.
     """
 
     game: Game
 
     def __post_init__(self) -> None:
         self.cue: Performed | None = None
+        """What is to be performed now; None once the game is over."""
         self.private: PrivateCount | None = None
+        """What goes with the present cue where it is a Count and presses or lamps depend on secrets."""
         self.nth = 0
+        """How many cues there have been, the present one included."""
         self.checkpoints: Checkpoints = ()
-        self._scene = scene_for(self.game.public)
+        self._scene = next_scene(self.game.public)
         self._run(None)
 
     @property
@@ -144,7 +96,9 @@ class Driver:
         """Answers the present cue (None for one without a reply) and moves on to the next."""
         cue = self.cue
         if type(cue) is Count and cue.secret:
-            self._take(cue, reply)
+            act = act_for(cue, reply)
+            if act is not None:
+                self._apply(act)
             reply = None
         self._run(reply)
 
@@ -157,7 +111,7 @@ class Driver:
             self.game, self.checkpoints = take_back(self.game, self.checkpoints, event)
         else:
             self._apply(event)
-        self._scene = scene_for(self.view)
+        self._scene = next_scene(self.view)
         self._run(None)
 
     def _run(self, reply: Reply) -> None:
@@ -166,13 +120,13 @@ class Driver:
             try:
                 step = self._scene.send(send)
             except StopIteration:
-                self._scene = scene_for(self.view)
+                self._scene = next_scene(self.view)
             else:
                 if type(step) in _CUES:
                     self._perform(step)  # type: ignore[arg-type]
                     return
                 self._apply(step)  # type: ignore[arg-type]
-                self._scene = scene_for(self.view)
+                self._scene = next_scene(self.view)
             send = None
         self.cue = self.private = None
 
@@ -180,54 +134,9 @@ class Driver:
         self.cue, self.private = cue, None
         self.nth += 1
         if type(cue) is Count:
-            private = self._private_count(cue)
-            if private and cue.watched:
-                private = private._replace(shuffle=shuffle(self.game, f"{self.key} {self.nth}"))
-            self.private = private
+            self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
-
-    def _private_count(self, cue: Count) -> PrivateCount | None:
-        if not cue.secret:
-            return self._buttons(cue)
-        name, _, part = cue.ask.partition(".")
-        if cue.mode is Mode.TELL:
-            return PrivateCount(
-                (), lit=lit(self.game, part) if name == DEAL else shown(self.game, name)
-            )
-        private = PrivateCount(legal(self.game, cue.ask))
-        if cue.mode is Mode.SEVERAL and part != "roll":
-            private = private._replace(most=2)  # a couple (R3)
-        if cue.pass_ == 2:
-            return private._replace(stored=self._stored(cue))
-        return (
-            private._replace(lit=private.legal) if part == "heal" else private
-        )  # there is a yes to say
-
-    def _buttons(self, cue: Count) -> PrivateCount | None:
-        """Whose own buttons an open Count listens to; None: nobody's."""
-        if cue.mode is Mode.BALLOT:
-            return PrivateCount(self.view.living, refused=self.view.dead)
-        if cue.mode is Mode.VOTER:
-            may = [item.value for item in cue.items]
-            everybody = sorted((*self.view.living, *self.view.dead))
-            return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in may]))
-        return None
-
-    def _stored(self, cue: Count) -> tuple[int, ...]:
-        name, _, part = cue.ask.partition(".")
-        if cue.mode is Mode.SEVERAL:
-            return self.game.holders(name if part == "roll" else LOVERS)
-        chosen = self.game.secret.chosen(cue.ask)
-        return () if chosen is None else (chosen,)
-
-    def _take(self, cue: Count, reply: Reply) -> None:
-        values = reply if isinstance(reply, tuple) else ()
-        name, _, part = cue.ask.partition(".")
-        if cue.mode is Mode.ONE:
-            self._apply(Choose(cue.ask, values[0] if values else None))
-        elif cue.mode is Mode.SEVERAL:
-            self._apply(Claim(name, values) if part == "roll" else Pair(values))
 
     def _apply(self, act: Act) -> None:
         before, self.game = self.game, apply(self.game, act)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.roles import all_roles
+from narrator.rules.day.pending import Question
 from narrator.rules.day.verdict import saint_may_live
 from narrator.rules.game.acts import LastStand, Stay
 from narrator.rules.game.facts import Refused
@@ -16,7 +17,6 @@ from narrator.rules.night.calls import shown, tonight
 from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import Side
-from narrator.script import driver
 from narrator.script.common.cues import Count, Mode, Rest
 from narrator.script.common.private import Light, PrivateCount
 from narrator.script.common.scene import Scene
@@ -24,6 +24,7 @@ from narrator.script.day import hearts, office, outcome
 from narrator.script.driver import Driver
 from narrator.script.evening import menu
 from narrator.script.news import announcements, endings
+from narrator.script.next_scene import QUESTIONS
 from narrator.script.night import call as call_scene
 from narrator.script.night import night
 from narrator.stage.count import Counting
@@ -216,7 +217,7 @@ def a_stay_is_asked_for_while_a_governor_lives(patch: Patch) -> None:
         else:
             yield Stay(0)
 
-    patch.setattr(driver, "stay", stay)
+    patch.setitem(QUESTIONS, Question.STAY, stay)
 
 
 def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
@@ -228,7 +229,7 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
         else:
             yield LastStand(None, None)
 
-    patch.setattr(driver, "ask_stand", stand)
+    patch.setitem(QUESTIONS, Question.STAND, stand)
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:

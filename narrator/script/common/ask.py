@@ -17,7 +17,7 @@ Answer = Generator[Cue | Act, Reply, int]
 
 
 def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE) -> Answer:
-    """Asks until a press picks an item, and returns its value; an idle table is not counted at for ever.
+    """Asks until a press picks an item, and returns its value.
 
     After two Counts without a press the box waits for CONFIRM before it asks and counts again.
     """
@@ -38,5 +38,5 @@ READ_BACK = LINES.declare("ask.sure")
 
 
 def sure(name: str, question: Say) -> Answer:
-    """A wrong button costs nobody a life: the answer is read back, and yes or no is asked (1 or 0)."""
+    """Asks whether an answer that was read back is right: 1 for yes, 0 for no."""
     return ask(f"{name}.sure", question, (Item(1, YES()), Item(0, NO())))

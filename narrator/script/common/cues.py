@@ -1,8 +1,8 @@
-"""The words of the script: what a scene can ask of the stage. No timing, no text and no hardware here.
+"""Cues: what a scene can ask of the stage. No timing, no text and no hardware here.
 
 Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody; the
 one private cue (`Show`) lights a lamp for whoever is awake. A scene never holds a secret: a secret
-`Count` names what it asks, and the driver alone knows which seats are legal and keeps the reply.
+`Count` names what it asks; only the driver knows which seats are legal, and keeps the reply.
 """
 
 from __future__ import annotations
@@ -16,102 +16,109 @@ Slot = int | str
 
 
 class Say(NamedTuple):
-    """One spoken line. ``slots`` fill the line's braces, in name order.
-
-    The name of a slot tells what it holds: ``seat`` a seat (spoken in full: the name, or "seat
-    seven"), ``call`` a seat (spoken in short, as in a Count: the name, or "seven"), ``word``
-    a word as a builder writes it, any other int is a number word, any other str is the id of a line
-    whose text stands in.
-    """
+    """One spoken line."""
 
     line: str
+    """Its id in the voice packs."""
     slots: tuple[tuple[str, Slot], ...] = ()
+    """What fills the line's braces, in name order. The name of a slot tells what it holds: ``seat`` a seat
+    (spoken in full: the name, or "seat seven"), ``call`` a seat (spoken in short, as in a Count: the name,
+    or "seven"), ``word`` a word as the builder of the box writes it; any other int is spoken as a number,
+    any other str is the id of a line whose text is inserted."""
 
 
 class Mode(Enum):
-    """How presses in a Count add up: the last one wins, each adds and removes, none counts and the
-    lamp tells instead, everybody votes by the own button (the reply is voter, value, and so on), or a
-    seat's own button means that seat at once, whatever is being named."""
+    """What the presses in a Count amount to."""
 
     ONE = "one"
+    """The last press wins."""
     SEVERAL = "several"
+    """Each press adds its value, or removes it again."""
     TELL = "tell"
+    """No press counts; the lamp tells instead."""
     BALLOT = "ballot"
+    """Everybody votes by the own button; the reply is voter, value, voter, value and so on."""
     VOTER = "voter"
+    """A seat's own button means that seat at once, whatever is being named."""
 
 
 class Item(NamedTuple):
-    """One name of a Count: ``value`` is what a press on it means (a seat, or an option's number)."""
+    """One name of a Count."""
 
     value: int
+    """What a press on it means: a seat, or the number of an option."""
     say: Say
 
 
 class Count(NamedTuple):
-    """The box counts; whoever means an item presses while it is heard.
+    """The box names one item after the other; whoever means an item presses while it is heard.
 
-    ``ask`` names the question within its phase (``"mafia"``, ``"mafia.manner"``, ``"convicted"``).
-    A ``secret`` Count is counted to the end, press or no press, and its reply never reaches the
-    scene; an open one ends at the first press. ``pass_`` is 1 or 2: in a second pass the lamp
-    lights at what the first one stored. The reply is a tuple of values, empty when nobody pressed.
-    ``watched``: its items are seats, and whoever it is for looks at the box all the while, so that a box
-    with a lamp for each seat may light them in place of calling them.
-    ``enough``: nothing is asked, and who presses has heard enough, in the two lines before it too.
+    The reply is a tuple of values, empty when nobody pressed.
     """
 
     ask: str
+    """Names the question within its phase: ``"mafia"``, ``"mafia.manner"``, ``"convicted"``."""
     items: tuple[Item, ...]
     mode: Mode = Mode.ONE
     secret: bool = True
+    """It is counted to the end, press or no press, and its reply never reaches the scene; an open Count
+    ends at the first press."""
     pass_: int = 1
+    """1 or 2; in a second pass the lamp lights at what the first one stored."""
     watched: bool = False
+    """Its items are seats, and whoever it is for looks at the box all the while, so that a box with a lamp
+    for each seat may light the lamps instead of calling the names."""
     enough: bool = False
+    """Nothing is asked; a press, also during the two lines before it, means: that is enough."""
 
 
 class Beat(NamedTuple):
-    """One short line at a beat: whatever its length, what comes next begins exactly ``seconds`` later."""
+    """One short line in a steady rhythm."""
 
     say: Say
     seconds: float
+    """From its beginning to that of the next cue, however long the line is."""
 
 
 class Rest(NamedTuple):
-    """Nothing is said for ``seconds``. ``kind`` is ``think``, ``answer`` or ``back``."""
+    """Nothing is said for a time."""
 
     kind: str
+    """``think``, ``answer`` or ``back``."""
     seconds: float
 
 
 class Music(NamedTuple):
-    """From now on this bed plays: ``"night"``, ``"day"`` or None for silence."""
+    """From now on other music plays."""
 
     bed: str | None
+    """``"night"``, ``"day"``, or None for silence."""
 
 
 class Chime(NamedTuple):
-    """A short sound of the box: ``"chime"`` or ``"gavel"``."""
+    """A short sound of the box."""
 
     name: str
+    """``"chime"`` or ``"gavel"``."""
 
 
 class AwaitConfirm(NamedTuple):
-    """Waits for a short press of CONFIRM; after ``within`` seconds (None: never) it goes on alone.
-
-    The reply is True when somebody pressed and False when the time ran out; ``held``: also when
-    somebody pressed long. ``timed``: the time is somebody's to use, or a pause: a press while the line
-    before is still spoken takes it from nobody.
-    """
+    """Waits for a short press of CONFIRM: the reply is True. False when the time ran out."""
 
     ask: str
     within: float | None = None
+    """After so many seconds the script goes on without a press; None: it waits for ever."""
     held: bool = False
+    """A long press is an answer too: False."""
     timed: bool = False
+    """The time belongs to somebody, or is a pause, so a press during the line before does not end it."""
 
 
 class Show(NamedTuple):
-    """Private: the lamp answers whoever made the call ``ask``, for the length of the next rest."""
+    """Private: the lamp answers whoever was called, for the length of the next rest."""
 
     ask: str
+    """The call that is answered."""
 
 
 Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show

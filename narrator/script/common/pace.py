@@ -1,4 +1,4 @@
-"""How long the rests last, by the option ``pace``. Only lengths: what happens in them is the scenes'."""
+"""How long rests last, by the option ``pace``. Nothing is performed here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SECONDS = {
     "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0,
     "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
 }  # fmt: skip
-"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for paper and hands."""
+"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for notes and touch."""
 
 SETTLE = Rest("back", 1.2)
 """Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
@@ -27,16 +27,16 @@ _RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACT
 
 
 def rest(kind: str, options: Options) -> Rest:
-    """The rest of this kind. Conferring, writing and touching are thinking with more heads, or with the
-    hands; an answer is never shortened."""
+    """The rest of this kind; the stage knows all but ``answer`` and ``back`` as thinking. An answer is never
+    shortened."""
     return _RESTS[kind, options.pace]
 
 
 def brief(view: PublicView) -> bool:
-    """From the third night on nobody is told any more what to think about, but at a calm pace."""
+    """Whether questions are no longer explained: from the third night on, unless the pace is calm."""
     return view.night > 2 and view.table.options.pace != "calm"
 
 
 def terse(view: PublicView) -> bool:
-    """At a brisk pace, from the third night on, a night is wakes, counts and answers alone."""
+    """Whether a night is reduced to waking, Counts and answers: from the third on, at a brisk pace."""
     return brief(view) and view.table.options.pace == "brisk"

@@ -9,26 +9,30 @@ from narrator.script.common.cues import Cue
 
 
 class PrivateCount(NamedTuple):
-    """The private half of a secret Count: which values are legal, what is stored already, at which
-    values the lamp lights besides, and how many may be chosen (None: any number). ``shuffle`` is a number
-    that nobody can foresee: by it the seats are ordered where they are counted by sight.
-
-    Of a ballot, ``legal`` are those who vote, and ``refused`` press in vain and are told so aloud; the
-    latter likewise where a seat's own button says who votes."""
+    """What goes with a Count and is not heard: which presses count, and what the lamps show."""
 
     legal: tuple[int, ...]
+    """The values that can be chosen; in a ballot, the seats that may vote."""
     stored: tuple[int, ...] = ()
+    """What the first pass has stored."""
     lit: tuple[int, ...] = ()
+    """The values at which the lamp lights besides."""
     most: int | None = None
+    """How many values may be chosen; None: any number."""
     refused: tuple[int, ...] = ()
+    """Seats whose own button does not count and that are told so aloud: in a ballot, and where a seat's own
+    button says who votes."""
     shuffle: int = 0
+    """A number that nobody can foresee; it orders the seats where lamps light in place of names."""
 
 
 class Light(NamedTuple):
-    """The private answer of the lamps to ``ask``: yes, no, or None for dark."""
+    """The private answer of the lamps."""
 
     ask: str
+    """The call that is answered."""
     answer: bool | None
+    """Yes, no, or None for dark."""
 
 
 Performed = Cue | Light

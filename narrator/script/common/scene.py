@@ -1,8 +1,8 @@
 """What a scene is: a generator that reads like the evening, over what the table knows. No secrets.
 
 A scene yields cues and acts. To an open cue it receives the reply, to a secret Count nothing, ever.
-An act ends the scene: the driver applies it and starts the scene that the new state asks for, so
-whatever a scene would have to remember stands in the `PublicView`, and it can be cut at any cue.
+An act ends the scene: the driver applies it and starts the scene that the new state asks for. So
+whatever a scene would have to remember is in the `PublicView`, and a scene can be cut at any cue.
 """
 
 from __future__ import annotations

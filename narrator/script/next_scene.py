@@ -1,0 +1,53 @@
+"""Which scene a state of the game asks for. Nothing is performed here, and no secret is known."""
+
+from __future__ import annotations
+
+from narrator.rules.day.pending import Question, pending
+from narrator.rules.game.state import Phase, PublicView
+from narrator.script.common.scene import Scene
+from narrator.script.day.day import dawn, day, dusk
+from narrator.script.day.hearts import ask_stand
+from narrator.script.day.helper import ask_deaths, ask_end, ask_saint, ask_side
+from narrator.script.day.notes import ask_black, ask_night, ask_notes
+from narrator.script.day.office import again, election, heir, stay
+from narrator.script.day.reminders import with_reminders
+from narrator.script.evening.welcome import welcome
+from narrator.script.news.announcements import announce
+from narrator.script.night.dealing import dealing
+from narrator.script.night.night import night
+
+QUESTIONS = {
+    Question.SIDE: ask_side,
+    Question.SAINT: ask_saint,
+    Question.STAND: ask_stand,
+    Question.END: ask_end,
+    Question.STAY: stay,
+    Question.HEIR: heir,
+    Question.AGAIN: again,
+    Question.NOTES: ask_notes,
+    Question.DEATHS: ask_deaths,
+    Question.MAYOR: election,
+    Question.MAFIA_NIGHT: ask_night,
+    Question.BLACK: ask_black,
+}
+"""What is asked before a phase goes on by itself → the scene that asks it."""
+
+SCENES = {
+    Phase.SETUP: welcome,
+    Phase.DEAL: dealing,
+    Phase.NIGHT: night,
+    Phase.DAWN: dawn,
+    Phase.DAY: day,
+    Phase.DUSK: dusk,
+}
+
+
+def next_scene(view: PublicView) -> Scene | None:
+    """The scene that this state asks for; None when the evening is over and all is told."""
+    if view.told < len(view.facts):
+        return announce(view)
+    question, over = pending(view), view.phase is Phase.OVER
+    if question is None and over:
+        return None
+    scene = QUESTIONS[question](view) if question else SCENES[view.phase](view)
+    return with_reminders(scene) if view.by_day or over else scene

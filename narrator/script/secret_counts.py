@@ -1,0 +1,68 @@
+"""What goes with a Count without being heard, and which act its reply is. No scene may import it: it knows
+the whole game."""
+
+from __future__ import annotations
+
+from narrator.rules.ends.hearts import LOVERS
+from narrator.rules.game.acts import Act, Choose, Claim, Pair
+from narrator.rules.game.state import Game, PublicView
+from narrator.rules.night.calls import legal, shown, shuffle
+from narrator.rules.setup.dealing import DEAL, lit
+from narrator.script.common.cues import Count, Mode, Reply
+from narrator.script.common.private import PrivateCount
+
+COUPLE = 2
+"""How many a matchmaker pairs (R3)."""
+
+
+def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
+    """The private half of a Count; None: an open one that listens to CONFIRM alone. ``key`` is different for
+    every Count of a game."""
+    private = _secret(game, cue) if cue.secret else _open(game.public, cue)
+    if private and cue.watched:
+        return private._replace(shuffle=shuffle(game, key))
+    return private
+
+
+def act_for(cue: Count, reply: Reply) -> Act | None:
+    """What the reply to a secret Count does; None where no press counts."""
+    values = reply if isinstance(reply, tuple) else ()
+    call, _, part = cue.ask.partition(".")
+    if cue.mode is Mode.ONE:
+        return Choose(cue.ask, values[0] if values else None)
+    if cue.mode is Mode.SEVERAL:
+        return Claim(call, values) if part == "roll" else Pair(values)
+    return None
+
+
+def _secret(game: Game, cue: Count) -> PrivateCount:
+    call, _, part = cue.ask.partition(".")
+    if cue.mode is Mode.TELL:
+        return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
+    private = PrivateCount(legal(game, cue.ask))
+    if cue.mode is Mode.SEVERAL and part != "roll":
+        private = private._replace(most=COUPLE)
+    if cue.pass_ == 2:
+        return private._replace(stored=_stored(game, cue))
+    if part == "heal":  # the lamp tells whether there is anybody to heal
+        return private._replace(lit=private.legal)
+    return private
+
+
+def _stored(game: Game, cue: Count) -> tuple[int, ...]:
+    call, _, part = cue.ask.partition(".")
+    if cue.mode is Mode.SEVERAL:
+        return game.holders(call if part == "roll" else LOVERS)
+    chosen = game.secret.chosen(cue.ask)
+    return () if chosen is None else (chosen,)
+
+
+def _open(view: PublicView, cue: Count) -> PrivateCount | None:
+    """Whose own buttons an open Count listens to."""
+    if cue.mode is Mode.BALLOT:
+        return PrivateCount(view.living, refused=view.dead)
+    if cue.mode is Mode.VOTER:
+        may = [item.value for item in cue.items]
+        everybody = sorted((*view.living, *view.dead))
+        return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in may]))
+    return None
