@@ -89,7 +89,7 @@ def _dusk(game: Game, **public: Any) -> Game:
     at_dusk = living_mafia(game) if counts else None
     game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk)
     stood = len(game.public.dead)  # nobody stands for the dead of another day
-    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stood=stood,
+    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stand_asked=stood,
                 called=False, **public)  # fmt: skip
 
 
@@ -223,7 +223,9 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
         SideTold(public.label, act.seat, act.mafia),
         unturned=tuple(seat for seat in public.unturned if seat != act.seat),
         sides=(*public.sides, (act.seat, act.mafia)),
-        haloes=tuple(halo for halo in public.haloes if halo[0] != act.seat or not act.mafia),
+        possible_saints=tuple(
+            pair for pair in public.possible_saints if pair[0] != act.seat or not act.mafia
+        ),
     )
     return settle(game, after_night=public.phase is Phase.DAWN)
 

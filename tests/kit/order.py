@@ -15,7 +15,7 @@ def goes_on(before: PublicView, after: PublicView) -> None:
     assert after.facts[: len(before.facts)] == before.facts
     assert before.told <= after.told <= len(after.facts)
     assert after.night - before.night in (0, 1)
-    assert before.stood <= after.stood <= len(after.dead)
+    assert before.stand_asked <= after.stand_asked <= len(after.dead)
     assert {*before.opened} <= {*after.opened}
 
 

@@ -32,7 +32,7 @@ class Talk(NamedTuple):
             case Question.STAND:
                 return self.stand(game)
             case Question.SAINT:
-                seat = view.haloes[0][0]
+                seat = view.possible_saints[0][0]
                 return acts.ReportSaint(seat, self.cards[seat - 1] == "saint")
             case Question.STAY:
                 others = [seat for seat in view.living if seat not in view.condemned]
@@ -51,7 +51,7 @@ class Talk(NamedTuple):
         """Who takes somebody along, if anybody does."""
         view, hearts = game.public, game.secret.hearts
         bombers = [seat for seat in hearts if all_roles()[self.cards[seat - 1]].bomber]
-        by = self.any([None, *view.dead[view.stood :], *bombers * 9])
+        by = self.any([None, *view.dead[view.stand_asked :], *bombers * 9])
         return acts.LastStand(by, self.any(view.living) if by else None)
 
     def bomb(self, view: PublicView) -> acts.Bomb:

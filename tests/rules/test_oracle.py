@@ -183,7 +183,7 @@ class Match:
     def _stand(self, bombers: set[int]) -> None:
         """Somebody who has just died takes one more along; a wrong claim is refused."""
         view = self.it.game.public
-        by = self.chance.choice([None, *view.dead[view.stood :], *bombers, *bombers])
+        by = self.chance.choice([None, *view.dead[view.stand_asked :], *bombers, *bombers])
         takes = self.chance.choice(sorted(self.book.living))
         self.it = self.it.stand(by, takes if by else None)
         if by in bombers:

@@ -35,7 +35,7 @@ def _helped(**agreed: Any) -> Evening:
 def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(reveal: str) -> None:
     """R3, R13.11: its act turns the card in any case (R4.8)."""
     game = _helped(reveal=reveal).does(Verdict((4,), by=(1,)))
-    assert game.game.public.haloes == ((4, 1),)
+    assert game.game.public.possible_saints == ((4, 1),)
     assert not game.game.public.winner
     game = game.does(ReportSaint(4, True))
     assert Turned("day 1", 4, "saint") in game.told("day 1")
@@ -47,7 +47,7 @@ def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     """R3"""
     game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, False), ReportSaint(8, False))
     assert 1 in game.living
-    assert game.game.public.haloes == ()
+    assert game.game.public.possible_saints == ()
 
 
 def test_where_no_saint_was_dealt_none_may_live() -> None:
@@ -65,12 +65,12 @@ def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> No
     """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
     game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
     game = game.does(ReportSide(4, False), ReportSide(6, False))
-    assert game.game.public.haloes == ((4, 1), (6, 2))
+    assert game.game.public.possible_saints == ((4, 1), (6, 2))
     other = game.does(ReportSaint(4, False))
-    assert other.game.public.haloes == ((6, 2),)
+    assert other.game.public.possible_saints == ((6, 2),)
     for found in (game, other):
         found = found.does(ReportSaint(6, True))
-        assert found.game.public.haloes == ()
+        assert found.game.public.possible_saints == ()
         assert (1 in found.living, 2 in found.living) == (True, False)
 
 
@@ -84,14 +84,14 @@ def test_a_saint_that_lies_open_is_known_to_all_where_cards_stay_hidden() -> Non
 def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
     """R13.11"""
     game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, True))
-    assert game.game.public.haloes == ()
+    assert game.game.public.possible_saints == ()
 
 
 def test_once_the_saint_lies_open_nobody_asks_again() -> None:
     """R3"""
     game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, False))
     game = game.dusk().helped(9).does(ReportSide(9, True), Morning(), Verdict((5,), by=(2,)))
-    assert game.game.public.haloes == ()
+    assert game.game.public.possible_saints == ()
 
 
 def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
@@ -99,7 +99,7 @@ def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
     game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
     assert (6, "governor") in game.game.public.opened
     game = game.helped(9).does(ReportSide(9, False), Morning(), Verdict((6,), by=(2,)))
-    assert game.game.public.haloes == ()
+    assert game.game.public.possible_saints == ()
 
 
 def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:

@@ -224,7 +224,7 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
     peek, asks = _peek(patch), hearts.ask_stand
 
     def stand(view: PublicView) -> Scene:
-        if _holds(peek(), view.dead[view.stood :], "hitman", "desperate"):
+        if _holds(peek(), view.dead[view.stand_asked :], "hitman", "desperate"):
             yield from asks(view)
         else:
             yield LastStand(None, None)

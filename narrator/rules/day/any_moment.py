@@ -79,12 +79,12 @@ def last_stand(game: Game, act: acts.LastStand) -> Game:
         raise RuleError("a last stand comes right after a broken heart", "R4.6")
     if act.by is not None and act.takes is not None:
         _alive(game, act.takes, "taken along")
-        if act.by not in public.dead[public.stood :] or not _may_take(game, act.by):
+        if act.by not in public.dead[public.stand_asked :] or not _may_take(game, act.by):
             return tell(game, Refused(label, act.by, "stand"))
         when = next(f.when for f in public.facts if type(f) is Died and f.seat == act.by)  # R13.10
         game, died = turn(game, act.by, when), Died(when, act.takes, "stand")
         game = fall(game, act.takes, "stand", died, phase=public.phase)
-    game = tell(game, stood=len(game.public.dead))
+    game = tell(game, stand_asked=len(game.public.dead))
     return settle(game, after_night=public.phase is Phase.DAWN)
 
 
@@ -94,7 +94,7 @@ def _may_take(game: Game, seat: int) -> bool:
     if card:
         return game.public.table.role(card).bomber and seat in game.secret.hearts
     how = next(f.how for f in game.public.facts if type(f) is Died and f.seat == seat)
-    fresh = game.public.dead[game.public.stood :]
+    fresh = game.public.dead[game.public.stand_asked :]
     return seat in couple and how in ("heart", "night") and set(couple) <= set(fresh)
 
 

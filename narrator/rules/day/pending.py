@@ -20,7 +20,7 @@ class Question(Enum):
     SIDE = "side"
     """The side of the first of the ``unturned`` cards, which the box does not know."""
     SAINT = "saint"
-    """Whether the first of the ``haloes`` was the saint."""
+    """Whether the first of the ``possible_saints`` was the saint."""
     STAND = "stand"
     """Whether somebody whose heart broke takes one more along."""
     END = "end"
@@ -56,7 +56,7 @@ def pending(view: PublicView) -> Question | None:
 def _of_the_dead(view: PublicView) -> Question | None:
     if view.unturned:
         return Question.SIDE
-    if view.haloes:
+    if view.possible_saints:
         return Question.SAINT
     if may_stand(view):
         return Question.STAND

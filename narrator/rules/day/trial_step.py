@@ -24,7 +24,7 @@ def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
     if view.phase is not Phase.DAY:
         return False
-    waits = view.condemned or view.bombed or view.unturned or view.haloes
+    waits = view.condemned or view.bombed or view.unturned or view.possible_saints
     return not (waits or may_stand(view) or to_inherit(view))
 
 

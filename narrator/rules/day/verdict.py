@@ -96,7 +96,7 @@ def execute(game: Game) -> Game:
         if game.card(seat) == SAINT:
             game = _drag_along(turn(game, seat, day), accuser)
         elif _unknown(game, seat) and accuser and saint_may_live(view):
-            game = tell(game, haloes=(*game.public.haloes, (seat, accuser)))
+            game = tell(game, possible_saints=(*game.public.possible_saints, (seat, accuser)))
     return settle(game, after_night=False)
 
 
@@ -112,11 +112,11 @@ def saint_may_live(view: PublicView) -> bool:
 
 def report_saint(game: Game, act: acts.ReportSaint) -> Game:
     """The box does not know the cards: the table says whether the saint was convicted (R13.11)."""
-    view, accusers = game.public, dict(game.public.haloes)
+    view, accusers = game.public, dict(game.public.possible_saints)
     if act.seat not in accusers:
         raise RuleError(f"nobody asks whether seat {act.seat} was the saint", "R13.11")
-    left = tuple([halo for halo in view.haloes if halo[0] != act.seat and not act.saint])
-    game = tell(game, haloes=left)
+    left = tuple([pair for pair in view.possible_saints if pair[0] != act.seat and not act.saint])
+    game = tell(game, possible_saints=left)
     if act.saint:
         unturned = tuple([seat for seat in view.unturned if seat != act.seat])
         opened = (*view.opened, (act.seat, SAINT))

@@ -80,7 +80,7 @@ def turn(game: Game, seat: int, when: str) -> Game:
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    waits = public.unturned or public.haloes or box_is_blind(public) or may_stand(public)
+    waits = public.unturned or public.possible_saints or box_is_blind(public) or may_stand(public)
     if public.winner is not None or (public.living and waits):
         return game
     won = winner(game, after_night=after_night)

@@ -48,11 +48,11 @@ def may_stand(view: PublicView) -> bool:
     One death alone breaks no heart; by day the box has told whose heart broke.
     """
     bombers = view.table.bombers_in_love
-    if not bombers or view.stood == len(view.dead):
+    if not bombers or view.stand_asked == len(view.dead):
         return False
     if not view.living or view.phase is Phase.NIGHT:
         return False
-    gone = bombs_gone(view, view.dead[: view.stood])
-    fresh = view.dead[view.stood :]
+    gone = bombs_gone(view, view.dead[: view.stand_asked])
+    fresh = view.dead[view.stand_asked :]
     hows = [fact.how for fact in view.facts if type(fact) is Died and fact.seat in fresh]
     return bombers > gone and ("heart" in hows or hows.count("night") > 1)

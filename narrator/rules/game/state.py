@@ -68,7 +68,7 @@ class PublicView(Value):
     """(Seat, whether it is of the Mafia) of those whose side alone was told."""
     unturned: tuple[int, ...] = ()
     """Dead seats whose card the table has turned and the box does not know (R13.11)."""
-    haloes: tuple[tuple[int, int], ...] = ()
+    possible_saints: tuple[tuple[int, int], ...] = ()
     """(Convicted, accuser) where that card may be the saint's and the box does not know it (R13.11)."""
     facts: tuple[Fact, ...] = ()
     """The public history."""
@@ -80,7 +80,7 @@ class PublicView(Value):
     """Somebody has told who died this dawn, or what the notes say."""
     end_asked: int = 0
     """How many were dead when the table was last asked for the end (R13.11)."""
-    stood: int = 0
+    stand_asked: int = 0
     """How many were dead when a last stand was last asked for (R4.6)."""
     progress: Progress = BEGUN
     dealt: bool = False

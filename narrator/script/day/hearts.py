@@ -20,7 +20,7 @@ SURE_NOBODY = LINES.declare("stand.sure_nobody")
 
 def ask_stand(view: PublicView) -> Scene:
     """Does one of those who have just died take somebody along?"""
-    fallen = view.dead[view.stood :]
+    fallen = view.dead[view.stand_asked :]
     by = yield from ask("stand", WHO(), (Item(0, NOBODY()), *seats(fallen)))
     if by == 0:
         if (yield from sure("stand", SURE_NOBODY())):  # whether it ends the game may be a secret

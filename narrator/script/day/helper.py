@@ -67,7 +67,7 @@ def ask_side(view: PublicView) -> Scene:
 
 def ask_saint(view: PublicView) -> Scene:
     """Somebody was convicted whose card the box does not know: was it the saint (R3, R13.11)?"""
-    seat = view.haloes[0][0]
+    seat = view.possible_saints[0][0]
     ask_it = f"saint {seat}"
     answer = yield from ask(ask_it, SAINT_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
     yield (WAS_SAINT if answer else NO_SAINT)(seat=seat)
