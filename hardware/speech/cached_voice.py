@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 URGENT, IN_ADVANCE = 0, 1
 """Priorities: needed now, or later."""
 
-Request = tuple[int, int, str | None, "Future[bool]"]
+RenderRequest = tuple[int, int, str | None, "Future[bool]"]
 """(priority, serial number, text or None to end the thread, whether it was rendered)"""
 
 
@@ -60,7 +60,7 @@ class CachedVoice:
         self._uttered: dict[str, Utterance] = {}
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
-        self._requests: queue.PriorityQueue[Request] = queue.PriorityQueue()
+        self._requests: queue.PriorityQueue[RenderRequest] = queue.PriorityQueue()
         self._numbers = itertools.count()
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
