@@ -70,18 +70,18 @@ class DayAnswers:
 
     def _reply(self, driver: Driver, cue: Count) -> tuple[int, ...]:
         """The answer to an open question."""
-        game, (what, _, seat) = driver.game, cue.ask.partition(" ")
-        if what.startswith("menu"):
+        game, ask = driver.game, cue.ask
+        if ask.call == "menu":
             return (self._events.menu(cue),)
-        if what.endswith(".sure") or seat.endswith(".sure"):
+        if ask.reads_back:
             return (1,)
-        if what in ASKS and not to_elect(driver.view):
+        if ask in ASKS and not to_elect(driver.view):
             return self._trial.reply(game, cue)
-        if what == "side":
-            return (int(self._of_mafia(game, int(seat))),)
-        if what == "saint":
-            return (int(self._cards[int(seat) - 1] == SAINT),)
-        return (_ANSWERS[what](self, game, cue),)
+        if ask.topic == "side":
+            return (int(self._of_mafia(game, int(ask.about))),)
+        if ask.topic == "saint":
+            return (int(self._cards[int(ask.about) - 1] == SAINT),)
+        return (_ANSWERS[ask](self, game, cue),)
 
     def _today(self, game: Game) -> Section:
         """The page of the file that tells of now: dawn belongs to its night."""

@@ -74,7 +74,7 @@ class Events:
 
     def menu(self, cue: Count) -> int:
         """What is pressed in a Count of the menu."""
-        if cue.ask.endswith(".sure"):
+        if cue.ask.reads_back:
             if self._now is not None:
                 self._done()
             return 1  # also to a take-back that costs the night, which is asked once it is done

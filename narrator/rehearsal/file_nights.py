@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from narrator.rehearsal.file_days import FORGOES, HEIR, SEAT, STAND
 from narrator.roles import all_roles
+from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import MANNERS
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
@@ -104,7 +105,7 @@ def flat_night(night: Marked[str, Any]) -> Marked[str, Any]:
             for part, chosen in value.items():
                 # "heal" is yes or no: 1, or nobody presses
                 choice = (1 if chosen else None) if part == "heal" else chosen
-                result.put(f"{key}.{part}", choice, value.marks[part])
+                result.put(Ask.of(key, part), choice, value.marks[part])
         else:
             result.put(ids.get(key, key), value, night.marks[key])
     return result
@@ -117,11 +118,11 @@ def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str]
     for night, asks in found.items():
         for ask, presses in asks.items():
             if ask == "roll_call":
-                rolls = {f"{call_ids()[call]}.roll": wrong for call, wrong in presses.items()}
+                rolls = {Ask.of(call_ids()[call], "roll"): wrong for call, wrong in presses.items()}
             elif ask == "blind":
-                rolls = {f"blind.{seat}": wrong for seat, wrong in presses.items()}
+                rolls = {Ask.of("blind", str(seat)): wrong for seat, wrong in presses.items()}
             else:
-                rolls = {ids.get(ask, ask): presses}
+                rolls = {Ask(ids.get(ask, ask)): presses}
             result |= {(night, name): _presses(wrong) for name, wrong in rolls.items()}
     return result
 

@@ -9,6 +9,7 @@ from narrator.rehearsal.file_nights import POISON, Mistake
 from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden
+from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import refusal
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
@@ -19,17 +20,17 @@ NOTHING_SPENT = "R13.5"
 """The rule by which a press does nothing at all: people may press there."""
 
 
-def key_of(table: Table, cards: tuple[str, ...], ask: str) -> str:
+def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
     """The key of a file's night that answers the question ``ask``.
 
     Who chooses alone is found by the seat: names of the game are given in seat order.
     """
-    name, _, part = ask.partition(".")
+    name, part = ask.call, ask.part
     if part == "manner":
         return part
     if not part and any(call.named and call.id == name for call in table.calls):
         (seat,) = claims_for(table, cards)[name]
-        return f"blind.{seat}"
+        return Ask.of("blind", str(seat))
     return POISON if ask == "apothecary" else ask
 
 
@@ -57,17 +58,18 @@ class NightAnswers:
             return mistaken_presses(prompt, cue, wrong)
         if cue.pass_ == 2:
             return []
-        mistaken = any(when == night.name and ask.endswith(".roll") for when, ask in self._mistakes)
-        call, _, part = cue.ask.partition(".")
-        if part == "roll":
-            return prompt.on(*claims_for(table, self._cards)[call])
+        mistaken = any(
+            when == night.name and Ask(ask).part == "roll" for when, ask in self._mistakes
+        )
+        if cue.ask.part == "roll":
+            return prompt.on(*claims_for(table, self._cards)[cue.ask.call])
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)
             if mistaken and driver.view.attempt == 1:
                 continue  # what a wrong roll call allows, the night is going to be played again
             if rule is not None and rule != NOTHING_SPENT:
-                what = "be yes" if key.endswith(".heal") else f"choose {one}"
+                what = "be yes" if cue.ask.part == "heal" else f"choose {one}"
                 why = forbidden(driver.game, cue.ask, one, rule)
                 where = f'{night.name}: "{key}" may not {what}: {why}'
                 raise night.item.marks[key].refuse(where)

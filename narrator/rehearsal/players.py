@@ -14,6 +14,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.night_answers import NightAnswers
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import Reasons
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
@@ -76,7 +77,7 @@ class Players:
 
 
 def _sections(kind: str, items: list[Marked[str, Any]]) -> list[Section]:
-    return [Section(f"{kind} {number}", item) for number, item in enumerate(items, start=1)]
+    return [Section(Moment.of(kind, number), item) for number, item in enumerate(items, start=1)]
 
 
 def dealt(cards: tuple[str, ...]) -> dict[str, int]:

@@ -15,6 +15,7 @@ from narrator.rules.day.pending import Question, pending
 from narrator.rules.day.verdict import STAY, saint_may_live
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, legal
 from narrator.rules.setup.setup import known_game
@@ -76,20 +77,21 @@ class RandomPlayers:
         return acts.ReportNotes(named, same)
 
     def _choose(self, game: Game, call: Call) -> Game:
-        seats = legal(game, call.id)
+        ask = Ask.of(call.id)
+        seats = legal(game, ask)
         if call.confers or call.named:  # the Mafia
             seats = tuple([seat for seat in seats if seat in self.town])
         if not seats:
             return game
-        return self.play(game, acts.Choose(call.id, self.random.choice(seats)))
+        return self.play(game, acts.Choose(ask, self.random.choice(seats)))
 
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:
             return self.play(game, acts.Announce(call.id))
         if part is Part.PAIR:
-            couple = tuple(self.random.sample(legal(game, call.id), 2))
+            couple = tuple(self.random.sample(legal(game, Ask.of(call.id)), 2))
             return self.play(game, acts.Pair(couple))
-        ask = f"{call.id}.heal"
+        ask = Ask.of(call.id, "heal")
         return self.play(game, acts.Choose(ask, self.random.choice([None, *legal(game, ask)])))
 
     def _stays(self, game: Game) -> Act:

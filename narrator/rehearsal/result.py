@@ -11,7 +11,9 @@ from narrator.roles.detective import Detective
 from narrator.rules.day.notes import total
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.ends.victory import winning_seats
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.table import Table
@@ -62,8 +64,8 @@ class Result:
         return told | ({"rounds": [one.json() for one in self.rounds]} if self.rounds else {})
 
 
-def _begun(rows: list[Row], kind: str) -> int:
-    return len({row.phase for row in rows if row.phase.startswith(kind)})
+def _begun(rows: list[Row], phase: str) -> int:
+    return len({row.phase for row in rows if Moment(row.phase).phase == phase})
 
 
 def result_of(
@@ -81,8 +83,8 @@ def result_of(
         rows=rows,
         winner=game.public.winner,
         winners=list(winning_seats(seen, game.public.winner)),
-        nights=min(len(script.nights), _begun(rows, "night ")),
-        days=min(len(script.days), _begun(rows, "day ")),
+        nights=min(len(script.nights), _begun(rows, "night")),
+        days=min(len(script.days), _begun(rows, "day")),
         died=died,
         saw=_seen(rows, game.public.table),
         points={seat: n for seat, n in enumerate(total(game.public), start=1) if n},
@@ -99,7 +101,8 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
             saw.pop(row.phase, None)
         elif row.cue == "light" and row.line not in OWN_PRESSES:
             told = saw.setdefault(row.phase, {})
-            call = row.line.removeprefix(f"{DEAL}.")
+            ask = Ask(row.line)
+            call = ask.part if ask.call == DEAL else ask
             if row.text in answers:
                 told[call] = answers[row.text]
             elif _shows_several(table, call, dealt=call != row.line):

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from narrator.rehearsal.file_nights import call_ids
 from narrator.rules.ends.absent import absence
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Died, Ended, Won
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.calls import legal, plan, tonight
 from narrator.rules.table.call import Part, powers_act
@@ -103,7 +105,8 @@ class Reasons:
 
     def never(self, phase: str, key: Any) -> str:
         """Why ``key`` of this night or day was never asked for, with the rule's number if one says so."""
-        name, _, part = str(key).partition(".")
+        ask = Ask(str(key))
+        name, part = ask.call, ask.part
         needs = REQUIRED.get("roll" if part == "roll" else name)
         if needs is None:
             needs = CALL if name in call_ids().values() else ANY
@@ -127,12 +130,12 @@ class Reasons:
 
     def _not_called(self, phase: str, call: str, part: str) -> str:
         """Why nobody chooses in this call in that night."""
-        table, number = self._view.table, int(phase.split()[1])
+        table, number = self._view.table, Moment(phase).night
         if part == "roll" or call not in call_ids().values():
             return ""
         if call not in table.roles_called:
             return f'no card of "{call}" is dealt'
-        if phase.startswith("day"):
+        if Moment(phase).phase == "day":
             return ""
         if CHOOSES.isdisjoint(dict(_parts(plan(table, number))).get(call, ())):
             if powers_act(table.options, number):
@@ -148,8 +151,8 @@ class Reasons:
     def _deadlocked(self, end: Won) -> str:
         """How a game ended that only deadlock ended; empty: it ended otherwise."""
         view, most = self._view, self._view.table.options.deadlock
-        rounds = {fact.when.split()[1] for fact in view.facts if isinstance(fact, Died)}
-        if end.winner not in ("draw", "mafia") or end.when.split()[1] in rounds:
+        rounds = {Moment(fact.when).night for fact in view.facts if isinstance(fact, Died)}
+        if end.winner not in ("draw", "mafia") or Moment(end.when).night in rounds:
             return ""
         if not 0 < most <= view.quiet + 1:
             return ""
@@ -164,8 +167,8 @@ class Reasons:
         if end is not None:
             how = self._deadlocked(end) or WINS[end.winner]
             return f"the game ended in {end.when}: {how}"
-        kind, number = view.label.split()
-        if int(number) <= self._told[kind]:
+        kind = view.label.phase
+        if view.label.night <= self._told[kind]:
             return f"{view.label} calls no Mafia Night; tell mafia_night: true there (R7.3)"
         return f'the file ends before {view.label}; add an item for it to "{kind}s", {{}} if it is empty'
 
@@ -178,10 +181,10 @@ def _word(value: Any) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def forbidden(game: Game, ask: str, value: int, rule: str) -> str:
+def forbidden(game: Game, ask: Ask, value: int, rule: str) -> str:
     """Why ``rule`` forbids ``value`` as an answer to ``ask``, with its number."""
-    view, call = game.public, ask.partition(".")[0]
-    holders, seated = game.holders(call), call == ask
+    view = game.public
+    holders, seated = game.holders(ask.call), not ask.part
     gone = absence(view, value) if seated else None
     if gone is not None:
         return f"{gone.why} ({gone.rule if value > view.table.players else rule})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
@@ -29,11 +30,11 @@ class Angel(Role):
         own = () if options.guards_self else ("not_self",)
         return own if options.guards_again else (*own, "not_again")
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         options = game.public.table.options
         barred: tuple[int | None, ...] = ()
         if not options.guards_self:
-            barred += game.holders(ask)
+            barred += game.holders(ask.call)
         if not options.guards_again:
             barred += (game.secret.last_night(ask),)
         return tuple([seat for seat in game.public.living if seat not in barred])

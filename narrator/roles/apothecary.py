@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
@@ -10,7 +11,7 @@ from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
-HEAL = "apothecary.heal"
+HEAL = Ask.of("apothecary", "heal")
 
 
 class Apothecary(Role):
@@ -30,7 +31,7 @@ class Apothecary(Role):
             return ()
         return awake(Part.TELL, Part.HEAL, Part.CHOOSE)
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         if game.secret.used(ask):
             return ()
         if ask == HEAL:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
@@ -28,11 +29,11 @@ class Coward(Role):
     def limits(self, options: Options) -> tuple[str, ...]:
         return () if options.hides == "unlimited" else ("thrice",)
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         hides = game.public.table.options.hides
         if hides != "unlimited" and game.secret.used(ask) >= int(hides):
             return ()
-        return tuple([seat for seat in game.public.living if seat not in game.holders(ask)])
+        return tuple([seat for seat in game.public.living if seat not in game.holders(ask.call)])
 
     def deeds(self, game: Game) -> tuple[Deed, ...]:
         host = game.secret.chosen(self.id)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from narrator.chance import draw
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import card_tonight, mafia_tonight, shown
@@ -57,10 +58,10 @@ class Detective(Role):
             return ()  # R9: all of them are shown once
         return awake(Part.TELL)
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         if game.public.table.options.detective not in ("ask", "aloud"):
             return ()  # who is shown somebody asks about nobody
-        holders = game.holders(ask)
+        holders = game.holders(ask.call)
         return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, awake
@@ -37,5 +38,5 @@ class Freemason(Role):
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.MEET)
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         return ()  # they talk with their eyes, and choose nobody

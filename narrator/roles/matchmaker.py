@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.rules.ends.hearts import LOVERS, lovers
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, awake
@@ -34,7 +35,7 @@ class Matchmaker(Role):
             return ()
         return awake(Part.PAIR) if call == self.id else (Part.FIND, *awake(Part.MEET))
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         return game.public.living if game.public.night == 1 else ()
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import LOVERS, broken
 from narrator.rules.ends.victory import deadlock, living_mafia
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import (
     Aloud,
@@ -73,13 +74,13 @@ def _nightfall(game: Game, _act: acts.Act) -> Game:
     if public.night and public.table.options.on_notes and not public.called:
         raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
     if public.night:
-        this_round = (f"night {public.night}", f"day {public.night}")
+        this_round = (public.at("night"), public.at("day"))
         died = any(
             type(fact) is Died and fact.when in this_round for fact in reversed(public.facts)
         )
         quiet = 0 if died else quiet + 1  # R13.2
         if public.table.options.deadlock and quiet >= public.table.options.deadlock:
-            day = f"day {public.night}"
+            day = public.at("day")
             return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
     return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet)
 
@@ -110,13 +111,13 @@ def _choose(game: Game, act: acts.Choose) -> Game:
 
 def _pair(game: Game, act: acts.Pair) -> Game:
     couple = tuple(sorted(set(act.seats)))
-    if len(couple) > 2 or not set(couple) <= set(legal(game, "matchmaker")):
+    if len(couple) > 2 or not set(couple) <= set(legal(game, Ask.of("matchmaker"))):
         raise RuleError(f"the matchmaker may not pair {couple} in this night", "R2.9")
     return keep(game, claims={**game.secret.claims, LOVERS: couple})
 
 
 def _announce(game: Game, act: acts.Announce) -> Game:
-    told = Aloud(f"night {game.public.night}", answer(game, act.call))
+    told = Aloud(game.public.at("night"), answer(game, act.call))
     return tell(game, told, progress=_next(game))
 
 
@@ -126,7 +127,7 @@ def _next(game: Game) -> Progress:
 
 
 def _wake(game: Game, _act: acts.Act) -> Game:
-    dawn = f"dawn {game.public.night}"
+    dawn = game.public.at("dawn")
     if game.public.table.options.told:
         miscounted = game.public.night == 1 and not adds_up(game)
         news = (Woke(dawn), Miscounted(dawn)) if miscounted else (Woke(dawn),)
@@ -147,7 +148,7 @@ def _wake(game: Game, _act: acts.Act) -> Game:
 def _read_the_roll(game: Game) -> Game:
     """Turns the roll call into cards; leaves them unknown if it does not add up."""
     public, claims = game.public, game.secret.claims
-    when = f"night {public.night}"
+    when = public.at("night")
     called = [call for call in public.table.calls if call.holders]
     game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in called))
     if not adds_up(game):
@@ -174,7 +175,7 @@ def _report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
 def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: Fact) -> Game:
     """Names every dead seat in seat order, and never the cause behind it (R4.7)."""
     public = game.public
-    night = f"night {public.night}"
+    night = public.at("night")
     if dead:
         news += tuple(Died(night, seat, "night") for seat in dead)
     elif public.night > 1 or public.table.options.first_night == "kill":

@@ -27,7 +27,7 @@ def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
 def act_for(cue: Count, reply: Reply) -> Act | None:
     """What the reply to a secret Count does; None where no press counts."""
     values = reply if isinstance(reply, tuple) else ()
-    call, _, part = cue.ask.partition(".")
+    call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.ONE:
         return Choose(cue.ask, values[0] if values else None)
     if cue.mode is Mode.SEVERAL:
@@ -36,7 +36,7 @@ def act_for(cue: Count, reply: Reply) -> Act | None:
 
 
 def _secret(game: Game, cue: Count) -> PrivateCount:
-    call, _, part = cue.ask.partition(".")
+    call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
     private = PrivateCount(legal(game, cue.ask))
@@ -50,7 +50,7 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
 
 
 def _stored(game: Game, cue: Count) -> tuple[int, ...]:
-    call, _, part = cue.ask.partition(".")
+    call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.SEVERAL:
         return game.holders(call if part == "roll" else LOVERS)
     chosen = game.secret.chosen(cue.ask)

@@ -137,10 +137,9 @@ def _through_scenes(table: Table, seed: int) -> Driver:
 def _answer(
     driver: Driver, cue: Count, claims: dict[str, tuple[int, ...]], chance: random.Random
 ) -> Reply:
-    call, _, part = cue.ask.partition(".")
-    if part == "roll":
-        return claims[call]
-    if part == "sure":
+    if cue.ask.part == "roll":
+        return claims[cue.ask.call]
+    if cue.ask.part == "sure":
         return (1,)
     legal = driver.private.legal if driver.private else tuple(item.value for item in cue.items)
     return (chance.choice(legal),) if legal else ()

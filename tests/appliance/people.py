@@ -40,7 +40,7 @@ class People(Planned):
             long = prompt.in_game and self._happens(prompt.driver.view, cue.ask)
             return prompt.after(1, HELD if long else TAP)
         if isinstance(cue, Count) and not prompt.in_game:
-            answers = {cue.ask: 1} if cue.ask.endswith(".sure") else {}
+            answers: dict[str, int] = {cue.ask: 1} if cue.ask.reads_back else {}
             answers |= self.outside
             return prompt.on(answers[cue.ask]) if cue.ask in answers else ()
         return prompt.presses(self.reply(prompt.driver.view, cue)) if prompt.in_game else ()
@@ -54,7 +54,7 @@ class People(Planned):
         return takes_back or (ask == "discussion" and self._shows(view))
 
     def aloud(self, view: PublicView, cue: Count) -> Sequence[int]:
-        what, _, seat = cue.ask.partition(" ")
+        what, seat = cue.ask.topic, cue.ask.about
         if what == "cards":
             return ()  # they look for them
         if what == "died":

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.setup import claims_for
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
@@ -39,7 +40,7 @@ class Planned:
 
     def secret(self, view: PublicView, cue: Count) -> Sequence[int]:
         """Who is chosen by night; in a second pass the same."""
-        call, _, part = cue.ask.partition(".")
+        call, part = cue.ask.call, cue.ask.part
         if part == "roll":
             return claims_for(view.table, tuple(self.cards))[call]
         night = self.nights[view.night - 1] if 0 < view.night <= len(self.nights) else {}
@@ -93,5 +94,5 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
 
 def nights(told: Mapping[str, Choices] | None) -> list[Choices]:
     """``{"night 2": …}`` → what is chosen in each night."""
-    numbers = {int(label.split()[1]): choices for label, choices in (told or {}).items()}
+    numbers = {Moment(label).night: choices for label, choices in (told or {}).items()}
     return [numbers.get(number, {}) for number in range(1, max(numbers, default=0) + 1)]

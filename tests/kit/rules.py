@@ -16,6 +16,7 @@ from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Event, Fact
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import tonight
@@ -72,7 +73,7 @@ class Evening(NamedTuple):
         ``manner`` is the Mafia's second choice, ``heal`` the apothecary's first.
         """
         asks = {"manner": "mafia.manner", "heal": "apothecary.heal"}
-        chosen = [acts.Choose(asks.get(key, key), seat) for key, seat in choices.items()]
+        chosen = [acts.Choose(Ask(asks.get(key, key)), seat) for key, seat in choices.items()]
         paired = [acts.Pair(couple)] if couple else []
         return self.dusk().does(*paired, *chosen, acts.Wake())
 

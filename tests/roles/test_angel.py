@@ -7,6 +7,7 @@ import pytest
 from narrator.config.known import Known
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned
 from narrator.rules.night.calls import legal, refusal
 from tests.kit.rules import second_night
@@ -44,20 +45,20 @@ def test_may_guard_itself_unless_the_table_forbids_it() -> None:
     game = second_night(7, mafioso=[1], angel=[3]).night(mafia=3, angel=3)
     assert 3 in game.living
     game = second_night(7, mafioso=[1], angel=[3], guards_self=False).dusk()
-    assert 3 not in legal(game.game, "angel")
-    assert refusal(game.game, "angel", 3) == "R3"
+    assert 3 not in legal(game.game, Ask("angel"))
+    assert refusal(game.game, Ask("angel"), 3) == "R3"
 
 
 def test_may_guard_the_same_seat_twice_running_unless_the_table_forbids_it() -> None:
     """Option `repeat`"""
     start = second_night(7, mafioso=[1], angel=[3]).night(angel=5).day().dusk()
-    assert 5 in legal(start.game, "angel")
+    assert 5 in legal(start.game, Ask("angel"))
     start = second_night(7, mafioso=[1], angel=[3], guards_again=False, deadlock=0)
     start = start.night(angel=5).day()
     with pytest.raises(RuleError, match=r"R2\.9"):
-        start.dusk().does(Choose("angel", 5))
-    assert 5 in legal(start.night(angel=6).day().dusk().game, "angel")
-    assert 5 in legal(start.night().day().dusk().game, "angel")
+        start.dusk().does(Choose(Ask("angel"), 5))
+    assert 5 in legal(start.night(angel=6).day().dusk().game, Ask("angel"))
+    assert 5 in legal(start.night().day().dusk().game, Ask("angel"))
 
 
 def test_a_murdered_angel_still_guards_in_its_last_night() -> None:
@@ -68,7 +69,7 @@ def test_a_murdered_angel_still_guards_in_its_last_night() -> None:
 
 def test_a_dead_angel_guards_nobody() -> None:
     game = second_night(8, mafioso=[1], angel=[3], reveal="none").night(mafia=3, angel=5).day()
-    assert legal(game.dusk().game, "angel") == ()
+    assert legal(game.dusk().game, Ask("angel")) == ()
     assert 5 not in game.night(mafia=5).living
 
 

@@ -8,12 +8,13 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import legal, refusal, shown
 from narrator.rules.table.call import Part, awake
 from tests.kit.rules import Evening, called, evening, parts_of, second_night
 
-HEAL, POISON = "apothecary.heal", "apothecary"
+HEAL, POISON = Ask("apothecary.heal"), Ask("apothecary")
 
 
 def _table(**agreed: Any) -> Evening:
@@ -88,7 +89,7 @@ def test_a_guarded_victim_is_shown_all_the_same_and_the_healing_is_spent() -> No
         Averted("night 2", 5),
         NobodyDied("night 2"),
     ]
-    game = game.day().dusk().does(Choose("mafia", 5))
+    game = game.day().dusk().does(Choose(Ask("mafia"), 5))
     assert legal(game.game, HEAL) == ()
     assert refusal(game.game, HEAL, 1) == "R3"
 
@@ -114,7 +115,7 @@ def test_murdered_it_still_acts_in_its_last_night() -> None:
 
 def test_each_potion_is_there_once_in_a_game() -> None:
     """R3"""
-    game = _table().night(mafia=5, heal=1, apothecary=6).day().dusk().does(Choose("mafia", 5))
+    game = _table().night(mafia=5, heal=1, apothecary=6).day().dusk().does(Choose(Ask("mafia"), 5))
     for ask, value in ((HEAL, 1), (POISON, 7)):
         assert legal(game.game, ask) == ()
         assert refusal(game.game, ask, value) == "R3"
@@ -125,7 +126,7 @@ def test_each_potion_is_there_once_in_a_game() -> None:
 
 def test_what_was_withdrawn_is_not_spent() -> None:
     """R2.9: only the last choice of a call stands."""
-    game = _table().dusk().does(Choose("mafia", 5), Choose(HEAL, 1), Choose(POISON, 7))
+    game = _table().dusk().does(Choose(Ask("mafia"), 5), Choose(HEAL, 1), Choose(POISON, 7))
     game = game.night(heal=None, apothecary=None)
     assert game.told("night 2")[0] == Died("night 2", 5, "night")
     assert game.day().night(mafia=6, heal=1).told("night 3") == [NobodyDied("night 3")]
@@ -161,7 +162,7 @@ def test_with_hidden_cards_a_dead_apothecary_is_called_and_answers_nothing() -> 
     """R2.5, R13.6"""
     game = _table(reveal="none").night(mafia=3).day()
     assert called(game) == ["angel", "mafia", "apothecary"]
-    game = game.dusk().does(Choose("mafia", 5))
+    game = game.dusk().does(Choose(Ask("mafia"), 5))
     assert shown(game.game, "apothecary") == ()
     assert [refusal(game.game, ask, 1) for ask in (HEAL, POISON)] == ["R13.6", "R13.6"]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, Fact, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.table.call import Part, awake
@@ -115,18 +116,18 @@ def test_it_hides_for_one_night_only() -> None:
 def test_it_may_not_hide_with_itself_or_with_the_dead() -> None:
     """R13.4, R2.9"""
     game = _table().night(mafia=7).day().dusk()
-    assert legal(game.game, "coward") == (1, 2, 4, 5, 6, 8, 9, 10)
-    assert refusal(game.game, "coward", 3) == "R13.4"
-    assert refusal(game.game, "coward", 7) == "R2.9"
+    assert legal(game.game, Ask("coward")) == (1, 2, 4, 5, 6, 8, 9, 10)
+    assert refusal(game.game, Ask("coward"), 3) == "R13.4"
+    assert refusal(game.game, Ask("coward"), 7) == "R2.9"
 
 
 def test_it_hides_three_times_where_the_table_says_so() -> None:
     """R3, option `hides`: a night at home is none of them."""
     game = _table(hides="3", deadlock=0).night(coward=7).day().night(coward=7).day().night().day()
-    assert legal(game.dusk().game, "coward")
+    assert legal(game.dusk().game, Ask("coward"))
     game = game.night(coward=7).day().dusk()
-    assert legal(game.game, "coward") == ()
-    assert refusal(game.game, "coward", 7) == "R3"
+    assert legal(game.game, Ask("coward")) == ()
+    assert refusal(game.game, Ask("coward"), 7) == "R3"
     assert parts_of(game, "coward") == awake(Part.CHOOSE)
 
 
@@ -135,7 +136,7 @@ def test_without_a_bound_it_hides_as_often_as_it_likes() -> None:
     game = _table(deadlock=0)
     for _ in range(4):
         game = game.night(coward=7).day()
-    assert legal(game.dusk().game, "coward") == (1, 2, 4, 5, 6, 7, 8, 9, 10)
+    assert legal(game.dusk().game, Ask("coward")) == (1, 2, 4, 5, 6, 7, 8, 9, 10)
 
 
 def test_it_is_called_first_and_rests_in_a_first_night_of_meeting() -> None:
@@ -150,7 +151,7 @@ def test_with_hidden_cards_a_dead_coward_is_called_and_hides_nowhere() -> None:
     """R2.5, R13.6"""
     game = _table(reveal="none").night(mafia=3).day()
     assert called(game)[0] == "coward"
-    assert refusal(game.dusk().game, "coward", 7) == "R13.6"
+    assert refusal(game.dusk().game, Ask("coward"), 7) == "R13.6"
 
 
 def _won_by_the_mafia() -> Evening:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.config.known import Known
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.setup.setup import claims_for
@@ -52,15 +53,15 @@ def test_one_detective_is_never_apart() -> None:
 def test_nobody_may_ask_about_itself() -> None:
     """R13.4: together neither about the other, whom they know."""
     game = second_night(8, mafioso=[1], detective=[3, 4]).dusk()
-    assert legal(game.game, "detective") == (1, 2, 5, 6, 7, 8)
-    assert refusal(game.game, "detective", 3) == "R13.4"
+    assert legal(game.game, Ask("detective")) == (1, 2, 5, 6, 7, 8)
+    assert refusal(game.game, Ask("detective"), 3) == "R13.4"
 
 
 def test_apart_they_do_not_know_each_other_and_may_ask() -> None:
     """R13.4"""
     game = second_night(8, mafioso=[1], detective=[3, 4], detectives="apart").dusk()
-    assert legal(game.game, "detective") == (1, 2, 4, 5, 6, 7, 8)
-    assert legal(game.game, "detective_2") == (1, 2, 3, 5, 6, 7, 8)
+    assert legal(game.game, Ask("detective")) == (1, 2, 4, 5, 6, 7, 8)
+    assert legal(game.game, Ask("detective_2")) == (1, 2, 3, 5, 6, 7, 8)
 
 
 def test_of_two_together_one_goes_on_alone() -> None:

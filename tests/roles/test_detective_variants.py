@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Announce, Choose
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import (
     Aloud,
     Answered,
@@ -138,7 +139,7 @@ def test_with_hidden_cards_a_dead_detective_is_called_and_shown_nothing(variant:
 @pytest.mark.parametrize(("seat", "mafia"), [(1, True), (5, False), (None, None)])
 def test_what_is_answered_aloud_everybody_hears(seat: int | None, mafia: bool | None) -> None:
     """R9: of the Mafia or not; about whom, nobody hears. None: nothing was asked."""
-    game = _table("aloud").dusk().does(Choose("mafia", 7), Choose("detective", seat))
+    game = _table("aloud").dusk().does(Choose(Ask("mafia"), 7), Choose(Ask("detective"), seat))
     game = game.does(Announce("detective"))
     assert game.told("night 2") == [Aloud("night 2", mafia)]
     asked = [Chose("night 2", "detective", seat), Answered("night 2", "detective", mafia)]
@@ -156,7 +157,7 @@ def test_aloud_nothing_is_shown_and_the_night_goes_on_after_the_answer() -> None
     game = second_night(9, **FAMILY, detective=[3], freemason=[7, 8], variant="aloud").dusk()
     assert parts_of(game, "detective") == (*awake(Part.CHOOSE), Part.ALOUD)
     assert game.game.public.progress.step == 0
-    game = game.does(Choose("detective", 1), Announce("detective"))
+    game = game.does(Choose(Ask("detective"), 1), Announce("detective"))
     assert game.game.public.progress.step == 1
     assert called(game) == ["mafia", "detective", "freemasons"]
 
@@ -172,4 +173,4 @@ def test_after_a_dead_detective_with_a_hidden_card_nothing_was_asked_is_told() -
 def test_who_is_shown_somebody_asks_about_nobody(variant: str) -> None:
     """R9: no seat is legal, so no press can be a question."""
     game = _table(variant)
-    assert legal(game.dusk().game, "detective") == ()
+    assert legal(game.dusk().game, Ask("detective")) == ()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
 from narrator.rules.night.calls import legal
 from narrator.rules.table.call import Part, awake
@@ -34,7 +35,7 @@ def test_they_are_the_last_call_of_the_night() -> None:
 def test_they_choose_nobody() -> None:
     """R3"""
     game = _table().night().day().dusk()
-    assert legal(game.game, "freemasons") == ()
+    assert legal(game.game, Ask("freemasons")) == ()
     assert game.night().log_of("night 2") == [NobodyDied("night 2")]
 
 

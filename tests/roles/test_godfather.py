@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules.game.acts import Announce, Choose
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import (
     Aloud,
     Answered,
@@ -61,7 +62,7 @@ def test_the_private_detective_is_deceived_too() -> None:
 
 def test_an_answer_spoken_aloud_is_deceived() -> None:
     """R4.11"""
-    game = _family(variant="aloud").dusk().does(Choose("detective", 2), Announce("detective"))
+    game = _family(variant="aloud").dusk().does(Choose(Ask("detective"), 2), Announce("detective"))
     assert game.told("night 2") == [Aloud("night 2", False)]
 
 
@@ -99,8 +100,8 @@ def test_in_a_first_night_of_murder_it_is_known_before_a_detective_asks() -> Non
     game = roll_call(7, "basic", mafioso=[1], godfather=[2], detective=[3], manner=False)
     assert called(game) == ["mafia", "godfather", "detective"]
     game = game.signs(mafia=(1, 2), godfather=(2,), detective=(3,))
-    assert answer(game.does(Choose("detective", 2)).game, "detective") is False
-    assert answer(game.does(Choose("detective", 1)).game, "detective") is True
+    assert answer(game.does(Choose(Ask("detective"), 2)).game, "detective") is False
+    assert answer(game.does(Choose(Ask("detective"), 1)).game, "detective") is True
     assert Answered("night 1", "detective", False) in game.night(detective=2).log_of("night 1")
 
 

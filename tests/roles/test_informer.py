@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import refusal, shown
 from narrator.rules.table.call import Part, awake
@@ -167,7 +168,7 @@ def test_with_hidden_cards_a_dead_informer_is_called_and_shown_nothing() -> None
     game = game.dusk()
     assert _lit(game.night(detective=6), "night 3") == []
     assert shown(game.game, "informer") == ()
-    assert refusal(game.game, "informer", 5) == "R13.6"
+    assert refusal(game.game, Ask("informer"), 5) == "R13.6"
 
 
 def test_after_a_dead_detective_the_lamp_stays_dark() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.night.calls import legal
 from narrator.rules.table.call import Part, awake
@@ -31,7 +32,7 @@ def test_it_murders_and_the_detective_sees_the_mafia_in_it() -> None:
 def test_every_living_seat_is_a_legal_victim() -> None:
     """R2.8: its own too."""
     game = second_night(7, mafioso=[1, 2]).night(mafia=5).day(4).dusk()
-    assert legal(game.game, "mafia") == (1, 2, 3, 6, 7)
+    assert legal(game.game, Ask("mafia")) == (1, 2, 3, 6, 7)
 
 
 def test_the_mafia_murders_as_long_as_one_of_it_lives() -> None:

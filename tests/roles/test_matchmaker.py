@@ -9,6 +9,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.acts import Morning, Pair
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died, Paired, Turned, Was
 from narrator.rules.night.calls import legal, shown
 from narrator.rules.table.call import Part, awake
@@ -30,7 +31,7 @@ def test_it_pairs_two_seats_of_any_side_and_the_box_keeps_it_secret() -> None:
 def test_it_may_choose_itself() -> None:
     """R13.4"""
     game = _table().dusk()
-    assert legal(game.game, "matchmaker") == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert legal(game.game, Ask("matchmaker")) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
     assert game.night(4, 5).log_of("night 1") == [Paired("night 1", (4, 5))]
 
 

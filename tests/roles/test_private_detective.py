@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.config.known import Known
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.table.call import Part, awake
@@ -47,9 +48,9 @@ def test_in_a_first_night_of_meeting_it_is_only_made_known() -> None:
 def test_it_may_ask_about_a_detective_and_is_asked_about() -> None:
     """R13.4: only about oneself nobody may ask."""
     game = _table().dusk()
-    assert legal(game.game, "private_detective") == (1, 2, 3, 4, 6, 7, 8, 9, 10)
-    assert legal(game.game, "detective") == (1, 2, 5, 6, 7, 8, 9, 10)
-    assert refusal(game.game, "private_detective", 5) == "R13.4"
+    assert legal(game.game, Ask("private_detective")) == (1, 2, 3, 4, 6, 7, 8, 9, 10)
+    assert legal(game.game, Ask("detective")) == (1, 2, 5, 6, 7, 8, 9, 10)
+    assert refusal(game.game, Ask("private_detective"), 5) == "R13.4"
 
 
 def test_all_are_called_until_all_their_cards_lie_open() -> None:
@@ -65,7 +66,7 @@ def test_all_are_called_until_all_their_cards_lie_open() -> None:
 def test_a_detective_whose_card_lies_open_is_answered_by_nobody() -> None:
     """R3, R13.6: called all the same."""
     game = _table().night(mafia=5).day().dusk()
-    assert refusal(game.game, "private_detective", 1) == "R13.6"
+    assert refusal(game.game, Ask("private_detective"), 1) == "R13.6"
 
 
 def test_it_has_names_of_its_own_in_files() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Claimed, Died, Manner, Miscounted, NobodyDied, Turned
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.table.call import Part, awake
@@ -88,9 +89,9 @@ def test_all_the_names_are_called_as_long_as_any_mafioso_may_live(reveal: str) -
     game = _family(3, reveal=reveal).night().day(1).night().day(2)
     assert called(game) == ["mafia_1", "mafia_2", "mafia_3"]
     game = game.dusk()
-    assert legal(game.game, "mafia_1") == ()
-    assert refusal(game.game, "mafia_1", 9) == "R13.6"
-    assert legal(game.game, "mafia_3") == game.living
+    assert legal(game.game, Ask("mafia_1")) == ()
+    assert refusal(game.game, Ask("mafia_1"), 9) == "R13.6"
+    assert legal(game.game, Ask("mafia_3")) == game.living
 
 
 def test_each_chooses_a_manner_too_and_that_of_the_first_who_aimed_is_told() -> None:
@@ -141,7 +142,7 @@ def test_names_that_do_not_add_up_repeat_the_night(
 
 def test_whoever_roll_calls_for_a_name_is_of_the_mafia() -> None:
     """R4.12: nobody else is heard in it."""
-    assert legal(_names().game, "mafia_1.roll") == (1, 2)
+    assert legal(_names().game, Ask("mafia_1.roll")) == (1, 2)
 
 
 def test_ten_names_are_called_in_the_order_of_their_numbers() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose, Morning, Verdict
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import (
     Answered,
     Averted,
@@ -28,7 +29,7 @@ def test_choices_are_logged_in_call_order_and_nothing_is_told_before_dawn() -> N
     """R4.1: however late the angel's choice came in."""
     game = second_night(7, mafioso=[1], angel=[3], detective=[4]).dusk()
     facts = game.game.public.facts
-    game = game.does(Choose("detective", 2), Choose("mafia", 5), Choose("angel", 6))
+    game = game.does(Choose(Ask("detective"), 2), Choose(Ask("mafia"), 5), Choose(Ask("angel"), 6))
     assert game.game.public.facts == facts
     asks = [e.ask for e in game.night().log_of("night 2") if isinstance(e, Chose)]
     assert asks == ["angel", "mafia", "detective"]
@@ -190,7 +191,7 @@ def test_the_dead_choose_nothing_any_more() -> None:
     """R4.9, R13.6: with hidden cards their calls go on, and nobody answers."""
     game = second_night(9, mafioso=[1, 2], detective=[5], reveal="none").night(mafia=5).day()
     with pytest.raises(RuleError, match=r"R2\.9"):
-        game.dusk().does(Choose("detective", 1))
+        game.dusk().does(Choose(Ask("detective"), 1))
     assert game.night(mafia=6).log_of("night 3") == [
         Chose("night 3", "mafia", 6),
         Died("night 3", 6, "night"),

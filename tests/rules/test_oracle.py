@@ -11,6 +11,7 @@ from narrator.roles import all_roles
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, tonight
@@ -94,14 +95,14 @@ class Match:
         elif part is Part.ALOUD:
             self.it = self.it.does(acts.Announce(call.id))
         elif part is Part.HEAL:
-            self._choose(f"{call.id}.heal", {1} if self.book.may_heal() else set())
+            self._choose(Ask.of(call.id, "heal"), {1} if self.book.may_heal() else set())
         elif part is Part.MANNER:
-            self._choose(f"{call.id}.manner", None)
+            self._choose(Ask.of(call.id, "manner"), None)
         elif part is Part.CHOOSE:
             role = "mafia" if call.confers or call.named else call.role
-            self._choose(call.id, self.book.legal(role, self.it.game.holders(call.id)))
+            self._choose(Ask.of(call.id), self.book.legal(role, self.it.game.holders(call.id)))
 
-    def _choose(self, ask: str, allowed: set[int] | None) -> None:
+    def _choose(self, ask: Ask, allowed: set[int] | None) -> None:
         values, chosen = legal(self.it.game, ask), self.book.chosen
         assert allowed is None or {*values} == allowed, f"{self.now}: {ask}"
         for _ in range(self.chance.choice([1, 1, 2])):  # the last press counts

@@ -6,6 +6,7 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Begin, Choose, Step
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, refusal, tonight
@@ -154,7 +155,7 @@ def test_no_choice_is_no_murder() -> None:
 def test_a_choice_may_be_taken_back_and_forgone() -> None:
     """R2.8"""
     game = second_night(7, mafioso=[1, 2]).dusk()
-    game = game.does(Choose("mafia", 4), Choose("mafia", None))
+    game = game.does(Choose(Ask("mafia"), 4), Choose(Ask("mafia"), None))
     assert game.night().told("night 2") == [NobodyDied("night 2")]
 
 
@@ -166,12 +167,12 @@ def test_the_mafia_may_choose_one_of_its_own() -> None:
 
 def test_the_dead_cannot_be_chosen_and_the_last_legal_choice_stands() -> None:
     """R2.9"""
-    game = second_night(7, mafioso=[1, 2]).night(mafia=5).day().dusk().does(Choose("mafia", 4))
-    assert legal(game.game, "mafia") == (1, 2, 3, 4, 6, 7)
-    assert refusal(game.game, "mafia", 5) == "R2.9"
-    assert refusal(game.game, "mafia", 6) is None
+    game = second_night(7, mafioso=[1, 2]).night(mafia=5).day().dusk().does(Choose(Ask("mafia"), 4))
+    assert legal(game.game, Ask("mafia")) == (1, 2, 3, 4, 6, 7)
+    assert refusal(game.game, Ask("mafia"), 5) == "R2.9"
+    assert refusal(game.game, Ask("mafia"), 6) is None
     with pytest.raises(RuleError, match=r"R2\.9"):
-        game.does(Choose("mafia", 5))
+        game.does(Choose(Ask("mafia"), 5))
     assert game.night().told("night 3")[0] == Died("night 3", 4, "night")
 
 
@@ -184,15 +185,15 @@ def test_a_call_that_is_over_makes_way_for_the_next() -> None:
 
 def test_the_lamp_answers_nobody_who_asks_nothing() -> None:
     """R3: the Mafia chooses, and learns nothing of it."""
-    game = second_night(7, mafioso=[1, 2]).dusk().does(Choose("mafia", 2))
+    game = second_night(7, mafioso=[1, 2]).dusk().does(Choose(Ask("mafia"), 2))
     assert answer(game.game, "mafia") is None
 
 
 def test_a_dead_role_is_answered_by_nobody() -> None:
     """R13.6: hidden cards; whoever presses now, it counts for nothing."""
     game = second_night(9, mafioso=[1, 2], detective=[3], reveal="none").night(mafia=3).day().dusk()
-    assert legal(game.game, "detective") == ()
-    assert refusal(game.game, "detective", 1) == "R13.6"
+    assert legal(game.game, Ask("detective")) == ()
+    assert refusal(game.game, Ask("detective"), 1) == "R13.6"
 
 
 def test_every_call_follows_those_it_names() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose, Claim, Morning, ShowCard, Verdict, Wake
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, shown
@@ -49,7 +50,7 @@ def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_repeats(
 
 def test_in_a_first_night_of_murder_a_failed_roll_call_kills_nobody() -> None:
     game = roll_call(6, "basic", mafioso=[1, 2]).does(
-        Claim("mafia", (1,)), Choose("mafia", 5), Wake()
+        Claim("mafia", (1,)), Choose(Ask("mafia"), 5), Wake()
     )
     assert game.living == (1, 2, 3, 4, 5, 6)
     game = game.does(Morning(), Claim("mafia", (1, 2)), Wake())
@@ -59,14 +60,14 @@ def test_in_a_first_night_of_murder_a_failed_roll_call_kills_nobody() -> None:
 def test_the_repeated_night_remembers_no_guard_of_the_failed_one() -> None:
     """R3 `repeat`: last night is a night that was played."""
     game = roll_call(6, "basic", mafioso=[1], angel=[3], guards_again=False)
-    failed = game.does(Claim("angel", (3,)), Choose("angel", 5), Claim("mafia", ()), Wake())
+    failed = game.does(Claim("angel", (3,)), Choose(Ask("angel"), 5), Claim("mafia", ()), Wake())
     again = failed.does(Morning(), Claim("angel", (3,)))
-    assert 5 in legal(again.game, "angel")
+    assert 5 in legal(again.game, Ask("angel"))
 
 
 def test_who_was_not_there_at_the_roll_call_chooses_nothing() -> None:
     game = roll_call(6, "basic", mafioso=[1, 2]).does(Claim("mafia", ()))
-    assert legal(game.game, "mafia") == ()
+    assert legal(game.game, Ask("mafia")) == ()
 
 
 @pytest.mark.parametrize(("asked", "yes"), [(1, True), (5, False)])
@@ -75,7 +76,7 @@ def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(
 ) -> None:
     """R2.2: powers act in night 1, before dawn has added up the cards."""
     game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
-        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose("detective", asked)
+        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose(Ask("detective"), asked)
     )
     assert answer(game.game, "detective") is yes
 
@@ -95,7 +96,7 @@ def test_a_card_shown_by_night_waits_for_the_morning() -> None:
 
 def test_the_dead_of_a_first_night_of_murder_turn_the_card_they_claimed() -> None:
     game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
-        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose("mafia", 3), Wake()
+        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose(Ask("mafia"), 3), Wake()
     )
     assert game.told("night 1") == [Died("night 1", 3, "night"), Turned("night 1", 3, "detective")]
 
@@ -171,8 +172,8 @@ def test_a_wrong_call_within_another_repeats_the_night(wrong: dict[str, tuple[in
 def test_only_the_mafia_is_heard_where_its_own_sign_in_alone() -> None:
     """R2.6"""
     game = _family().signs(mafia=(1, 2, 3, 4))
-    assert legal(game.game, "godfather.roll") == (1, 2, 3, 4)
-    assert legal(game.game, "apothecary.roll") == game.living
+    assert legal(game.game, Ask("godfather.roll")) == (1, 2, 3, 4)
+    assert legal(game.game, Ask("apothecary.roll")) == game.living
 
 
 def test_in_a_first_night_of_murder_the_coward_hides_with_whom_the_roll_call_knows() -> None:
@@ -187,7 +188,7 @@ def test_in_a_first_night_of_murder_the_informer_is_shown_a_question() -> None:
     """R2.2, R3"""
     game = roll_call(8, "basic", mafioso=[1], informer=[2], detective=[3], manner=False)
     assert parts_of(game, "informer") == awake(Part.ROLL, Part.TELL)
-    game = game.signs(mafia=(1, 2), informer=(2,), detective=(3,)).does(Choose("detective", 6))
+    game = game.signs(mafia=(1, 2), informer=(2,), detective=(3,)).does(Choose(Ask("detective"), 6))
     assert shown(game.game, "informer") == (6,)
 
 

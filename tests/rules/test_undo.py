@@ -9,6 +9,7 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Begin, Choose, Morning, Nightfall, Tell, Verdict, Wake
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
@@ -46,7 +47,7 @@ def test_what_has_been_told_stays_told_and_the_undo_is_told_next() -> None:
 
 def test_a_night_is_played_again_as_often_as_it_is_taken_back() -> None:
     """Its secret choices are gone with it."""
-    game, checkpoints = _played(*SECOND_NIGHT, Choose("mafia", 2), Wake())
+    game, checkpoints = _played(*SECOND_NIGHT, Choose(Ask("mafia"), 2), Wake())
     for _ in range(3):
         assert undoes_night(checkpoints)
         game, checkpoints = take_back(game, checkpoints, Undo())

@@ -11,6 +11,7 @@ from narrator.rules.apply import apply
 from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.hearts import lovers, may_stand
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
@@ -85,7 +86,7 @@ class Wild:
         self.does(acts.Wake())
 
     def _part(self, call: str, part: Part) -> None:
-        ask = f"{call}.{part.value}" if part in (Part.HEAL, Part.MANNER) else call
+        ask = Ask.of(call, part.value if part in (Part.HEAL, Part.MANNER) else "")
         if part is Part.ROLL:
             self._roll(call)
         elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
@@ -104,7 +105,7 @@ class Wild:
     def _roll(self, call: str) -> None:
         """Mostly honest; else whoever may press, presses."""
         seats = claims_for(self.table, self.cards)[call]
-        allowed = legal(self.game, f"{call}.roll")
+        allowed = legal(self.game, Ask(f"{call}.roll"))
         if self.chance.random() < 0.03:
             seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
         self.does(acts.Claim(call, seats))

@@ -59,7 +59,7 @@ class Crowd:
     # By night
 
     def _secret(self, driver: Driver, cue: Count) -> list[Press]:
-        call, _, part = cue.ask.partition(".")
+        call, part = cue.ask.call, cue.ask.part
         assert driver.private is not None
         if part == "roll" and (self.tired or self.chance.random() >= self.sloppy):
             wanted = {*self._claims.get(call, ())} ^ {*driver.private.stored}
@@ -128,7 +128,7 @@ class Crowd:
 
     def _seen(self, driver: Driver, cue: Count) -> int | None:
         """What somebody with open eyes answers where the box cannot know (R13.11)."""
-        what, _, seat = cue.ask.partition(" ")
+        what, seat = cue.ask.topic, cue.ask.about
         if what == "side" and seat.isdecimal():
             return int(all_roles()[self.cards[int(seat) - 1]].side is Side.MAFIA)
         if what == "saint" and seat.isdecimal():

@@ -90,7 +90,7 @@ class Throng:
 
     def _secret(self, prompt: Prompt, driver: Driver, cue: Count) -> list[Edge]:
         assert driver.private is not None
-        call, _, part = cue.ask.partition(".")
+        call, part = cue.ask.call, cue.ask.part
         if part == "roll":
             claims = claims_for(self.table, self.cards).get(call, ())
             return prompt.on(*{*claims} ^ {*driver.private.stored})

@@ -7,6 +7,7 @@ from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.role_card import Side
 from tests import oracle
@@ -98,7 +99,7 @@ def _uncertain(view: PublicView) -> bool:
 
 def _deaths(view: PublicView) -> list[tuple[int, int]]:
     """(seat, round) of everybody dead: a round is a night and the day after it (R13.2)."""
-    return [(fact.seat, int(fact.when.split()[1])) for fact in view.facts if type(fact) is Died]
+    return [(fact.seat, Moment(fact.when).night) for fact in view.facts if type(fact) is Died]
 
 
 def known_cards(game: Game, cards: tuple[str, ...], *, honest: bool) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.ask import Ask
 from narrator.script.common.cues import Count, Item, Mode, Say
 from narrator.script.common.private import PrivateCount
 from narrator.stage.count import REACTION, Counting, CountPlan
@@ -31,7 +32,7 @@ class Counted:
         self.blinks: list[float] = []
         self.red: list[float] = []
         self.it = Counting(
-            Count("mafia", items, mode, secret=legal is not None, pass_=pass_),
+            Count(Ask("mafia"), items, mode, secret=legal is not None, pass_=pass_),
             None if legal is None else PrivateCount(legal, stored, lit, most),
             PLAN,
             lambda item, at: self.spoken.append((values[item], at)),

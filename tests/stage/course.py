@@ -8,6 +8,7 @@ from typing import NamedTuple
 from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Fact, Undone, Was
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
@@ -103,13 +104,13 @@ class Course:
                 elif part is Part.ALOUD:
                     self.game = apply(self.game, acts.Announce(call.id))
                 elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
-                    ask = call.id if part is Part.CHOOSE else f"{call.id}.{part.value}"
+                    ask = Ask.of(call.id, "" if part is Part.CHOOSE else part.value)
                     self._choose(wish, call, ask, night.choices, aloud=Part.ALOUD in parts)
         self.game = apply(self.game, acts.Wake())
         return night
 
     def _choose(
-        self, wish: Wish, call: Call, ask: str, choices: dict[str, int], *, aloud: bool
+        self, wish: Wish, call: Call, ask: Ask, choices: dict[str, int], *, aloud: bool
     ) -> None:
         value = wish.choose(self.game, call, ask, legal(self.game, ask), aloud=aloud)
         if value is not None:

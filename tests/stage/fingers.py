@@ -181,7 +181,7 @@ class Hands:
             return []
         if cue.mode is Mode.TELL:
             return self._fumble(prompt, cue.items)
-        call, _, part = cue.ask.partition(".")
+        call, part = cue.ask.call, cue.ask.part
         if part == "roll":
             return self._roll(prompt, cue, self._night.claims.get(call, ()))
         if cue.mode is Mode.SEVERAL:

@@ -19,6 +19,7 @@ from narrator.rules.game.facts import (
     Turned,
     Woke,
 )
+from narrator.rules.game.moment import Moment
 from narrator.rules.setup.setup import claims_for
 from narrator.trials import all_trials
 from tests.stage.forging import Script
@@ -38,7 +39,7 @@ BY_DAY = {
 
 def _nights(script: Script) -> range:
     """The numbers of its nights."""
-    return range(1, 1 + max(int(f.when.split()[1]) for f in script.told[-1][0] if type(f) is Woke))
+    return range(1, 1 + max(Moment(f.when).night for f in script.told[-1][0] if type(f) is Woke))
 
 
 def _alive(script: Script, night: int, *cards: str) -> set[int]:
@@ -46,7 +47,7 @@ def _alive(script: Script, night: int, *cards: str) -> set[int]:
     gone = {
         event.seat
         for event in script.log
-        if type(event) is Died and int(event.when.split()[1]) < night
+        if type(event) is Died and Moment(event.when).night < night
     }
     return {s for s, card in enumerate(script.cards, 1) if card in cards and s not in gone}
 
@@ -69,7 +70,7 @@ def _outlives(ours: Script, theirs: Script, role: str) -> bool:
     """Whether in some night nobody holds the role any more in one of the two, and the table cannot know."""
     for night in _nights(ours):
         turned = sum(
-            type(fact) is Turned and fact.role == role and int(fact.when.split()[1]) < night
+            type(fact) is Turned and fact.role == role and Moment(fact.when).night < night
             for fact in ours.log
         )
         gone = not _alive(ours, night, role) and _alive(theirs, night, role)

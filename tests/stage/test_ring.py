@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.live.simulated import Prompt, tap
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Item, Mode
 from narrator.script.common.lines import Line
@@ -47,7 +48,7 @@ def test_a_round_is_a_rest_like_any_other() -> None:
 
 def test_a_round_takes_half_as_long_as_the_voice() -> None:
     """DESIGN 2"""
-    cue = Count("mafia", tuple(Item(n, Line("option.yes")()) for n in range(1, 9)))
+    cue = Count(Ask("mafia"), tuple(Item(n, Line("option.yes")()) for n in range(1, 9)))
     assert plan_ring(cue, PrivateCount(()), 0.0, 1.8, 1).turn(8) == pytest.approx(8 * 0.9)
 
 

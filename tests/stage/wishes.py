@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Protocol
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Aloud, Died, Fact, Manner
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game
@@ -13,7 +14,7 @@ from narrator.rules.night.calls import legal
 from narrator.rules.night.night import victim
 from narrator.rules.table.call import Call
 
-MATCHMAKER = "matchmaker"
+MATCHMAKER = Ask("matchmaker")
 
 
 class Wish(Protocol):
@@ -124,6 +125,6 @@ class Bent:
 
 def wrong_claim(chance: random.Random, game: Game, call: Call) -> tuple[int, ...]:
     """A roll call that does not add up: as many press as must not."""
-    allowed = legal(game, f"{call.id}.roll")
+    allowed = legal(game, Ask(f"{call.id}.roll"))
     numbers = [n for n in range(min(3, len(allowed)) + 1) if n != call.holders]
     return tuple(sorted(chance.sample(allowed, chance.choice(numbers))))

@@ -27,7 +27,7 @@ def leave(game: Game, act: acts.Leave) -> Game:
 def _dies(game: Game, seat: int, how: str, what: str) -> Game:
     _by_day(game.public)
     _alive(game, seat, what)
-    died = Died(f"day {game.public.night}", seat, how)
+    died = Died(game.public.at("day"), seat, how)
     game = fall(game, seat, how, died, phase=game.public.phase)
     return settle(game, after_night=False)
 
@@ -56,7 +56,7 @@ def bomb(game: Game, act: acts.Bomb) -> Game:
     able = view.table.role(card).bomber if card else bombs_left(view)
     if act.by == act.takes or not able:
         return tell(game, Refused(view.label, act.by, "bomb"))
-    day, phase = f"day {view.night}", view.phase
+    day, phase = view.at("day"), view.phase
     game = fall(game, act.by, "bomb", Died(day, act.by, "bomb"), phase=phase)
     if act.takes in game.public.living:
         game = fall(game, act.takes, "taken", Died(day, act.takes, "taken"), phase=phase)

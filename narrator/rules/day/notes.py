@@ -67,7 +67,7 @@ def report_notes(game: Game, act: acts.ReportNotes) -> Game:
         raise RuleError(f"no note bears a name, so none names seat {act.same}", "R7.4")
     if act.same is not None and act.same not in view.living:
         raise RuleError(f"seat {act.same} cannot be murdered: it is not alive", "R7.4")
-    night = f"night {view.night}"
+    night = view.at("night")
     out = () if act.same is None else (act.same,)
     read = NotesRead(night, act.named, act.same)
     news: tuple[Fact, ...] = (read, *[Died(night, seat, "notes") for seat in out])

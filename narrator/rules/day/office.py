@@ -17,7 +17,7 @@ def to_elect(view: PublicView) -> bool:
         return False
     if view.progress.talked or (view.mayor and options.succession == "heir"):
         return False
-    today = f"day {view.night}"  # a mayor who dies today has a successor in the morning
+    today = view.at("day")  # a mayor who dies today has a successor in the morning
     return not any(
         type(fact) is Died and fact.seat == view.mayor and fact.when == today for fact in view.facts
     )

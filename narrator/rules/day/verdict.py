@@ -21,7 +21,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     ``goes_on``: where it is stayed, the day goes on with the next accusation.
     """
     view = game.public
-    day = f"day {view.night}"
+    day = view.at("day")
     if not sentence.seats:
         if view.table.options.on_notes and view.table.trial.convicts_again:
             return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
@@ -79,14 +79,14 @@ def _void(game: Game, by: int | None, goes_on: bool) -> Game:
     view = game.public
     court = Court(barred=view.court.barred + view.condemned)
     phase = Phase.DAY if goes_on else Phase.DUSK
-    told = Stayed(f"day {view.night}", by)
+    told = Stayed(view.at("day"), by)
     return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
 
 
 def execute(game: Game) -> Game:
     """Those who are condemned die, in their order, and with a saint whoever accused it (R3)."""
     view = game.public
-    day, phase = f"day {view.night}", Phase.DAY if view.unfinished else Phase.DUSK
+    day, phase = view.at("day"), Phase.DAY if view.unfinished else Phase.DUSK
     game = tell(game, condemned=(), accusers=(), phase=phase, court=Court(barred=view.court.barred))
     accusers = dict(zip(view.condemned, view.accusers, strict=False))  # or nobody accused
     for seat in view.condemned:
@@ -131,5 +131,5 @@ def _drag_along(game: Game, accuser: int) -> Game:
     view = game.public
     if accuser not in view.living:
         return game
-    died = Died(f"day {view.night}", accuser, "saint")
+    died = Died(view.at("day"), accuser, "saint")
     return fall(game, accuser, "saint", died, phase=view.phase)

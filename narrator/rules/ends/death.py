@@ -63,7 +63,7 @@ def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
     hearts = broken(game, (seat,))
     if not hearts:
         return game
-    told = tuple(Died(f"day {game.public.night}", heart, "heart") for heart in hearts)
+    told = tuple(Died(game.public.at("day"), heart, "heart") for heart in hearts)
     return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
 
 
@@ -86,7 +86,7 @@ def settle(game: Game, *, after_night: bool) -> Game:
     won = winner(game, after_night=after_night)
     if won is None:
         return game
-    return end(game, won, f"{'dawn' if after_night else 'day'} {public.night}")
+    return end(game, won, public.at("dawn" if after_night else "day"))
 
 
 def end(game: Game, won: str, when: str) -> Game:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.kinds import distinct
+from narrator.rules.game.ask import Ask
 
 
 class Begin(NamedTuple):
@@ -28,7 +29,7 @@ class Claim(NamedTuple):
 class Choose(NamedTuple):
     """Secret: tonight's answer to ``ask`` so far; None forgoes it."""
 
-    ask: str
+    ask: Ask
     seat: int | None
 
 

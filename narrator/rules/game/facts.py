@@ -1,6 +1,6 @@
 """What can be written in the log. Facts are public and told aloud; the other events stay in the box.
 
-Every event names ``when`` it happened, as the transcript does: ``"night 2"``, ``"dawn 2"``, ``"day 2"``.
+Every event names ``when`` it happened, by the text of a `Moment`: ``"night 2"``, ``"dawn 2"``, ``"day 2"``.
 """
 
 from __future__ import annotations

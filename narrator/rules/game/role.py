@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import RoleCard
@@ -16,7 +17,7 @@ class Role(RoleCard):
     Hooks are asked about a whole `Game`, secrets included, and change nothing.
     """
 
-    def choices(self, game: Game, ask: str) -> tuple[int, ...]:
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         """The legal answers to ``ask``, in ascending order (R2.9); all the living by default."""
         del ask
         return game.public.living

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Miscounted
+from narrator.rules.game.moment import SETUP, Moment
 from narrator.rules.game.value import Value
 from narrator.rules.table.table import Table
 
@@ -120,14 +121,17 @@ class PublicView(Value):
         return self.phase in OPEN_EYED and not self.miscounted
 
     @property
-    def label(self) -> str:
+    def label(self) -> Moment:
         """The phase as the transcript and the journal name it: ``"night 2"``, ``"day 1"``."""
         if self.phase in (Phase.SETUP, Phase.DEAL):
-            return "setup"
+            return SETUP
         if self.phase is Phase.OVER:
-            return self.facts[-1].when
-        name = "day" if self.phase is Phase.DUSK else self.phase.value
-        return f"{name} {self.night}"
+            return Moment(self.facts[-1].when)
+        return self.at("day" if self.phase is Phase.DUSK else self.phase.value)
+
+    def at(self, phase: str) -> Moment:
+        """This ``"night"``, or its ``"dawn"``, or the ``"day"`` after it."""
+        return Moment.of(phase, self.night)
 
 
 @dataclass(frozen=True)

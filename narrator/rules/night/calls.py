@@ -5,6 +5,7 @@ in `night`.
 from __future__ import annotations
 
 from narrator.chance import draw
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.call import Call, Part, awake, powers_act
@@ -116,28 +117,28 @@ def mafia_tonight(game: Game) -> tuple[int, ...]:
     return tuple([seat for seat in game.public.living if card_tonight(game, seat) in mafia])
 
 
-def refusal(game: Game, ask: str, value: int) -> str | None:
+def refusal(game: Game, ask: Ask, value: int) -> str | None:
     """The number of the rule that forbids ``value`` as an answer to ``ask``; None: it is legal."""
     values = legal(game, ask)
     if value in values:
         return None
-    call, _, part = ask.partition(".")
+    part = ask.part
     if not part and value not in game.public.living:
         return "R2.9"
-    if not _answered(game, call):
+    if not _answered(game, ask.call):
         return "R13.6"
     if not values:
         return "R3" if game.secret.used(ask) else "R13.5"  # spent, or there is nobody to heal
-    return "R2.9" if part else game.public.table.roles_called[call].bound
+    return "R2.9" if part else game.public.table.roles_called[ask.call].bound
 
 
-def legal(game: Game, ask: str) -> tuple[int, ...]:
+def legal(game: Game, ask: Ask) -> tuple[int, ...]:
     """The values a press may mean in the secret Count ``ask`` (R2.9), in ascending order.
 
     ``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for the manner, ``"mafia.roll"`` for
     its roll. A call whose holders were all dead at nightfall is answered by nobody (R13.6).
     """
-    name, _, part = ask.partition(".")
+    name, part = ask.call, ask.part
     table = game.public.table
     if part == "roll":
         host = next(call.within for call in table.calls if call.id == name)

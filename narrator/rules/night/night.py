@@ -21,6 +21,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from narrator.rules.ends.hearts import broken, lovers
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, DieFor, DieWith, Guard
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Paired, Shown
 from narrator.rules.game.role import dealt_roles, role_awake
@@ -62,7 +63,7 @@ def victim(game: Game) -> int | None:
 def manner(game: Game, aimed: int) -> int | None:
     """How this seat is murdered (R4.7); of several who aimed at it, the first name's manner counts."""
     for call in game.public.table.aims:
-        chosen = game.secret.chosen(f"{call.id}.manner")
+        chosen = game.secret.chosen(Ask.of(call.id, "manner"))
         if chosen is not None and game.secret.chosen(call.id) == aimed:
             return chosen
     return None
@@ -114,7 +115,7 @@ def answer(game: Game, call: str) -> bool | None:
 def events(game: Game, taken: Toll) -> tuple[Event, ...]:
     """What the box writes in its log about this night and what it has ``taken``: each call's choice
     and answer, in order."""
-    when = f"night {game.public.night}"
+    when = game.public.at("night")
     log: list[Event] = []
     for call, part in asked(game.public):
         event = _event(game, call, part, when)
@@ -137,8 +138,9 @@ def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
         seats = shown(game, call.id)
         return Shown(when, call.id, seats) if seats else None
     if part is Part.HEAL:
-        healed = secret.chosen(f"{call.id}.heal")
-        return None if healed is None else Chose(when, f"{call.id}.heal", healed)
+        ask = Ask.of(call.id, "heal")
+        healed = secret.chosen(ask)
+        return None if healed is None else Chose(when, ask, healed)
     if part is Part.PAIR:
         return Paired(when, lovers(game))
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import SURE, Ask
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
 from narrator.script.common.lines import Lines
 
@@ -24,7 +25,7 @@ def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE
     yield question
     rounds = 0
     while True:
-        reply = yield Count(name, items, mode, secret=False)
+        reply = yield Count(Ask(name), items, mode, secret=False)
         if isinstance(reply, tuple) and reply:
             return reply[0]
         rounds += 1
@@ -39,4 +40,4 @@ READ_BACK = LINES.declare("ask.sure")
 
 def sure(name: str, question: Say) -> Answer:
     """Asks whether an answer that was read back is right: 1 for yes, 0 for no."""
-    return ask(f"{name}.sure", question, (Item(1, YES()), Item(0, NO())))
+    return ask(Ask.of(name, SURE), question, (Item(1, YES()), Item(0, NO())))

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from narrator.kinds import distinct
+from narrator.rules.game.ask import Ask
 
 Slot = int | str
 
@@ -56,8 +57,8 @@ class Count(NamedTuple):
     The reply is a tuple of values, empty when nobody pressed.
     """
 
-    ask: str
-    """Names the question within its phase: ``"mafia"``, ``"mafia.manner"``, ``"convicted"``."""
+    ask: Ask
+    """Names the question within its phase."""
     items: tuple[Item, ...]
     mode: Mode = Mode.ONE
     secret: bool = True

@@ -7,6 +7,7 @@ from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import tally
 from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
@@ -156,7 +157,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
     yield BALLOT()
-    count = Count("ballot", seats(want.items), Mode.BALLOT, secret=False)
+    count = Count(Ask("ballot"), seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
     pressed = reply if isinstance(reply, tuple) else ()
     ballots = tuple(zip(pressed[::2], pressed[1::2], strict=True))

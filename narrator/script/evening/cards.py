@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
 from narrator.script.common.conditions import never
@@ -52,7 +53,7 @@ def colours(hand: Hand) -> Iterator[Say]:
 def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
     """Names the cards of one role; True where a press has ended the list. Nobody has to press."""
     items = tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
-    pressed = yield Count(f"cards {role}", items, secret=False, enough=True)
+    pressed = yield Count(Ask(f"cards {role}"), items, secret=False, enough=True)
     return bool(pressed)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_governor
 from narrator.script.common.cues import Cue
@@ -33,7 +34,7 @@ def announce(view: PublicView) -> Scene:
 
 
 def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
-    return [BACK_TO_NIGHT() if fact.back_to.startswith("night") else BACK_TO_DAY()]
+    return [BACK_TO_NIGHT() if Moment(fact.back_to).phase == "night" else BACK_TO_DAY()]
 
 
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.rules.game import facts
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import Chime, Cue, Music
@@ -31,7 +32,7 @@ def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
     """After the Sunrise everybody looks up; in a Mafia Night nobody slept (R7)."""
     if not view.table.options.on_notes:
         return [Music("day"), WAKES()]
-    return [Music("day"), RISEN()] if fact.when == "dawn 1" else [Music("day")]
+    return [Music("day"), RISEN()] if fact.when == Moment.of("dawn", 1) else [Music("day")]
 
 
 def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.rules.game.acts import Announce
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
@@ -65,7 +66,9 @@ def _sleep(view: PublicView, call: Call) -> Scene:
 
 def _roll(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.ROLL)
-    yield from _passes(Count(f"{call.id}.roll", seats(view.living), Mode.SEVERAL, watched=True), 2)
+    yield from _passes(
+        Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True), 2
+    )
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
@@ -93,7 +96,9 @@ def _choose(view: PublicView, call: Call) -> Scene:
         return
     if not terse(view):
         yield NOW()
-    yield from _passes(Count(call.id, seats(view.living), watched=True), _wanted_passes(view))
+    yield from _passes(
+        Count(Ask.of(call.id), seats(view.living), watched=True), _wanted_passes(view)
+    )
 
 
 def _touch(options: Options) -> Scene:
@@ -110,19 +115,21 @@ def _confirmed(call: Call) -> Scene:
 def _manner(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.MANNER)
     items = tuple(Item(n, manner()) for n, manner in enumerate(MANNER, start=1))
-    yield from _passes(Count(f"{call.id}.manner", items), _wanted_passes(view))
+    yield from _passes(Count(Ask.of(call.id, "manner"), items), _wanted_passes(view))
 
 
 def _heal(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.HEAL)
     item = Item(1, dose(call)())
-    yield from _passes(Count(f"{call.id}.heal", (item,)), _wanted_passes(view))
+    yield from _passes(Count(Ask.of(call.id, "heal"), (item,)), _wanted_passes(view))
 
 
 def _pair(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.PAIR)
     yield rest("think", view.table.options)
-    yield from _passes(Count(call.id, seats(view.living), Mode.SEVERAL, watched=True), passes=2)
+    yield from _passes(
+        Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True), passes=2
+    )
 
 
 def _find(view: PublicView, call: Call) -> Scene:
@@ -130,7 +137,7 @@ def _find(view: PublicView, call: Call) -> Scene:
     for eyes to close again."""
     yield _say(call, Part.FIND)
     yield SETTLE
-    yield Count(call.id, seats(view.living), Mode.TELL)
+    yield Count(Ask.of(call.id), seats(view.living), Mode.TELL)
     yield rest("back", view.table.options)
 
 
@@ -143,7 +150,7 @@ def _tell(view: PublicView, call: Call) -> Scene:
     if not terse(view):
         yield _say(call, Part.TELL)
     yield SETTLE
-    yield Count(call.id, seats(view.living), Mode.TELL, watched=True)
+    yield Count(Ask.of(call.id), seats(view.living), Mode.TELL, watched=True)
 
 
 def _answer(view: PublicView, call: Call) -> Scene:

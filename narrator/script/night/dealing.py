@@ -4,6 +4,7 @@ taps. Which role is whose, no scene knows; where cards are dealt by hand, nothin
 from __future__ import annotations
 
 from narrator.rules.game.acts import Act, Begin, Deal, Step
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
 from narrator.rules.table.role_card import Side
@@ -65,7 +66,7 @@ def teach(view: PublicView) -> Scene:
         yield TEACH()
         yield TRY()
         yield SETTLE
-        yield Count(f"{DEAL}.{EXAMPLE}", seats(view.living), Mode.TELL)
+        yield Count(Ask.of(DEAL, EXAMPLE), seats(view.living), Mode.TELL)
         yield TRIED()
         if view.table.number("citizen"):
             yield CITIZENS()
@@ -89,7 +90,7 @@ def _pass(view: PublicView) -> Scene:
     now = passes(view.table)[view.progress.step]
     yield _named(view, now)
     yield SETTLE
-    yield Count(f"{DEAL}.{now.id}", seats(view.living), Mode.TELL)
+    yield Count(Ask.of(DEAL, now.id), seats(view.living), Mode.TELL)
     yield rest("back", view.table.options)
 
 

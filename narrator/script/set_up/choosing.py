@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from narrator.kinds import distinct
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Count, Cue, Item, Reply, Say
@@ -73,7 +74,7 @@ def choose(name: str, question: Say, items: tuple[Item, ...], *, back: bool = Tr
     offered = (*items, Item(TURNED_BACK, BACK())) if back else items
     yield question
     for _ in range(ROUNDS):
-        reply = yield Count(name, offered, secret=False)
+        reply = yield Count(Ask(name), offered, secret=False)
         if isinstance(reply, tuple) and reply:
             return reply[0]
     return ABANDONED

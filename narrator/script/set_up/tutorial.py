@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import Ask
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Music, Reply, Rest
@@ -50,10 +51,10 @@ def tutorial(counted: int = FEWEST_PLAYERS) -> Practice:
     yield PRESSED() if pressed else UNPRESSED()
     items = seats(tuple(range(1, counted + 1)))
     yield COUNT()
-    chosen = yield Count("learn.count", items, watched=True)
+    chosen = yield Count(Ask.of("learn", "count"), items, watched=True)
     yield CHOSE(seat=chosen[0]) if isinstance(chosen, tuple) and chosen else CHOSE_NONE()
     yield TAKE_BACK()
-    kept = yield Count("learn.take_back", items, watched=True)
+    kept = yield Count(Ask.of("learn", "take_back"), items, watched=True)
     yield STANDS(seat=kept[0]) if isinstance(kept, tuple) and kept else TOOK_BACK()
     yield LAMPS()
     for line, answer in ((GREEN, True), (RED, False)):
