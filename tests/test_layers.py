@@ -224,6 +224,21 @@ def test_no_file_name_stands_twice_in_a_room() -> None:
         assert twice == set(), room
 
 
+def test_no_class_or_union_has_the_name_of_another() -> None:
+    """Whoever reads a name need not look up which of two is meant; a name in capitals is a constant."""
+    found: dict[str, list[str]] = {}
+    for file in sources():
+        for node in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(file)
+            elif isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp | ast.Subscript):
+                names = [one.id for one in node.targets if isinstance(one, ast.Name)]
+                for name in names:
+                    if name[0].isupper() and not name.isupper():
+                        found.setdefault(name, []).append(file)
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
 @pytest.mark.parametrize(
     ("file", "source"),
     [

@@ -14,7 +14,7 @@ from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kind, Options
+from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind, Options
 from narrator.yamlfile.problems import Gather
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Word
@@ -113,7 +113,7 @@ def _calls() -> dict[str, str]:
     return dict(sorted((call.id, call.role) for call in calls))
 
 
-def _option(kind: Kind, known: Known) -> Validator[Any]:
+def _option(kind: OptionKind, known: Known) -> Validator[Any]:
     if kind.files:
         found = {"trials": known.trials, "ties": known.ties}
         return Word(found[kind.files], later=kind.later)

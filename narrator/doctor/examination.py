@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.doctor.questions import Edges, Lamp, Listen, Request, Script, Ticks
+from narrator.doctor.questions import Edges, Instruction, Lamp, Listen, Script, Ticks
 from narrator.doctor.report import Report
 from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
@@ -40,7 +40,7 @@ class Examination:
                 report: Report = end.value
                 return report
 
-    def _perform(self, request: Request) -> Edges:
+    def _perform(self, request: Instruction) -> Edges:
         match request:
             case Say():
                 self._say(request)

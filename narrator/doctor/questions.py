@@ -71,10 +71,10 @@ class Ticks(NamedTuple):
     interval: float
 
 
-Request = Say | Chime | Lamp | Listen | Ticks
+Instruction = Say | Chime | Lamp | Listen | Ticks
 """A line is said and printed, and what is pressed meanwhile counts for the next `Listen`; a chime is played
 to its end."""
-distinct(Request)
+distinct(Instruction)
 Edges = tuple[Edge, ...]
 
 
@@ -91,8 +91,8 @@ class Parts(NamedTuple):
     """Why there is no loudspeaker; None: there is one."""
 
 
-Script = Generator[Request, Edges, Report]
-Step = Generator[Request, Edges, None]
+Script = Generator[Instruction, Edges, Report]
+ExamPart = Generator[Instruction, Edges, None]
 
 
 def examine(parts: Parts) -> Script:
@@ -111,7 +111,7 @@ def examine(parts: Parts) -> Script:
     return report
 
 
-def _buttons(parts: Parts, report: Report) -> Step:
+def _buttons(parts: Parts, report: Report) -> ExamPart:
     unanswered = 0
     for name in parts.buttons:
         part = f"button {name}"
@@ -149,7 +149,7 @@ def judged(name: str, edges: Edges, held: tuple[str, ...]) -> str:
     return "well"
 
 
-def _loudspeaker(parts: Parts, report: Report, answers: bool) -> Step:
+def _loudspeaker(parts: Parts, report: Report, answers: bool) -> ExamPart:
     part = "loudspeaker"
     if parts.mute is not None:
         report.states[part] = "missing"
@@ -159,7 +159,7 @@ def _loudspeaker(parts: Parts, report: Report, answers: bool) -> Step:
     report.states[part] = yield from _seen("unheard", answers)
 
 
-def _lamps(parts: Parts, report: Report, answers: bool) -> Step:
+def _lamps(parts: Parts, report: Report, answers: bool) -> ExamPart:
     for name in parts.lamps:
         part = f"lamp {name}"
         if name in parts.broken:
@@ -171,7 +171,7 @@ def _lamps(parts: Parts, report: Report, answers: bool) -> Step:
         yield Lamp(name, False)
 
 
-def _seen(otherwise: str, answers: bool) -> Generator[Request, Edges, str]:
+def _seen(otherwise: str, answers: bool) -> Generator[Instruction, Edges, str]:
     """Any press is a yes."""
     if not answers:
         return "unasked"
@@ -179,7 +179,7 @@ def _seen(otherwise: str, answers: bool) -> Generator[Request, Edges, str]:
     return "well" if any(edge.down for edge in edges) else otherwise
 
 
-def _taps(report: Report) -> Step:
+def _taps(report: Report) -> ExamPart:
     yield TICKS()
     taps = [edge.at for edge in (yield Ticks(TICK_COUNT, INTERVAL)) if edge.down]
     late = lateness(taps)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.rehearsal.section import Section
-from narrator.rehearsal.vote_answers import Asked, Told, decides, number, polled
+from narrator.rehearsal.vote_answers import Told, TrialQuestion, decides, number, polled
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -56,11 +56,13 @@ class TrialAnswers:
     def _next(self, game: Game) -> Act:
         view = game.public
         want = trial_of(view).wants(view)
-        section, key, act = _NEXT[want.kind](self, Asked(game, want, self._days[view.night - 1]))
+        section, key, act = _NEXT[want.kind](
+            self, TrialQuestion(game, want, self._days[view.night - 1])
+        )
         section.does(game, key, act)
         return act
 
-    def _outcome(self, now: Asked) -> Told:
+    def _outcome(self, now: TrialQuestion) -> Told:
         """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
         view, today, trial = now.view, now.today, trial_of(now.view)
         wanted, tie = today.ask("convicted", []), view.table.tie
@@ -78,7 +80,7 @@ class TrialAnswers:
             return today, "tied", acts.Verdict(tied=tuple(tied))
         return today, "convicted", acts.Verdict(left, self._by(now, left))
 
-    def _by(self, now: Asked, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def _by(self, now: TrialQuestion, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Who accused each of these, as the file tells; 0 where it does not."""
         today = now.today
         told = dict(zip(today.item.get("convicted", []), today.item.get("by", []), strict=False))
@@ -102,7 +104,7 @@ class TrialAnswers:
             return 0
         return by
 
-    def _list(self, now: Asked) -> Told:
+    def _list(self, now: TrialQuestion) -> Told:
         """A name comes off the list after the last one has come on it, or as soon as one needs that."""
         view, today = now.view, now.today
         charge, off = today.next("accused"), today.seats("withdrawn")
@@ -117,17 +119,17 @@ class TrialAnswers:
             return today, "withdrawn", acts.Withdraw(off.pop(0))
         return today, "accused", acts.Close()
 
-    def _accuse(self, now: Asked) -> Told:
+    def _accuse(self, now: TrialQuestion) -> Told:
         motion = self.motion = now.today.next("motions")
         if motion is None:
             return now.today, "motions", acts.Close()
         return motion, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat"))
 
-    def _second(self, _now: Asked) -> Told:
+    def _second(self, _now: TrialQuestion) -> Told:
         assert self.motion is not None
         return self.motion, "second", acts.Second(self.motion.ask("second") or 0)
 
-    def _turn(self, now: Asked) -> Told:
+    def _turn(self, now: TrialQuestion) -> Told:
         by = now.want.by
         if now.snap:
             section, votes = self._snap(now)
@@ -140,7 +142,7 @@ class TrialAnswers:
             return now.today, "nominations", acts.Named(by, ())
         return self._round, "nominations", acts.Named(by, tuple(self._round.ask(by, ())))
 
-    def _vote(self, now: Asked) -> Told:
+    def _vote(self, now: TrialQuestion) -> Told:
         if now.snap:
             section, votes = self._snap(now)
             left = [voter for voter in votes if voter not in now.view.court.asked]
@@ -152,7 +154,7 @@ class TrialAnswers:
         by, seat = move.ask("by"), move.ask("for")
         return move, "moves", acts.Named(by, () if seat is None else (seat,))
 
-    def _snap(self, now: Asked) -> tuple[Section, dict[int, tuple[int, ...]]]:
+    def _snap(self, now: TrialQuestion) -> tuple[Section, dict[int, tuple[int, ...]]]:
         """Voter → vote of this round, the early ones first: too few of them, and others are early too."""
         rounds, number = now.today.entries("snap"), now.view.court.unclear
         if number >= len(rounds):
@@ -165,17 +167,17 @@ class TrialAnswers:
             raise section.refuse("forced", f"seat {twice[0]} votes twice (R6)")
         return section, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
 
-    def _counts(self, now: Asked) -> Told:
+    def _counts(self, now: TrialQuestion) -> Told:
         return number(now, self.motion)
 
-    def _polls(self, now: Asked) -> Told:
+    def _polls(self, now: TrialQuestion) -> Told:
         return polled(now, self.motion)
 
-    def _decides(self, now: Asked) -> Told:
+    def _decides(self, now: TrialQuestion) -> Told:
         return decides(now)
 
 
-_NEXT: dict[Kind, Callable[[TrialAnswers, Asked], Told]] = {
+_NEXT: dict[Kind, Callable[[TrialAnswers, TrialQuestion], Told]] = {
     Kind.OUTCOME: TrialAnswers._outcome,
     Kind.LIST: TrialAnswers._list,
     Kind.ACCUSE: TrialAnswers._accuse,

@@ -17,7 +17,7 @@ Told = tuple[Section, str, Act]
 """Where the file tells of it, under which key, and what is done."""
 
 
-class Asked(NamedTuple):
+class TrialQuestion(NamedTuple):
     """What the trial wants to hear now, and the page of the file that tells."""
 
     game: Game
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
         return trial_of(self.view).id == "snap"
 
 
-def number(now: Asked, motion: Section | None) -> Told:
+def number(now: TrialQuestion, motion: Section | None) -> Told:
     """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
     view, seat = now.view, now.want.seat
     if motion is not None:
@@ -48,7 +48,7 @@ def number(now: Asked, motion: Section | None) -> Told:
     return now.today, key, acts.Counted(seat, counted.get(seat, 0))
 
 
-def polled(now: Asked, motion: Section | None) -> Told:
+def polled(now: TrialQuestion, motion: Section | None) -> Told:
     """Who presses for whom, likewise."""
     if motion is not None:
         if "for" in motion.item:
@@ -59,7 +59,7 @@ def polled(now: Asked, motion: Section | None) -> Told:
     return now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
 
 
-def _voters(now: Asked, motion: Section) -> list[int]:
+def _voters(now: TrialQuestion, motion: Section) -> list[int]:
     voters = sorted(motion.ask("voters", ()))
     motion.living(now.game, "voters", *voters)
     if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
@@ -67,7 +67,7 @@ def _voters(now: Asked, motion: Section) -> list[int]:
     return voters
 
 
-def decides(now: Asked) -> Told:
+def decides(now: TrialQuestion) -> Told:
     """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
     silent = 0 if now.view.table.tie.may_leave else now.want.items[0]
     return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)

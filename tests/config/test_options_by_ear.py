@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.config.options_by_ear import options_not_by_ear
-from narrator.rules.table.options import KEYS, Kind
+from narrator.rules.table.options import KEYS, OptionKind
 
 
 def test_every_option_can_be_set_where_it_is_declared_to_be() -> None:
@@ -13,7 +13,7 @@ def test_every_option_can_be_set_where_it_is_declared_to_be() -> None:
 
 
 def test_an_option_without_a_spoken_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KEYS, "new", Kind("new"))
+    monkeypatch.setitem(KEYS, "new", OptionKind("new"))
     (problem,) = options_not_by_ear()
     assert str(problem) == (
         'narrator/script/set_up/house_rules.py: the option "new" cannot be chosen by ear: add it to '
@@ -23,7 +23,7 @@ def test_an_option_without_a_spoken_name_is_told(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_option_may_be_set_in_files_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KEYS, "new", Kind("new", by_ear=False))
+    monkeypatch.setitem(KEYS, "new", OptionKind("new", by_ear=False))
     assert options_not_by_ear() == []
 
 

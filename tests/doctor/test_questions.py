@@ -14,10 +14,10 @@ from narrator.doctor.examination import Examination
 from narrator.doctor.questions import (
     INTERVAL,
     Edges,
+    Instruction,
     Lamp,
     Listen,
     Parts,
-    Request,
     Script,
     Ticks,
     examine,
@@ -105,7 +105,7 @@ def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
     kit = load_kit(Known.under().kit_file("ring"))
     script = examine(Parts(("confirm",), tuple(kit.lamps)))
     lit, asked = "", []
-    request: Request | Report = next(script)
+    request: Instruction | Report = next(script)
     while not isinstance(request, Report):
         if isinstance(request, Lamp):
             lit = request.name if request.on else ""
@@ -117,7 +117,7 @@ def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
     assert {part for part, state in request.states.items() if state == "dark"} == {"lamp seat 3"}
 
 
-def _next(script: Script, edges: Edges) -> Request | Report:
+def _next(script: Script, edges: Edges) -> Instruction | Report:
     """What is to be done next, or what was found."""
     try:
         return script.send(edges)

@@ -10,7 +10,7 @@ from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS, Kind
+from narrator.rules.table.options import KEYS, OptionKind
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
 
@@ -73,7 +73,7 @@ def _draw_cards(chance: random.Random, players: int) -> list[str]:
     return cards
 
 
-def _draw(chance: random.Random, kind: Kind) -> Any:
+def _draw(chance: random.Random, kind: OptionKind) -> Any:
     choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from narrator.script.common.cues import Count
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import cards_menu
-from narrator.script.set_up.choosing import TURNED_BACK, Change, Menu, Situation
+from narrator.script.set_up.choosing import TURNED_BACK, Change, SetUpMenu, Situation
 from narrator.script.set_up.house_rules import variants_menu
 from narrator.script.set_up.player_count import how_many
 from tests.kit.rules import lay
@@ -36,7 +36,7 @@ def _answered(interlude: Interlude[T], *presses: int) -> T | None:
     return interlude.result
 
 
-def _chosen(menu: Menu, *presses: int) -> object:
+def _chosen(menu: SetUpMenu, *presses: int) -> object:
     return _answered(Interlude(menu), *presses)
 
 

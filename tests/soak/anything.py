@@ -12,7 +12,7 @@ from narrator.config.seating import lay_table
 from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.setup.setup import deal
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, Kind
+from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
 
@@ -64,7 +64,7 @@ def _options(chance: random.Random) -> dict[str, Any]:
     return {kind.field: _value(chance, kind) for kind in drawn}
 
 
-def _value(chance: random.Random, kind: Kind) -> Any:
+def _value(chance: random.Random, kind: OptionKind) -> Any:
     choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)

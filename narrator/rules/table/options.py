@@ -61,7 +61,7 @@ class Options(NamedTuple):
         return self.moderation == "notes"
 
 
-class Kind(NamedTuple):
+class OptionKind(NamedTuple):
     """What may stand at an option's key: one of some words, a number, or else a flag."""
 
     field: str
@@ -84,34 +84,34 @@ class Kind(NamedTuple):
     """It can be chosen at the box; else in a settings file alone."""
 
 
-KEYS: dict[str, Kind] = {
-    "first_night": Kind("first_night", ("meet", "kill")),
-    "mafia_wins": Kind("mafia_wins", ("majority", "parity", "last")),
-    "reveal": Kind("reveal", ("all", "side", "convicted", "none")),
-    "manner": Kind("manner"),
-    "trial": Kind("trial", files="trials"),
-    "tie": Kind("tie", files="ties"),
-    "votes": Kind("votes", ("outcome", "tally", "buttons")),
-    "moderation": Kind("moderation", ("box", "helper", "tap", "notes")),
-    "deal": Kind("deal", ("cards", "box", "director")),
-    "detectives": Kind("detectives", ("together", "apart")),
-    "detective": Kind("detective", ("ask", "all_at_once", "informant", "aloud")),
-    "innocent": Kind("innocent"),
-    "blind": Kind("blind"),
-    "hides": Kind("hides", ("unlimited", "3")),
-    "mayor": Kind("mayor"),
-    "succession": Kind("succession", ("heir", "election")),
-    "governor": Kind("governor", ("open", "secret")),
-    "talking_dead": Kind("talking_dead"),
-    "one_each": Kind("one_each"),
-    "immunity": Kind("immunity", low=0, high=MOST_PLAYERS, by_ear=False),
-    "self": Kind("guards_self"),
-    "repeat": Kind("guards_again"),
-    "deadlock": Kind("deadlock", low=0, high=20, by_ear=False),
-    "passes": Kind("passes", low=1, high=2, by_ear=False),
-    "decoys": Kind("decoys", ("off", "sparse", "dense"), people=True, announced=False),
-    "discussion": Kind("discussion", low=0, high=3600, people=True),
-    "pace": Kind("pace", ("calm", "normal", "brisk"), people=True, announced=False),
+KEYS: dict[str, OptionKind] = {
+    "first_night": OptionKind("first_night", ("meet", "kill")),
+    "mafia_wins": OptionKind("mafia_wins", ("majority", "parity", "last")),
+    "reveal": OptionKind("reveal", ("all", "side", "convicted", "none")),
+    "manner": OptionKind("manner"),
+    "trial": OptionKind("trial", files="trials"),
+    "tie": OptionKind("tie", files="ties"),
+    "votes": OptionKind("votes", ("outcome", "tally", "buttons")),
+    "moderation": OptionKind("moderation", ("box", "helper", "tap", "notes")),
+    "deal": OptionKind("deal", ("cards", "box", "director")),
+    "detectives": OptionKind("detectives", ("together", "apart")),
+    "detective": OptionKind("detective", ("ask", "all_at_once", "informant", "aloud")),
+    "innocent": OptionKind("innocent"),
+    "blind": OptionKind("blind"),
+    "hides": OptionKind("hides", ("unlimited", "3")),
+    "mayor": OptionKind("mayor"),
+    "succession": OptionKind("succession", ("heir", "election")),
+    "governor": OptionKind("governor", ("open", "secret")),
+    "talking_dead": OptionKind("talking_dead"),
+    "one_each": OptionKind("one_each"),
+    "immunity": OptionKind("immunity", low=0, high=MOST_PLAYERS, by_ear=False),
+    "self": OptionKind("guards_self"),
+    "repeat": OptionKind("guards_again"),
+    "deadlock": OptionKind("deadlock", low=0, high=20, by_ear=False),
+    "passes": OptionKind("passes", low=1, high=2, by_ear=False),
+    "decoys": OptionKind("decoys", ("off", "sparse", "dense"), people=True, announced=False),
+    "discussion": OptionKind("discussion", low=0, high=3600, people=True),
+    "pace": OptionKind("pace", ("calm", "normal", "brisk"), people=True, announced=False),
 }
 """Key in a file → what may stand there."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from narrator.rules.table.options import Kind
+from narrator.rules.table.options import OptionKind
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.tie_rule import TieRule
@@ -20,7 +20,7 @@ class Rulebook(NamedTuple):
     trials: Mapping[str, Procedure]
     ties: Mapping[str, TieRule]
 
-    def words(self, kind: Kind) -> tuple[str, ...]:
+    def words(self, kind: OptionKind) -> tuple[str, ...]:
         """The words that may stand at an option; none for a flag or a number."""
         files = {"trials": self.trials, "ties": self.ties}
         return tuple(files[kind.files]) if kind.files else kind.choices

@@ -27,7 +27,7 @@ SURE_FEW = LINES.declare("verdict.sure_few", ("names",))
 LOT_FALLS = LINES.declare("tie.sure_lot")
 TIE_FREES = LINES.declare("tie.sure_nobody")
 
-Asked = Generator[Cue | acts.Act, Reply, Say]
+ReadBack = Generator[Cue | acts.Act, Reply, Say]
 
 
 def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
@@ -53,7 +53,7 @@ def _closes(view: PublicView) -> Say:
     return SURE_FEW(names=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
 
 
-def _ends(sentence: Sentence, act: acts.Act) -> Asked:
+def _ends(sentence: Sentence, act: acts.Act) -> ReadBack:
     if sentence.drawn:
         return LOT_FALLS()  # whom it hits, is told when it has fallen
     if sentence.tie:
@@ -63,7 +63,7 @@ def _ends(sentence: Sentence, act: acts.Act) -> Asked:
     return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
 
 
-def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> Asked:
+def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> ReadBack:
     """What is asked before these are convicted; several are named first, and who accused if asked."""
     if len(convicted) > 1:
         yield from named(convicted, by)

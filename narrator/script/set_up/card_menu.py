@@ -11,8 +11,8 @@ from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, ROLE_NAMES, c
 from narrator.script.set_up.choosing import (
     TURNED_BACK,
     Change,
-    Menu,
     Picked,
+    SetUpMenu,
     Situation,
     choose,
     unpicked,
@@ -37,7 +37,7 @@ ROLES = "roles"
 """The place of the menu over single roles."""
 
 
-def cards_menu(now: Situation) -> Menu:
+def cards_menu(now: Situation) -> SetUpMenu:
     """The table's cards, or one by one; at once the latter, where the table's are in play already."""
     yield CARDS_NOW()
     yield from cards(now.table)
@@ -50,7 +50,7 @@ def cards_menu(now: Situation) -> Menu:
     return Change("roles", "table", "cards") if picked == 1 else unpicked(picked)
 
 
-def roles_menu(now: Situation) -> Menu:
+def roles_menu(now: Situation) -> SetUpMenu:
     """One role and its number: first those that are dealt, then the others."""
     dealt = dict(now.table.dealt)
     others = [role for role in now.table.rulebook.roles if role not in dealt and role != "citizen"]

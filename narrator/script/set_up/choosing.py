@@ -65,7 +65,7 @@ class Abandon(NamedTuple):
 Wish = Change | Begins | Learn | Abandon
 distinct(Wish)
 Picked = Generator[Cue | Act, Reply, int]
-Menu = Generator[Cue | Act, Reply, Wish | None]
+SetUpMenu = Generator[Cue | Act, Reply, Wish | None]
 """What comes of a menu; None: somebody turned back."""
 
 

@@ -22,7 +22,7 @@ from narrator.script.set_up.choosing import (
     Begins,
     Change,
     Learn,
-    Menu,
+    SetUpMenu,
     Situation,
     Wish,
     choose,
@@ -64,7 +64,7 @@ class Door(NamedTuple):
 
     place: str
     line: Line
-    menu: Callable[[Situation], Menu]
+    menu: Callable[[Situation], SetUpMenu]
 
 
 def set_up(
@@ -96,14 +96,14 @@ def set_up(
         place = DOORS[picked].place
 
 
-def _rules_menu(now: Situation) -> Menu:
+def _rules_menu(now: Situation) -> SetUpMenu:
     items = tuple(Item(n, Say(f"ruleset.{name}")) for n, name in enumerate(now.rulesets))
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
     picked = yield from choose("set.rules", question, items)
     return Change("ruleset", now.rulesets[picked]) if picked >= 0 else unpicked(picked)
 
 
-def _language_menu(now: Situation) -> Menu:
+def _language_menu(now: Situation) -> SetUpMenu:
     items = tuple(Item(n, LANGUAGE_NAME(word=name)) for n, (_, name) in enumerate(now.languages))
     question = LANGUAGE_NOW(word=dict(now.languages)[now.language])
     picked = yield from choose("set.language", question, items)

@@ -9,7 +9,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
+from narrator.script.set_up.choosing import Change, SetUpMenu, Situation, choose, unpicked
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
@@ -65,7 +65,7 @@ VARIANTS = "variants"
 """The place of this menu."""
 
 
-def variants_menu(now: Situation) -> Menu:
+def variants_menu(now: Situation) -> SetUpMenu:
     """One variant after the other, until somebody turns back."""
     keys = [key for key in NAMED if KEYS[key].field in now.variants]
     items = tuple(Item(n, VARIANT[key]()) for n, key in enumerate(keys))
@@ -78,7 +78,7 @@ def variants_menu(now: Situation) -> Menu:
             return wish
 
 
-def one_variant(now: Situation, key: str, place: str = "") -> Menu:
+def one_variant(now: Situation, key: str, place: str = "") -> SetUpMenu:
     """What one option is, and what else it may be."""
     words = choices(key)
     value = getattr(now.table.options, KEYS[key].field)
@@ -93,12 +93,12 @@ def one_variant(now: Situation, key: str, place: str = "") -> Menu:
     return Change(f"options.{key}", words[picked] if words else bool(picked), place)
 
 
-def pace_menu(now: Situation) -> Menu:
+def pace_menu(now: Situation) -> SetUpMenu:
     """How long the night leaves for thinking."""
     return one_variant(now, "pace")
 
 
-def talk_menu(now: Situation) -> Menu:
+def talk_menu(now: Situation) -> SetUpMenu:
     """How long the table talks by day."""
     minutes = max(1, round(now.table.options.discussion / 60))
     items = tuple(Item(n, NUMBER(number=n)) for n in MINUTES)

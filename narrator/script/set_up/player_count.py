@@ -11,7 +11,7 @@ from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER, PLAYERS
-from narrator.script.set_up.choosing import Change, Menu, Picked, Situation, choose, unpicked
+from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose, unpicked
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 HOW_MANY = LINES.declare("house.how_many", when=always, occasion=Occasion.START)
@@ -55,7 +55,7 @@ def how_many(around: int = USUAL) -> Answer:
             return players
 
 
-def players_menu(now: Situation) -> Menu:
+def players_menu(now: Situation) -> SetUpMenu:
     """The number of players: the likely ones, else those above or below them."""
     near = likely(now.table.players if now.known else USUAL)
     picked = yield from _picked(now, near)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.set_up.choosing import Change, Menu, Situation, choose, unpicked
+from narrator.script.set_up.choosing import Change, SetUpMenu, Situation, choose, unpicked
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 VOICE_NOW = LINES.declare("set.voice.now", ("number",))
@@ -31,17 +31,17 @@ def gain(step: int) -> float:
     return FULL + (step - STEPS) * STEP
 
 
-def voice_menu(now: Situation) -> Menu:
+def voice_menu(now: Situation) -> SetUpMenu:
     """Louder or softer; the next question is the sample."""
     return _menu("voice", VOICE_NOW, step(now.voice))
 
 
-def music_menu(now: Situation) -> Menu:
+def music_menu(now: Situation) -> SetUpMenu:
     """Louder or softer; the music plays under the Count."""
     return _menu("music", MUSIC_NOW, step(now.music))
 
 
-def _menu(name: str, line: Line, at: int) -> Menu:
+def _menu(name: str, line: Line, at: int) -> SetUpMenu:
     steps = [(1, LOUDER, at < STEPS), (0, SOFTER, at > 1)]
     items = tuple(Item(value, words()) for value, words, possible in steps if possible)
     picked = yield from choose(f"set.{name}", line(number=at), items)
