@@ -134,4 +134,4 @@ def _kind(event: Section) -> str:
 
 
 def _offered(game: Game, key: str) -> bool:
-    return next(one for one in menu.OFFERS if one.line is OFFERS[key]).open(game.public)
+    return next(one for one in menu.OPTIONS if one.line is OFFERS[key]).open(game.public)

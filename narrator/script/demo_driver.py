@@ -1,5 +1,5 @@
-"""A game with a word of explanation for by-standers, before what they would not understand. It changes
-nothing in the game, and no table that really plays ever hears it."""
+"""A game that is explained to by-standers, before each thing they would not understand. Nothing in the game
+changes, and no table that really plays ever hears it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOSING: tuple[Cue, ...] = (COME(), Music(None))
 
 
 class DemoDriver(Driver):
-    """A driver whose game is explained: each word once, at the first cue that asks for it."""
+    """A driver whose game is explained: each explanation once, before the first cue that needs it."""
 
     def __post_init__(self) -> None:
         self._before = list(OPENING)

@@ -1,4 +1,4 @@
-"""Runs a scene that stands outside a game: the menu, a pause, the questions before a first night."""
+"""Runs a scene outside of a game: the menu, a pause, questions before a first night. Nothing is journaled."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ T = TypeVar("T")
 
 
 class Interlude(Generic[T]):
-    """Gives out the cues of a scene that yields no acts; ``result`` is what it returned at its end.
-    ``label`` is that of the game in which it is performed, None outside of one; ``mood`` None: in the
-    light in which the game stands, by day outside of one. ``left``: a long press has ended it.
-    A secret Count out here is practice: every value is legal, and the scene is told what was pressed.
+    """Gives out the cues of a scene that yields no acts; it is a `CueSource`, as a `driver.Driver` is.
 
-    Has the attributes of a `driver.Driver` that a conductor needs, but nothing of it is journaled.
+    ``label`` is that of the game in which it is performed, None outside of one. ``mood`` None: the light
+    stays as it is in the game, or is that of the day outside of one. A secret Count out here is practice:
+    every value is legal, and the scene is told what was pressed.
     """
 
     key = ""
@@ -38,7 +37,9 @@ class Interlude(Generic[T]):
         self.label = label or "setup"
         self.mood = mood or ("day" if label is None else None)
         self.left = False
+        """A long press has ended it."""
         self.result: T | None = None
+        """What the scene returned at its end."""
         self.cue: Performed | None = None
         self.reply(None)
 

@@ -1,4 +1,4 @@
-"""In which light the table sits: night, day or trial. Of what the table knows alone, and of no secret."""
+"""The light for the whole table: night, day or trial. It depends on what everybody knows, on no secret."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is said in place of words about a spoken count, where lamps of the seats light instead. No lamp
-is known here."""
+"""The lines that replace those about a spoken Count, where lamps of the seats light instead of names. No lamp
+is lit here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RING_DEMO = LINES.declare("demo.ring", variants=3, when=never, occasion=Occasion
 RING_PRACTICE = LINES.declare("learn.ring", when=never, occasion=Occasion.SET_UP)
 RING_TAKE_BACK = LINES.declare("learn.ring_again", when=never, occasion=Occasion.SET_UP)
 
-_SEEN = {
+_REPLACED = {
     NOW.id: RING_NOW,
     BUTTON.id: RING_BUTTON,
     COUNT.id: RING_DEMO,
@@ -31,5 +31,5 @@ _SEEN = {
 
 def ring_wording(say: Say) -> Say:
     """The line as it is said at a table whose seats have lamps."""
-    line = RING_ROLL if say.line.endswith(".roll") else _SEEN.get(say.line)
+    line = RING_ROLL if say.line.endswith(".roll") else _REPLACED.get(say.line)
     return say if line is None else line()

@@ -24,8 +24,8 @@ REACTION = 0.15
 """Seconds between hearing a name and pressing: every window is shifted by so much."""
 
 GLANCE = 0.2
-"""The same for a lamp. Nobody knows which one comes next, so nobody presses earlier; and it is late by
-nothing that a loudspeaker is late by, so the setting for the ear says nothing about it."""
+"""The same for a lamp. Nobody knows which one comes next, so nobody presses earlier. Lamps have no audio
+latency, so the setting ``reaction`` does not apply."""
 
 
 def slot_for(names: list[Utterance]) -> float:
@@ -34,13 +34,14 @@ def slot_for(names: list[Utterance]) -> float:
 
 
 class CountPlan(NamedTuple):
-    """When what is heard, or seen: the turn ``n`` begins at ``at + n * slot``; windows are shifted by
-    ``reaction``. ``order`` tells which item has which turn; empty: as they are listed."""
+    """When each item is heard or seen: turn ``n`` begins at ``at + n * slot``. Times are in seconds."""
 
     at: float
     slot: float
     reaction: float
+    """By so much the windows for presses are later than the turns."""
     order: tuple[int, ...] = ()
+    """Which item has which turn; empty: in the order of the list."""
 
     def turn(self, nth: int) -> float:
         """When a turn begins; the one after the last is the end."""

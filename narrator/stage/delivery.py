@@ -1,4 +1,4 @@
-"""Says, shows and writes down whatever a performance consists of, each at its moment. It decides nothing.
+"""Says, shows and writes into the transcript what a performance consists of. It decides nothing.
 
 Public rows come from the cue and the public seed alone; what is told privately goes to lamps only.
 """
@@ -46,7 +46,7 @@ class Delivery:
         return self.equipment.voice.utter(self.equipment.wording(say, pick))
 
     def say(self, say: Say, at: float) -> float:
-        """A line, over music that makes way for it; returns when it and its breath are over."""
+        """A line, over music that makes way for it; returns when it and the gap after it are over."""
         spoken = self.utter(say)
         self.equipment.sound.say(spoken.clip, at, ducks=True)
         self.lights.caption(spoken.text, at)

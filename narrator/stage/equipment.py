@@ -1,4 +1,4 @@
-"""The ports that a stage plays on, and how a line becomes a spoken sentence. Nothing sounds here."""
+"""The ports that a stage performs on, and how a line becomes a spoken sentence. Nothing sounds here."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ class Words(Protocol):
 
 
 class Equipment(NamedTuple):
-    """The ports that the stage plays on, and the names at the table."""
+    """The ports that the stage performs on, and the names at the table."""
 
     words: Words
     voice: Voice
     sound: Sound
     panel: Panel
     names: Mapping[int, str]
+    """Seat → name, as far as players have names."""
 
     def wording(self, say: Say, pick: int) -> str:
         """What is spoken and shown for a line: its text, beginning with a capital letter."""

@@ -9,13 +9,12 @@ LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05
 
 
 class Sounded(NamedTuple):
-    """What a loudspeaker was told: ``what`` is ``say``, ``count``, ``cut``, an effect, a bed or a volume.
-
-    A ``count`` is a clip that the bed does not make room for.
-    """
+    """One thing that a loudspeaker was told."""
 
     at: float
     what: str
+    """``say``, ``count`` (a clip that the bed does not make room for), ``cut``, an effect, a bed or a
+    volume."""
 
 
 class SilentSound:

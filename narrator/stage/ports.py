@@ -10,15 +10,13 @@ from typing import NamedTuple, Protocol
 
 
 class Utterance(NamedTuple):
-    """A line ready to be heard.
-
-    ``seconds`` is the spoken length: silence trimmed at both ends, the room's tail left out.
-    ``clip`` is the adapter's own handle on the samples; the stage only passes it on.
-    """
+    """A line ready to be heard."""
 
     text: str
     seconds: float
+    """The spoken length: silence is trimmed at both ends, the tail of the room is left out."""
     clip: object
+    """The adapter's own handle on the samples; the stage only passes it on."""
 
 
 class Voice(Protocol):
@@ -96,9 +94,10 @@ class Panel(Protocol):
 
 
 class Edge(NamedTuple):
-    """A contact changed. ``button`` is ``confirm``, ``repeat``, ``pause`` or the seat's own, as
-    ``seat 7``; ``at`` is when, in seconds of the audio clock as heard."""
+    """A contact changed."""
 
     button: str
+    """``confirm``, ``repeat``, ``pause`` or a seat's own, as ``seat 7``."""
     down: bool
     at: float
+    """In seconds of the audio clock, as heard."""

@@ -1,4 +1,4 @@
-"""Turns the chatter of contacts into presses: edges in, presses out. No clock, no thread, no pin.
+"""Debounces contacts: edges in, presses out. No clock, no thread, no pin.
 
 Time is passed in. Every moment is in the seconds of the clock that stamped the edges.
 """
@@ -25,25 +25,26 @@ class PressKind(Enum):
 
 
 class Press(NamedTuple):
-    """A finger on a button.
-
-    ``at`` is the moment the finger came down, whatever the kind: what was heard then is what is
-    meant. ``until`` is the moment that settled the kind: ``at`` itself for DOWN, the release for
-    SHORT, the end of the required time for LONG and HOLD.
-    """
+    """A finger on a button."""
 
     button: str
     kind: PressKind
     at: float
+    """When the finger came down, whatever the kind: what was heard then is what is meant."""
     until: float
+    """When the kind was settled: ``at`` itself for DOWN, the release for SHORT, the end of the required
+    time for LONG and HOLD."""
 
 
 class Timing(NamedTuple):
-    """In seconds: the lock-out after a change, and how long LONG and HOLD must be held."""
+    """Lengths in seconds."""
 
     chatter: float = 0.04
+    """For so long a button is ignored after a change."""
     long: float = 0.7
+    """For so long a button must be held to press LONG."""
     hold: float = 3.0
+    """The same for HOLD."""
 
 
 STANDARD = Timing()
@@ -51,13 +52,15 @@ STANDARD = Timing()
 
 @dataclass(slots=True)
 class _Contact:
-    """One button: ``closed`` is what was believed last, ``level`` what the wire says since
-    ``level_at``; ``newest`` is the stamp of the last edge."""
+    """One button."""
 
     closed: bool = False
+    """What was taken for true last."""
     level: bool = False
+    """What the wire says, since ``level_at``."""
     level_at: float = 0.0
     newest: float = float("-inf")
+    """The time stamp of the last edge."""
     locked_until: float = float("-inf")
     down_at: float = 0.0
     stage: PressKind = PressKind.SHORT

@@ -1,4 +1,4 @@
-"""The Count by sight: which seat's lamp lights when, on a kit that has a ring of them. Nothing sounds here.
+"""The Count by lamps: which seat's lamp lights when, on a kit that has a ring of them. Nothing sounds here.
 
 The order is a secret draw, so the moment of a press, should anybody hear it, means every seat alike.
 """

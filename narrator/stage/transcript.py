@@ -7,21 +7,21 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One thing that happened on the stage.
-
-    ``t`` and ``seconds`` are in seconds of the audio clock; ``slot`` is a Count's, else None.
-    ``line`` is the line id of a say or count row, the kind of a rest, the name of a sound, and the
-    question that a light answers.
-    """
+    """One thing that happened on the stage. Times are in seconds of the audio clock."""
 
     t: float
+    """When it began."""
     channel: str
+    """``public`` or ``private``."""
     cue: str
     line: str
+    """The line id of a say or count row, the kind of a rest, the name of a sound, or the question that a
+    light answers."""
     text: str
     seconds: float
     phase: str
     slot: float | None = None
+    """The length of a slot of the Count; None for other rows."""
 
     def json(self) -> str:
         """The row as one line of a transcript file."""

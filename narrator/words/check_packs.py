@@ -1,4 +1,4 @@
-"""Asks whether voice packs are complete and true to the script. No reading of files here."""
+"""Checks that voice packs are complete and fit the script. No file is read here."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from narrator.yamlfile.problems import Problem, listing, meant, quote
 
 
 def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
-    """Holds a pack against the lines that scenes speak.
+    """Compares a pack with the lines that scenes speak.
 
-    A line that is missing, has too few wordings, or that nobody speaks; a slot that nobody fills,
-    and a declared slot that a wording leaves out. Lines without words are told once a file. Sorted by
-    file and line.
+    Reports a line that is missing, has too few wordings or is never spoken, a slot that is never filled, and
+    a declared slot that a wording leaves out. Lines without words are reported once a file. Sorted by file
+    and line.
     """
     script = {line.id: line for line in needed}
     there = pack.lines.keys() | pack.unwritten.keys()

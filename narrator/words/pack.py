@@ -1,5 +1,5 @@
-"""Reads a voice pack: every line the narrator speaks in one language. What is said when, and how it
-sounds, stands elsewhere; whether a pack is complete is asked in packcheck.py.
+"""Reads a voice pack: every line the narrator speaks in one language. Whether a pack is complete is not
+checked here.
 """
 
 from __future__ import annotations
@@ -26,32 +26,34 @@ HIGHEST = 60
 
 
 class PackVoice(NamedTuple):
-    """How a pack wants to be spoken: an espeak voice id, words a minute, a pitch of 0 to 99."""
+    """How a pack wants to be spoken."""
 
     id: str
+    """An espeak voice id."""
     rate: int
+    """Words a minute."""
     pitch: int
+    """0 to 99."""
 
 
 @dataclass(frozen=True)
 class Pack:
-    """One language.
-
-    ``lines``: line id → its wordings, at least one. ``where``: line id → the place of its key.
-    ``numbers`` are the words for 0, 1, 2 and so on; ``seat`` names a player without a name, with
-    ``{number}`` for the word. ``respell``: word → how it must be written for the engine to say it
-    right; captions keep the word.
-    """
+    """One language."""
 
     folder: Path
     language: str
     name: str
     voice: PackVoice
     numbers: tuple[str, ...]
+    """The words for 0, 1, 2 and so on."""
     seat: str
+    """Names a player without a name, with ``{number}`` for the word."""
     lines: Mapping[str, tuple[str, ...]]
+    """Line id → its wordings, at least one."""
     where: Mapping[str, Mark]
+    """Line id → the place of its key."""
     respell: Mapping[str, str] = field(default_factory=dict)
+    """Word → how it must be written for the engine to say it right; captions keep the word."""
     unwritten: Mapping[str, Mark] = field(default_factory=dict)
     """Lines whose id stands in a file without words, as `scripts/new` leaves them: id → its place."""
 
@@ -143,8 +145,8 @@ def language_name(folder: Path) -> str:
 def load_pack(folder: Path) -> Pack:
     """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path.
 
-    Raises `FileError` with everything that is wrong in them; the same line in two files is. A pack is
-    forty files, and a game that goes on after a crash waits for them: they are read quickly.
+    Raises `FileError` with every mistake in them; a line defined in two files is one. A pack has forty
+    files, and a game that is resumed waits for them, so they are read quickly.
     """
     head_file = folder / "pack.yaml"
     head: Marked[str, Any] = Marked(Mark(str(head_file)))

@@ -13,7 +13,7 @@ from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.common.private import PrivateCount
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
-from narrator.script.evening.menu import END_GAME, OFFERS
+from narrator.script.evening.menu import END_GAME, OPTIONS
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.press import STANDARD, Press, PressKind
 from tests.soak.truth import won_now
@@ -21,7 +21,7 @@ from tests.soak.truth import won_now
 PLAN = CountPlan(0.0, 1.0, REACTION)
 """Names are a second apart: an item's number is the second in which it is heard."""
 
-END = next(number for number, offer in enumerate(OFFERS) if offer.line is END_GAME)
+END = next(number for number, offer in enumerate(OPTIONS) if offer.line is END_GAME)
 
 
 @dataclass

@@ -12,7 +12,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
 from narrator.script.evening import menu
-from narrator.script.evening.menu import OFFERS
+from narrator.script.evening.menu import OPTIONS
 from tests.stage.course import Look, Open
 
 Answers = dict[str, list[int]]
@@ -24,11 +24,11 @@ EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo,
 
 def offered(view: PublicView, line: Line) -> bool:
     """Whether the menu has this option just now."""
-    return next(offer for offer in OFFERS if offer.line is line).open(view)
+    return next(offer for offer in OPTIONS if offer.line is line).open(view)
 
 
 def _pick(line: Line, **more: list[int]) -> Answers:
-    number = next(n for n, offer in enumerate(OFFERS) if offer.line is line)
+    number = next(n for n, offer in enumerate(OPTIONS) if offer.line is line)
     return {"menu": [number]} | {f"menu.{ask}": values for ask, values in more.items()}
 
 

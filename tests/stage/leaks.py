@@ -243,8 +243,8 @@ def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
     def bomb(view: PublicView) -> bool:
         return may(view) and _holds(peek(), view.living, "hitman", "desperate")
 
-    offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OFFERS]
-    patch.setattr(menu, "OFFERS", offers)
+    offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OPTIONS]
+    patch.setattr(menu, "OPTIONS", offers)
 
 
 def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:

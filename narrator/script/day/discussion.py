@@ -1,4 +1,4 @@
-"""The clock of a discussion: where it is cut, and whether one runs (R5). Only lengths, no words."""
+"""The clock of a discussion: whether one runs, and into which stretches it is cut (R5). No words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from narrator.rules.day.trial import trial_of
 from narrator.rules.game.state import Phase, PublicView
 
 CUT = 10
-"""Seconds between two cuts: so much of the talk at most is given anew to a table that was interrupted."""
+"""Seconds between two cuts. An interruption lasts no longer than what is given anew after it: one stretch."""
 
 MINUTE = 60
 """Seconds by which the discussion is extended at a time: whole cuts, so those that are over stay over."""

@@ -1,4 +1,4 @@
-"""What the box asks when a heart may just have broken: a last stand (R4.6). Who may, the rules decide."""
+"""What the box asks when a heart may just have broken: a last stand (R4.6). The rules decide who may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the box asks a helper, or a table, that knows more than it does (R9, R13.11); aloud, by day."""
+"""What the box asks aloud, by day, where a helper or the table knows more than it does (R9, R13.11)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def ask_deaths(view: PublicView) -> Scene:
 
 
 def _who_died(table: Table) -> Line:
-    """By touch the dead tell it themselves, and somebody may have saved them (R9)."""
+    """With ``tap`` the dead report themselves, and the angel may have saved them (R9)."""
     if table.options.moderation != "tap":
         return WHO_DIED
     return TOUCHED_UNSAVED if table.number("angel") else TOUCHED
@@ -76,7 +76,7 @@ def ask_saint(view: PublicView) -> Scene:
 
 
 def ask_end(view: PublicView) -> Scene:
-    """Whoever sees what the box cannot know tells whether somebody has won (R13.11)."""
+    """Whoever knows what the box cannot know says whether somebody has won (R13.11)."""
     options = [GOES_ON, TOWN_WON, MAFIA_WON]
     if view.table.number("matchmaker"):
         options.append(LOVERS_WON)

@@ -1,4 +1,4 @@
-"""What the day asks of its offices: election, heir, a stay, and another verdict after a bomb. No rules."""
+"""What is asked about the mayor and the governor, and about another verdict after a bomb. No rules."""
 
 from __future__ import annotations
 

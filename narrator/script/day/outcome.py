@@ -1,4 +1,4 @@
-"""Asks a table that counts its votes alone: who was convicted, or is tied, and who accused. No rules."""
+"""Asks a table that counts its own votes: who was convicted or is tied, and who accused. No rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines that each trial has of its own, declared by its data. What is said when, is the scenes'."""
+"""The lines that each trial has of its own, by its data. When they are said is decided elsewhere."""
 
 from __future__ import annotations
 

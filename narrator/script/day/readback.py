@@ -1,4 +1,4 @@
-"""Reads back by day what kills or ends: what was understood, what follows, and yes or no. No rules."""
+"""Reads back an answer that kills somebody or ends something, and asks whether it is right. No rules."""
 
 from __future__ import annotations
 

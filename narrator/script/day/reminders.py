@@ -1,6 +1,6 @@
-"""Urges a slow table on, wherever the box waits by day without a clock (R5). One wrapper for all waits.
+"""Reminds a slow table, wherever the box waits by day without a time limit (R5).
 
-What waits with a clock of its own (a discussion, a plea) is left alone, and so is every night.
+Waits that have a time limit (a discussion, a plea) stay as they are, and so do all nights.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
 
 SLOW = 180.0
-"""Seconds without a press after which the box urges."""
+"""Seconds without a press after which the box reminds."""
 
 MOST_REMINDERS = 3
-"""So often in one wait; a table that has gone for supper is then left in peace."""
+"""Reminders in one wait; a table that has gone for supper is then left in peace."""
 
 
 def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, T]:
-    """The same scene; a wait without a clock is cut where the box urges."""
+    """The same scene; waits without a time limit are cut where the box reminds."""
     reply: Reply = None
     while True:
         try:
@@ -33,12 +33,12 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
         if isinstance(cue, AwaitConfirm) and cue.within is None:
-            reply = yield from _patiently(cue)
+            reply = yield from _wait_with_reminders(cue)
         else:
             reply = yield cue
 
 
-def _patiently(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
+def _wait_with_reminders(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
     for _ in range(MOST_REMINDERS):
         if (yield cue._replace(within=SLOW)):
             return True

@@ -1,5 +1,5 @@
-"""What everybody does at once, on the count of three (R5): how it goes, the count, and then what the box
-wants to hear of it. Nothing is asked here, and no rules.
+"""What everybody does at once, on the count of three (R5): the explanation, the count, and what comes next.
+Nothing is asked here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SECOND = 1.0
 """Between two numbers, whatever the pace is."""
 
 LOOK = 2.0
-"""Seconds from the word on which all do it to the next line: so long they look round."""
+"""Seconds from the word on which all do it to the next line: time to look round."""
 
 
 def together(procedure: Trial, then: str) -> Scene:

@@ -1,4 +1,4 @@
-"""The one scene that performs every trial: what it wants to hear is asked aloud. Which it is, data tells."""
+"""The scene that performs every trial: it asks what the trial wants to hear. It knows the rules of none."""
 
 from __future__ import annotations
 

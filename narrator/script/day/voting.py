@@ -1,4 +1,4 @@
-"""How votes reach the box: in turn, one by one, as numbers, by buttons; and who breaks a tie. No rules."""
+"""Asks for votes: in turn, one by one, as numbers, by buttons; and for whoever breaks a tie. No rules."""
 
 from __future__ import annotations
 

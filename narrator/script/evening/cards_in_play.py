@@ -1,5 +1,5 @@
-"""The set-up and the cards in one breath: how many, which ruleset, which roles, and which cards to take for
-them (R1.3, R1.6). Nothing is asked here but to be silent: a press ends the list of cards.
+"""Introduces the table: how many players, which ruleset, which roles, and which cards to take for them
+(R1.3, R1.6). Nothing is asked; a press ends the list of cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the box says when a part of it fails, or comes back. Which part and why is found elsewhere."""
+"""What the box says when a device fails or comes back. Faults are detected elsewhere."""
 
 from __future__ import annotations
 

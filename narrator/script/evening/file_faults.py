@@ -1,5 +1,5 @@
-"""What the box says when its settings or its memory card are amiss; it plays on all the same.
-No rule of a game here, and nothing that opens or reads a file."""
+"""What the box says when something is wrong with its settings or its memory card; it plays on all the same.
+No file is opened here."""
 
 from __future__ import annotations
 

@@ -59,12 +59,14 @@ distinct(Wanted)
 Menu = Generator[Cue | Act, Reply, Wanted | None]
 
 
-class Offer(NamedTuple):
-    """One option: what it is called, what it asks, and whether it can be had just now."""
+class MenuOption(NamedTuple):
+    """One option of the menu."""
 
     line: Line
+    """What it is called."""
     asks: Callable[[PublicView], Menu]
     open: Callable[[PublicView], bool] = lambda _: True
+    """Whether it is available just now."""
 
 
 def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = False) -> Menu:
@@ -75,7 +77,7 @@ def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = Fal
     """
     offered = {
         number: offer
-        for number, offer in enumerate(OFFERS)
+        for number, offer in enumerate(OPTIONS)
         if offer.open(view) and (one_button or offer.line is not SAY_AGAIN)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
@@ -160,17 +162,17 @@ def _end_game(_view: PublicView) -> Menu:
     return EndGame() if (yield from sure("menu.end", SURE_END())) else None
 
 
-OFFERS = (
-    Offer(GO_ON, _nothing),
-    Offer(CARD_SHOWN, _card_shown, _cards_lie_there),
-    Offer(TAKE_BACK, _take_back),
-    Offer(MAFIA_NIGHT, _mafia_night, may_call),
-    Offer(BOMB, _bomb, _bomb_may_come),
-    Offer(GOVERNOR, _stay, may_stay),
-    Offer(MORE_TIME, _more_time, may_extend),
-    Offer(SAY_AGAIN, _say_again),
-    Offer(NIGHT_AGAIN, _night_again),
-    Offer(LEAVES, _leaves),
-    Offer(END_GAME, _end_game),
+OPTIONS = (
+    MenuOption(GO_ON, _nothing),
+    MenuOption(CARD_SHOWN, _card_shown, _cards_lie_there),
+    MenuOption(TAKE_BACK, _take_back),
+    MenuOption(MAFIA_NIGHT, _mafia_night, may_call),
+    MenuOption(BOMB, _bomb, _bomb_may_come),
+    MenuOption(GOVERNOR, _stay, may_stay),
+    MenuOption(MORE_TIME, _more_time, may_extend),
+    MenuOption(SAY_AGAIN, _say_again),
+    MenuOption(NIGHT_AGAIN, _night_again),
+    MenuOption(LEAVES, _leaves),
+    MenuOption(END_GAME, _end_game),
 )
-"""In the order in which they are counted; an offer has the same number in every menu."""
+"""In the order in which they are counted; an option has the same number in every menu."""

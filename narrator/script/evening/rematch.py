@@ -1,4 +1,4 @@
-"""The same table plays once more: what it heard before is not explained again. Decides nothing."""
+"""Welcomes the same table to another game: what it has heard before is not explained again."""
 
 from __future__ import annotations
 

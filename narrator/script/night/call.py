@@ -1,4 +1,4 @@
-"""The one scene that performs every call of the night. Which role it is, only its data tells."""
+"""The scene that performs every call of the night. It knows a role by its data alone."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Choosing by ear before a game: a Count that can be left, and falls silent by itself. Nothing is decided
-here: a menu ends in one wish, and whoever performs it grants or refuses it."""
+"""Choosing by ear before a game: a Count that can be left, and that gives up by itself. A menu ends in one
+wish; whether it is granted is not decided here."""
 
 from __future__ import annotations
 
@@ -18,36 +18,42 @@ LINES = Lines(never, occasion=Occasion.SET_UP)
 BACK = LINES.declare("set.back")
 
 ROUNDS = 2
-"""So often a menu is counted before the box takes it that nobody is there."""
+"""How often a menu is counted before the box concludes that nobody is there."""
 
 TURNED_BACK, ABANDONED = -1, -2
 """Instead of an item: the way back was pressed; nobody pressed at all."""
 
 
 class Situation(NamedTuple):
-    """What is set just now. ``table`` is as it would be laid; ``known``: somebody has told how many
-    play. ``own_cards``: these are not the cards of the ruleset's table. ``language`` is a code,
-    ``languages`` each code with the language's own name for itself. ``variants`` are the fields of
-    `Options` that change something at this table; ``voice`` and ``music`` are gains in dB."""
+    """What is set just now."""
 
     table: Table
+    """As it would be laid."""
     known: bool
+    """Somebody has said how many play."""
     own_cards: bool
+    """These are not the cards of the ruleset's table."""
     language: str
+    """A code, as ``de``."""
     languages: tuple[tuple[str, str], ...]
+    """(Code, the language's own name for itself)."""
     rulesets: tuple[str, ...]
     variants: tuple[str, ...]
+    """The fields of `Options` that change something at this table."""
     voice: float = 0.0
+    """A gain in dB."""
     music: float = 0.0
+    """A gain in dB."""
 
 
 class Change(NamedTuple):
-    """Somebody wants ``key`` to be ``value``, as a settings file spells them; ``place`` is the menu in
-    which that was said, empty for the first."""
+    """Somebody wants a setting to be changed."""
 
     key: str
+    """As a settings file spells it."""
     value: Any
     place: str = ""
+    """The menu in which that was said; empty for the first."""
 
 
 class Begins(NamedTuple):

@@ -59,11 +59,13 @@ REFUSED = {
 STAYS = LINES.declare("set.refused.stays")
 
 
-class Door(NamedTuple):
-    """A way into a menu: what it is called, and what it asks."""
+class MenuEntry(NamedTuple):
+    """An item of the first menu that opens another."""
 
     place: str
+    """Names the menu that it opens."""
     line: Line
+    """What it is called."""
     menu: Callable[[Situation], SetUpMenu]
 
 
@@ -82,18 +84,18 @@ def set_up(
             yield Music("day")
             yield Chime("chime")
         items = (
-            Item(len(DOORS), PLAY()),
-            *(Item(number, door.line()) for number, door in enumerate(DOORS)),
-            Item(len(DOORS) + 1, LEARN()),
+            Item(len(ENTRIES), PLAY()),
+            *(Item(number, entry.line()) for number, entry in enumerate(ENTRIES)),
+            Item(len(ENTRIES) + 1, LEARN()),
         )
         picked = yield from choose("set", (OPEN if first else NEXT)(), items)
         if picked in (TURNED_BACK, ABANDONED):
             return Abandon()
-        if picked == len(DOORS):
+        if picked == len(ENTRIES):
             return Begins()
-        if picked > len(DOORS):
+        if picked > len(ENTRIES):
             return Learn()
-        place = DOORS[picked].place
+        place = ENTRIES[picked].place
 
 
 def _rules_menu(now: Situation) -> SetUpMenu:
@@ -110,20 +112,20 @@ def _language_menu(now: Situation) -> SetUpMenu:
     return Change("language", now.languages[picked][0]) if picked >= 0 else unpicked(picked)
 
 
-DOORS = (
-    Door("players", LINES.declare("set.players"), players_menu),
-    Door("rules", LINES.declare("set.rules"), _rules_menu),
-    Door("cards", LINES.declare("set.cards"), cards_menu),
-    Door("pace", LINES.declare("set.pace"), pace_menu),
-    Door("talk", LINES.declare("set.talk"), talk_menu),
-    Door("voice", LINES.declare("set.voice"), voice_menu),
-    Door("music", LINES.declare("set.music"), music_menu),
-    Door("language", LINES.declare("set.language"), _language_menu),
-    Door(VARIANTS, LINES.declare("set.variants"), variants_menu),
+ENTRIES = (
+    MenuEntry("players", LINES.declare("set.players"), players_menu),
+    MenuEntry("rules", LINES.declare("set.rules"), _rules_menu),
+    MenuEntry("cards", LINES.declare("set.cards"), cards_menu),
+    MenuEntry("pace", LINES.declare("set.pace"), pace_menu),
+    MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
+    MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
+    MenuEntry("music", LINES.declare("set.music"), music_menu),
+    MenuEntry("language", LINES.declare("set.language"), _language_menu),
+    MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
 )
 """In the order in which they are counted."""
 
-_MENUS = {door.place: door.menu for door in DOORS} | {ROLES: roles_menu}
+_MENUS = {entry.place: entry.menu for entry in ENTRIES} | {ROLES: roles_menu}
 
 
 def granted(change: Change, now: Situation) -> Scene:
