@@ -35,14 +35,17 @@ _TIME = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 
 @dataclass(frozen=True)
 class DemoSettings:
-    """``zone`` None: the machine's own. ``quiet`` None: no hours are quiet. ``volume`` is a gain in dB,
-    on top of that of the sound. ``languages`` take turns; empty: the box's own language."""
+    """When demos begin by themselves, and how they sound."""
 
     windows: tuple[Window, ...] = ()
     quiet: TimeSpan | None = None
+    """Hours in which nothing may be heard; None: there are none."""
     zone: ZoneInfo | None = None
+    """None: the machine's own."""
     volume: float = 0.0
+    """In dB, on top of the volumes of the sound."""
     languages: tuple[str, ...] = ()
+    """They take turns; empty: the box's own language."""
 
 
 class ClockTime(Validator[time]):

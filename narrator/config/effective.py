@@ -21,12 +21,14 @@ UNSET = {
 
 
 class EffectiveSetting(NamedTuple):
-    """One key of the settings (``sound.voice``), its value as JSON has it, and its origin: a place in
-    a file, the ruleset, or `DEFAULT`."""
+    """One key of the settings and what the box goes by."""
 
     key: str
+    """As ``sound.voice``."""
     value: Any
+    """As JSON has it."""
     origin: str
+    """A place in a file, the ruleset, or `DEFAULT`."""
 
     def __str__(self) -> str:
         unset = self.value is None and self.key in UNSET

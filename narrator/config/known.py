@@ -14,15 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 
 class Known(NamedTuple):
-    """The words that this installation understands, sorted, and where their files stand.
-
-    ``roles``: every name a role goes by → its id, so ``doctor`` → ``angel``.
-    """
+    """The words that this installation understands, sorted, and where their files stand."""
 
     languages: tuple[str, ...]
     rulesets: tuple[str, ...]
     kits: tuple[str, ...]
     roles: Mapping[str, str]
+    """Every name a role goes by → its id, so ``doctor`` → ``angel``."""
     trials: tuple[str, ...]
     root: Path = ROOT
     decks: tuple[str, ...] = ()

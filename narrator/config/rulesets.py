@@ -26,26 +26,26 @@ DECK = "palermo"
 
 
 class Ruleset(NamedTuple):
-    """A preset.
-
-    ``table``: players → role id → cards; all other cards are citizens. ``source`` is the range of
-    players that the ruleset's source speaks of, and ``nearest`` the rows outside it, which repeat
-    the nearest row of the source (R1.5). ``hidden_win``: R8.3 holds. ``words``: (role id, what it is
-    called here); ``sequence``: calls that come in this order (R2.6). ``lays``: a director lays out cards
-    instead of walking round, and so may deal any role (R9). ``deck``: which cards it gives its roles
-    (R1.6).
-    """
+    """A preset of options and cards."""
 
     name: str
     options: Options
     table: Marked[int, Marked[str, int]]
+    """Players → role id → cards; all other cards are citizens."""
     source: tuple[int, int]
+    """Fewest and most players that the ruleset's source speaks of."""
     nearest: tuple[int, ...]
+    """The rows outside of that, which repeat the nearest row of the source (R1.5)."""
     hidden_win: bool
+    """R8.3 holds."""
     words: tuple[tuple[str, str], ...] = ()
+    """(role id, what it is called here)."""
     sequence: tuple[str, ...] = ()
+    """Calls that come in this order (R2.6)."""
     lays: bool = False
+    """A director lays out cards instead of walking round, and so may deal any role (R9)."""
     deck: Deck = Deck()
+    """Which cards it gives its roles (R1.6)."""
 
 
 def role_word(known: Known) -> Word:

@@ -38,21 +38,22 @@ class TimeSpan(NamedTuple):
 
 
 class Window(NamedTuple):
-    """Demos begin at ``span.start`` and ``every`` so long after it, as long as the span lasts.
-
-    ``days`` are those on which it begins, Monday 0; what comes after midnight belongs to them.
-    """
+    """When demos begin on certain days of the week."""
 
     days: frozenset[int]
+    """Those on which it begins, Monday 0; what comes after midnight belongs to them."""
     span: TimeSpan
+    """A demo begins at its start."""
     every: timedelta
+    """After so long the next one begins, as long as the span lasts."""
 
 
 class Schedule(NamedTuple):
-    """All windows, the hours in which nothing may be heard (None: there are none), and the zone."""
+    """When demos begin, whatever the clock says now."""
 
     windows: tuple[Window, ...]
     quiet: TimeSpan | None
+    """Hours in which nothing may be heard; None: there are none."""
     zone: tzinfo
 
     def starts(self, after: datetime) -> Iterator[datetime]:

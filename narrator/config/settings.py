@@ -40,53 +40,60 @@ def _directory(service: str, xdg: str, fallback: str) -> Path:
 
 @dataclass(frozen=True)
 class SoundSettings:
-    """``device`` is a sound card's name (None: the system's own), ``voice`` and ``music`` are gains
-    in dB, ``night`` and ``day`` files or folders of music (None: the project's own beds), ``latency``
-    the milliseconds of sound that the card is asked to keep in hand."""
+    """What is heard, and by which card."""
 
     device: str | None = None
+    """A sound card's name; None: the system's own."""
     latency: int = 30
+    """Milliseconds of sound that the card is asked to keep in hand."""
     voice: float = 0.0
+    """In dB."""
     music: float = 0.0
+    """In dB."""
     night: Path | None = None
+    """A file or a folder of music; None: the project's own."""
     day: Path | None = None
+    """As ``night``."""
 
 
 @dataclass(frozen=True)
 class SpeechSettings:
-    """An espeak voice id, words a minute and a pitch of 0 to 99; None: as the voice pack says."""
+    """How the voice speaks; None each time: as the voice pack says."""
 
     voice: str | None = None
+    """A voice id of espeak-ng."""
     rate: int | None = None
+    """Words a minute."""
     pitch: int | None = None
+    """0 to 99."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a builder has chosen; without a file, the defaults.
-
-    ``players`` is a number, the names in seat order, or None: the box asks. ``roles`` maps role id
-    to cards (None: the ruleset's table). ``options`` holds the fields of `Options` that differ
-    from the ruleset's. ``kit`` may be ``auto``. ``pins`` goes to `load_kit`, and so does
-    ``pads``. ``i2s``: whether a sound board has its pins on the header (None: as the machine tells);
-    ``gpiochip``: the number of the header's chip (None: it is looked for). ``reaction`` is in
-    milliseconds. ``where`` tells the place of every key that stands in a file: ``sound``, and what it
-    holds as ``sound.voice``.
-    """
+    """What a builder has chosen; without a file, the defaults."""
 
     language: str = "en"
     ruleset: str = "palermo"
     players: int | tuple[str, ...] | None = None
+    """How many, or their names in seat order; None: the box asks."""
     roles: Marked[str, int] | None = None
+    """Role id → cards; None: as the ruleset's table has them."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    """The fields of `Options` that differ from the ruleset's."""
     kit: str = "auto"
+    """A kit's name; ``auto``: the panel on a Raspberry Pi, else the keyboard."""
     pins: Changes | None = None
+    """What is wired otherwise than in the kit's file."""
     pads: bool = False
+    """The kit's buttons are capacitive pads."""
     i2s: bool | None = None
+    """Whether a sound board has its pins on the header; None: as the machine tells."""
     gpiochip: int | None = None
+    """The number of the header's chip; None: it is looked for."""
     sound: SoundSettings = SoundSettings()
     speech: SpeechSettings = SpeechSettings()
     reaction: int = 150
+    """Milliseconds from hearing a name to pressing."""
     demo: DemoSettings = field(default_factory=DemoSettings)
     state: Path = field(
         default_factory=lambda: _directory("STATE_DIRECTORY", "XDG_STATE_HOME", ".local/state")
@@ -95,6 +102,7 @@ class Settings:
         default_factory=lambda: _directory("CACHE_DIRECTORY", "XDG_CACHE_HOME", ".cache")
     )
     where: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+    """The place of every key that stands in a file: ``sound``, and what it holds as ``sound.voice``."""
 
 
 def load_settings(path: Path | None, known: Known) -> Settings:

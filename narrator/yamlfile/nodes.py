@@ -46,16 +46,18 @@ _OPENER = ("found unexpected end of stream", "expected ','", "could not find exp
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A word, number or text as written. ``plain``: without quotes. ``name`` calls the node in a
-    message: the key it stands under."""
+    """A word, number or text as written."""
 
     text: str
     plain: bool
+    """Without quotes."""
     mark: Mark
     name: str
+    """What a message calls the node: the key it stands under."""
 
     @property
     def null(self) -> bool:
+        """Whether nothing is written there."""
         return self.plain and self.text in ("", "~", "null")
 
 

@@ -1,4 +1,4 @@
-"""Shows demos to by-standers: games of virtual players, on a demo night a short one at its time, each in the
+"""Shows demos to bystanders: games of virtual players, on a demo night a short one at its time, each in the
 next language. When one is due, due.py says.
 """
 

@@ -34,15 +34,18 @@ log = logging.getLogger(__name__)
 
 
 class ChosenSettings:
-    """Keys are spelled as in a settings file, with a dot between two: ``players``, ``options.pace``.
+    """Keys are spelled as in a settings file, with a dot between two: ``players``, ``options.pace``."""
 
-    ``fault`` is the last error of the disk; None as long as every choice is on it.
-    """
+    base: Settings
+    """The settings of the files."""
+    chosen: dict[str, Any]
+    """Key → value of what was chosen."""
+    fault: OSError | None
+    """The last error of the disk; None as long as every choice is on it."""
 
     def __init__(self, base: Settings, known: Known, file: Path) -> None:
         self.base, self._known, self._file = base, known, file
-        self.chosen: dict[str, Any] = {}
-        self.fault: OSError | None = None
+        self.chosen, self.fault = {}, None
 
     def read(self) -> Settings:
         """The settings in force; choices that no longer hold, or that nobody can read, are left out."""

@@ -1,5 +1,6 @@
-"""Keeps the journal of one game as well as the disk lets it. A fault there never stops the game, and
-is no word's matter here: it is remembered for whoever speaks."""
+"""Keeps the journal of one game as well as the disk lets it. Records disk errors, which never stop the game;
+reporting them is the caller's job.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +15,19 @@ from narrator.session.disk.journal_line import LEFT, Head, JournalError
 from narrator.stage.records import Record
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Errors of a disk that lacks space."""
 
 log = logging.getLogger(__name__)
 
 
 class Recorder:
-    """``fault`` is the first error of the disk; None as long as every record is on it."""
+    """The journal of the game that is played now."""
+
+    fault: OSError | None
+    """The first error of the disk; None as long as every record is on it."""
 
     def __init__(self, path: Path, head: Head, records: Sequence[Record]) -> None:
-        self.fault: OSError | None = None
+        self.fault = None
         self._path, self._head = path, head
         self._journal: Journal | None = None
         try:
@@ -31,11 +36,6 @@ class Recorder:
             self.fault = error
             log.error("no journal can be kept in %s: %s; the game is played without one",
                       path.parent, error.strerror)  # fmt: skip
-
-    @property
-    def full(self) -> bool:
-        """Whether the fault is want of space."""
-        return self.fault is not None and self.fault.errno in FULL
 
     def record(self, record: Record) -> None:
         """Puts a record on disk if that can be done."""

@@ -20,12 +20,14 @@ log = logging.getLogger(__name__)
 
 
 class Score(NamedTuple):
-    """``points`` of each seat (index seat − 1), ``names`` in the same order, empty without names;
-    ``boot`` tells whether it is this evening's."""
+    """What the rounds of an evening have come to."""
 
     points: tuple[int, ...]
+    """Of each seat (index seat − 1)."""
     names: tuple[str, ...]
+    """In the same order; empty without names."""
     boot: str
+    """Tells whether it is this evening's."""
 
 
 def read(folder: Path) -> Score | None:

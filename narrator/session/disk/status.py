@@ -22,25 +22,28 @@ CARDS = Path("/sys/class/sound")
 
 @dataclass(frozen=True)
 class Status:
-    """``pid`` is None while no box runs; ``box`` is what the last box told of itself; ``game`` the
-    unfinished game; ``chosen`` what was chosen at the table; ``cache`` how many of the lines that this
-    table may hear are rendered."""
+    """How the box is, as ``narrator status`` prints it."""
 
     version: str
     pid: int | None
+    """None while no box runs."""
     settings: str
     state: str
     language: str
     voice: str
     ruleset: str
     chosen: dict[str, Any]
+    """What was chosen at the table."""
     kit: str
     chip: str
     device: str
     cards: tuple[str, ...]
     cache: tuple[int, int]
+    """How many of the lines that this table may hear are rendered, and how many there are."""
     game: dict[str, Any] | None
+    """The unfinished game, see `unfinished`; None: there is none."""
     box: dict[str, Any]
+    """What the last box told of itself."""
 
     def json(self) -> dict[str, Any]:
         """For programs."""

@@ -37,22 +37,22 @@ class StatusFile:
 
 
 class LastFault(logging.Handler):
-    """Puts the last warning of the log on the notice, with its time in seconds of the epoch."""
+    """Puts the last warning of the log into the file, with its time in seconds of the epoch."""
 
-    def __init__(self, notice: StatusFile, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, status_file: StatusFile, clock: Callable[[], float] = time.time) -> None:
         super().__init__(logging.WARNING)
-        self._notice, self._clock = notice, clock
+        self._file, self._clock = status_file, clock
 
     def emit(self, record: logging.LogRecord) -> None:
         """Never raises: a fault must not make another."""
         with contextlib.suppress(Exception):
-            self._notice.set(fault={"what": record.getMessage(), "at": round(self._clock())})
+            self._file.set(fault={"what": record.getMessage(), "at": round(self._clock())})
 
 
 @contextlib.contextmanager
-def keep_last_fault(notice: StatusFile) -> Iterator[None]:
-    """Warnings go on the notice until the end of the block."""
-    handler = LastFault(notice)
+def keep_last_fault(status_file: StatusFile) -> Iterator[None]:
+    """Warnings go to the file until the end of the block."""
+    handler = LastFault(status_file)
     logging.getLogger().addHandler(handler)
     try:
         yield

@@ -13,15 +13,15 @@ HOURLY = Window(frozenset(range(7)), TimeSpan(time(20), time(23)), timedelta(hou
 SECOND, MINUTE, HOUR = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1)
 
 
-def agenda(clock: FakeWallClock, *windows: Window) -> DemoTimer:
+def timer(clock: FakeWallClock, *windows: Window) -> DemoTimer:
     return DemoTimer(Schedule(windows or (HOURLY,), None, UTC), clock)
 
 
-def watched(agenda: DemoTimer, clock: FakeWallClock, until: datetime) -> list[datetime]:
+def watched(demo_timer: DemoTimer, clock: FakeWallClock, until: datetime) -> list[datetime]:
     """The moments at which something was due, looked for once in half a second."""
     found = []
     while clock.time <= until:
-        if agenda.due():
+        if demo_timer.due():
             found.append(clock.time)
         clock.time += SECOND / 2
     return found
@@ -29,7 +29,7 @@ def watched(agenda: DemoTimer, clock: FakeWallClock, until: datetime) -> list[da
 
 def test_each_start_of_a_window_is_due_once() -> None:
     clock = FakeWallClock(EIGHT - MINUTE)
-    assert watched(agenda(clock), clock, EIGHT + 2 * HOUR) == [
+    assert watched(timer(clock), clock, EIGHT + 2 * HOUR) == [
         EIGHT,
         EIGHT + HOUR,
         EIGHT + 2 * HOUR,
@@ -44,12 +44,12 @@ def test_without_windows_nothing_is_ever_due() -> None:
 
 def test_a_box_started_within_a_window_waits_for_the_next_start_of_the_grid() -> None:
     clock = FakeWallClock(EIGHT + 20 * MINUTE)
-    assert watched(agenda(clock), clock, EIGHT + HOUR + MINUTE) == [EIGHT + HOUR]
+    assert watched(timer(clock), clock, EIGHT + HOUR + MINUTE) == [EIGHT + HOUR]
 
 
 def test_before_the_clock_is_known_to_be_right_nothing_is_due() -> None:
     clock = FakeWallClock(EIGHT - MINUTE, right=False)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert watched(looking, clock, EIGHT + 10 * MINUTE) == []
     clock.right = True
     assert watched(looking, clock, EIGHT + HOUR + MINUTE) == [EIGHT + HOUR]
@@ -57,7 +57,7 @@ def test_before_the_clock_is_known_to_be_right_nothing_is_due() -> None:
 
 def test_a_clock_that_comes_right_at_the_very_start_does_not_begin_it() -> None:
     clock = FakeWallClock(EIGHT, right=False)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert not looking.due()
     clock.right = True
     assert watched(looking, clock, EIGHT + MINUTE) == []
@@ -65,7 +65,7 @@ def test_a_clock_that_comes_right_at_the_very_start_does_not_begin_it() -> None:
 
 def test_a_clock_that_jumps_by_years_makes_up_for_nothing() -> None:
     clock = FakeWallClock(datetime(1970, 1, 1, 0, 1, tzinfo=UTC))
-    looking = agenda(clock)
+    looking = timer(clock)
     assert not looking.due()
     clock.time = EIGHT + 5 * MINUTE
     assert watched(looking, clock, EIGHT + HOUR + MINUTE) == [EIGHT + HOUR]
@@ -73,7 +73,7 @@ def test_a_clock_that_jumps_by_years_makes_up_for_nothing() -> None:
 
 def test_a_clock_that_is_set_back_goes_by_its_new_time() -> None:
     clock = FakeWallClock(EIGHT + 30 * MINUTE)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert not looking.due()
     clock.time = EIGHT - MINUTE
     assert watched(looking, clock, EIGHT + MINUTE) == [EIGHT]
@@ -81,7 +81,7 @@ def test_a_clock_that_is_set_back_goes_by_its_new_time() -> None:
 
 def test_a_clock_set_back_by_a_second_begins_no_demo_twice() -> None:
     clock = FakeWallClock(EIGHT - SECOND)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert watched(looking, clock, EIGHT) == [EIGHT]
     clock.time = EIGHT - SECOND
     assert watched(looking, clock, EIGHT + HOUR) == [EIGHT + HOUR]
@@ -90,7 +90,7 @@ def test_a_clock_set_back_by_a_second_begins_no_demo_twice() -> None:
 def test_whoever_was_busy_for_long_has_missed_what_was_due() -> None:
     """A game was on, or a demo, or the box slept."""
     clock = FakeWallClock(EIGHT - MINUTE / 2)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert not looking.due()
     clock.time = EIGHT + MINUTE
     assert watched(looking, clock, EIGHT + 10 * MINUTE) == []
@@ -98,7 +98,7 @@ def test_whoever_was_busy_for_long_has_missed_what_was_due() -> None:
 
 def test_a_loop_that_stalls_for_some_seconds_still_begins() -> None:
     clock = FakeWallClock(EIGHT - 5 * SECOND)
-    looking = agenda(clock)
+    looking = timer(clock)
     assert not looking.due()
     clock.time = EIGHT + 5 * SECOND
     assert looking.due()
