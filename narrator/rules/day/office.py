@@ -45,7 +45,7 @@ def elect(game: Game, act: acts.Elect) -> Game:
 
 
 def name_heir(game: Game, act: acts.NameHeir) -> Game:
-    """The dead mayor's last breath."""
+    """The mayor who has died names an heir."""
     view = game.public
     if not to_inherit(view) or act.seat not in view.living:
         raise RuleError(f"seat {act.seat} cannot be named the heir", "R6")

@@ -55,7 +55,7 @@ def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
 def _outcome(
     game: Game, seats: tuple[int, ...], told: acts.Verdict | acts.Lot, *, drawn: bool
 ) -> Game:
-    """These of whom the table has told are convicted."""
+    """Convicts ``seats``, which are among those that the table has told."""
     view, trial = game.public, trial_of(game.public)
     if not tries(view):
         raise RuleError("a verdict comes by day only, one at a time", "R5")

@@ -82,8 +82,8 @@ def nobody(view: PublicView, tied: tuple[int, ...], votes: int | None, why: str)
 def lot(view: PublicView, tied: tuple[int, ...]) -> int:
     """Whom the public lot hits among the tied, a verdict's or an election's (R6).
 
-    Each lot of an evening is a throw of its own. One that was taken back falls as it did, in whatever
-    order the tied are told: nobody draws until it suits.
+    Each lot of an evening is drawn for itself. After an undo the same lot is drawn again, in whatever
+    order the tied are named, so that nobody can repeat it until it suits.
     """
     before = sum(
         type(fact) is Drawn or (type(fact) is Elected and fact.how == "lot") for fact in view.facts
