@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from narrator.errors import RuleError
-from narrator.rules.game.acts import DECISIONS, Act, Begin, Nightfall
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
@@ -12,8 +13,38 @@ Checkpoints = tuple[Game, ...]
 """The games that an undo goes back to, the last one first in turn: as they were before each public
 decision, and as each night fell."""
 
+DECISIONS = (
+    acts.ReportDeaths,
+    acts.ReportSide,
+    acts.ReportSaint,
+    acts.ReportEnd,
+    acts.Verdict,
+    acts.Accuse,
+    acts.Withdraw,
+    acts.Close,
+    acts.Second,
+    acts.Named,
+    acts.Counted,
+    acts.Polled,
+    acts.Decide,
+    acts.Lot,
+    acts.Stay,
+    acts.Bomb,
+    acts.Again,
+    acts.Leave,
+    acts.Elect,
+    acts.NameHeir,
+    acts.EndGame,
+    acts.Extend,
+    acts.LastStand,
+    acts.ShowCard,
+    acts.CallNight,
+    acts.ReportNotes,
+)
+"""What is taken back, one at a time: every public decision (R11)."""
+
 _DECISIONS = frozenset(DECISIONS)
-_NIGHTS = frozenset({Begin, Nightfall})
+_NIGHTS = frozenset({acts.Begin, acts.Nightfall})
 
 
 def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Checkpoints:

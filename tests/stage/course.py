@@ -16,6 +16,7 @@ from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
+from narrator.rules.undo import DECISIONS
 from tests.stage.wishes import Wish, wrong_claim
 
 Told = tuple[Fact, ...]
@@ -124,7 +125,7 @@ class Course:
         if isinstance(act, Undo):
             self._undo(act)
         elif not isinstance(act, Look):
-            if isinstance(act, acts.DECISIONS):
+            if isinstance(act, DECISIONS):
                 self._before += (self.game,)
             self.game = apply(self.game, act)
 

@@ -292,9 +292,3 @@ Act = (
     | ShowCard
 )
 distinct(Act)
-DECISIONS = (
-    ReportDeaths, ReportSide, ReportSaint, ReportEnd, Verdict, Accuse, Withdraw, Close, Second, Named,
-    Counted, Polled, Decide, Lot, Stay, Bomb, Again, Leave, Elect, NameHeir, EndGame, Extend,
-    LastStand, ShowCard, CallNight, ReportNotes,
-)  # fmt: skip
-"""Public decisions: what `undo` takes back, one at a time (R11)."""

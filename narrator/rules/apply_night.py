@@ -1,0 +1,183 @@
+"""Applies the acts of a deal, a night and its dawn. What a night comes to is decided in `night.night`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.errors import RuleError
+from narrator.rules.ends.death import bury, end, settle
+from narrator.rules.ends.hearts import LOVERS, broken
+from narrator.rules.ends.victory import deadlock, living_mafia
+from narrator.rules.game import acts
+from narrator.rules.game.ask import Ask
+from narrator.rules.game.court import Court
+from narrator.rules.game.facts import (
+    Aloud,
+    Claimed,
+    Died,
+    Event,
+    Fact,
+    Manner,
+    Miscounted,
+    NobodyDied,
+    Shown,
+    Stalled,
+    Woke,
+)
+from narrator.rules.game.state import Game, Phase, Progress
+from narrator.rules.game.update import keep, tell
+from narrator.rules.night.calls import claimed_card, legal
+from narrator.rules.night.night import answer, events, manner, toll
+from narrator.rules.setup.dealing import steps
+from narrator.rules.setup.roll_call import adds_up
+
+
+def deal(game: Game, _act: acts.Act) -> Game:
+    """All eyes are shut for the first step of the deal."""
+    return tell(game, phase=Phase.DEAL, progress=Progress())
+
+
+def deal_step(game: Game) -> Game:
+    """A step of the deal is over; after its last one all eyes open again."""
+    progress = _next(game)
+    if progress.step < steps(game.public.table):
+        return tell(game, progress=progress)
+    return tell(game, phase=Phase.SETUP, progress=Progress(), dealt=True)
+
+
+def nightfall(game: Game, _act: acts.Act) -> Game:
+    """A night begins, or the game ends after too many rounds without a death (R8.6). Raises `RuleError`
+    for a Mafia Night that nobody called."""
+    public = game.public
+    quiet = public.quiet
+    if public.night and public.table.options.on_notes and not public.called:
+        raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
+    if public.night:
+        this_round = (public.at("night"), public.at("day"))
+        died = any(
+            type(fact) is Died and fact.when in this_round for fact in reversed(public.facts)
+        )
+        quiet = 0 if died else quiet + 1  # R13.2
+        if public.table.options.deadlock and quiet >= public.table.options.deadlock:
+            day = public.at("day")
+            return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
+    return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet)
+
+
+def _dusk(game: Game, **public: Any) -> Game:
+    counts = game.public.table.tells_late and "" not in game.secret.cards  # R8.3
+    at_dusk = living_mafia(game) if counts else None
+    game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk)
+    stood = len(game.public.dead)  # nobody stands for the dead of another day
+    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stand_asked=stood,
+                called=False, **public)  # fmt: skip
+
+
+def claim(game: Game, act: acts.Claim) -> Game:
+    """Keeps who pressed in a roll call."""
+    return keep(game, claims={**game.secret.claims, act.call: tuple(sorted(act.seats))})
+
+
+def choose(game: Game, act: acts.Choose) -> Game:
+    """Keeps tonight's answer to an ask. Raises `RuleError` for one that is not legal (R2.9)."""
+    choices = dict(game.secret.choices)
+    if act.seat is None:
+        choices.pop(act.ask, None)
+    elif act.seat in legal(game, act.ask):
+        choices[act.ask] = act.seat
+    else:
+        raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")
+    return keep(game, choices=choices)
+
+
+def pair(game: Game, act: acts.Pair) -> Game:
+    """Keeps the couple. Raises `RuleError` for one that is not legal (R2.9)."""
+    couple = tuple(sorted(set(act.seats)))
+    if len(couple) > 2 or not set(couple) <= set(legal(game, Ask.of("matchmaker"))):
+        raise RuleError(f"the matchmaker may not pair {couple} in this night", "R2.9")
+    return keep(game, claims={**game.secret.claims, LOVERS: couple})
+
+
+def announce(game: Game, act: acts.Announce) -> Game:
+    """Tells the answer to a call aloud, which ends the call (R9)."""
+    told = Aloud(game.public.at("night"), answer(game, act.call))
+    return tell(game, told, progress=_next(game))
+
+
+def _next(game: Game) -> Progress:
+    progress = game.public.progress
+    return progress._replace(step=progress.step + 1)
+
+
+def wake(game: Game, _act: acts.Act) -> Game:
+    """Works out the night and tells its dead; or tells that the roll call failed."""
+    dawn = game.public.at("dawn")
+    if game.public.table.options.told:
+        miscounted = game.public.night == 1 and not adds_up(game)
+        news = (Woke(dawn), Miscounted(dawn)) if miscounted else (Woke(dawn),)
+        return tell(game, *news, phase=Phase.DAWN)
+    if "" in game.secret.cards:
+        game = _read_the_roll(game)
+        if "" in game.secret.cards:
+            return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
+    taken = toll(game)
+    aimed, dead = taken.aimed, taken.dead
+    # Of what the victim died, nobody hears.
+    how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
+    log = events(game, taken)
+    game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
+    return _morning_news(game, dead, how, Woke(dawn))
+
+
+def _read_the_roll(game: Game) -> Game:
+    """Turns the roll call into cards; leaves them unknown if it does not add up."""
+    public, claims = game.public, game.secret.claims
+    when = public.at("night")
+    called = [call for call in public.table.calls if call.holders]
+    game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in called))
+    if not adds_up(game):
+        return game
+    return keep(game, cards=tuple(claimed_card(game, seat) for seat in public.living))
+
+
+def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
+    """What later nights must know of this one: which powers were used, and what the lamp showed."""
+    secret = game.secret
+    uses = dict(secret.uses)
+    for ask in secret.choices:
+        uses[ask] = uses.get(ask, 0) + 1
+    shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
+    return {"uses": uses, "shown": secret.shown + tuple(shown)}
+
+
+def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
+    """Buries those who died as the table tells, and whoever loved them (R9)."""
+    hearts = broken(game, act.seats)  # the box keeps the lovers, and the helper may not know them
+    dead = tuple(sorted({*act.seats, *hearts}))
+    return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None)
+
+
+def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: Fact) -> Game:
+    """Names every dead seat in seat order, and never the cause behind it (R4.7)."""
+    public = game.public
+    night = public.at("night")
+    if dead:
+        news += tuple(Died(night, seat, "night") for seat in dead)
+    elif public.night > 1 or public.table.options.first_night == "kill":
+        news += (NobodyDied(night),)
+    if manner is not None:
+        news += (Manner(night, manner),)
+    return settle(bury(game, dead, "night", *news, phase=Phase.DAWN), after_night=True)
+
+
+def morning(game: Game, _act: acts.Act) -> Game:
+    """The day begins; after a failed roll call the first night begins again instead."""
+    if game.public.miscounted:
+        game = _dusk(game, attempt=game.public.attempt + 1)
+        return keep(game, claims={}, before={})  # a night that did not count binds nobody
+    return tell(game, phase=Phase.DAY, progress=Progress(), court=Court())
+
+
+def call_step(game: Game) -> Game:
+    """The present call is over."""
+    return tell(game, progress=_next(game))
