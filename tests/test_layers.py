@@ -190,7 +190,7 @@ def test_rules_and_script_walk_through_no_set(file: str) -> None:
 
 def test_the_oracle_knows_nothing_of_the_project() -> None:
     """Its worth is that it is another reading of the rulebook."""
-    named = imports((ROOT / "tests/oracle.py").read_text(encoding="utf-8"))
+    named = imports((ROOT / "tests/kit/oracle.py").read_text(encoding="utf-8"))
     assert [name for name in named if name.split(".")[0] in ("narrator", "hardware", "tests")] == []
 
 

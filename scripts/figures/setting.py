@@ -14,7 +14,7 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
-from tests.appliance.hosts import EVERYTHING, Host, a_box, seconds_of_set_up, waits
+from tests.kit.box.hosts import EVERYTHING, Host, a_box, seconds_of_set_up, waits
 
 BOUND, RUNS = 90.0, 5
 

@@ -23,8 +23,8 @@ from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Stuck
 from narrator.script.evening import device_faults as fault
-from tests.appliance.box import Box, settings_in
-from tests.appliance.people import idle
+from tests.kit.box.box import Box, settings_in
+from tests.kit.box.people import idle
 
 KIT = load_kit(Known.under().kit_file("panel"))
 

@@ -18,8 +18,8 @@ from narrator import __version__
 from narrator.config.known import ROOT
 from narrator.session.disk import journal, journal_line
 from narrator.stage.records import Replied
-from tests.appliance.box import Box, pack, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, pack, settings_in
+from tests.kit.box.people import People
 
 NARRATOR = (sys.executable, "-m", "narrator")
 PATIENCE = 30.0

@@ -23,7 +23,7 @@ from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import LARGEST, texts_of_tables, wordings
 from narrator.words.catalogue import every_say, says_in_set_up
-from tests.appliance.box import pack
+from tests.kit.box.box import pack
 from tests.kit.rules import preset
 
 PALERMO = preset("palermo")

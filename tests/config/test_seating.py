@@ -9,7 +9,7 @@ from narrator.config.settings import Settings
 from narrator.errors import RuleError
 from narrator.yamlfile.problems import Mark
 from narrator.yamlfile.schema import Marked
-from tests.appliance.box import kit
+from tests.kit.box.box import kit
 from tests.kit.rules import preset
 
 

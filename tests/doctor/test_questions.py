@@ -34,7 +34,7 @@ from narrator.script.evening.examination import LAMP, SEAT
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
-from tests.appliance.box import Clock, Fingers, pack
+from tests.kit.box.box import Clock, Fingers, pack
 
 BOX = Parts(("confirm", "repeat", "pause"), ("yes", "no"))
 Answers = Mapping[str, Edges | list[Edges]]

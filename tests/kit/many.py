@@ -6,8 +6,8 @@ import gc
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from tests.appliance.box import Box, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, settings_in
+from tests.kit.box.people import People
 
 CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])

@@ -21,8 +21,8 @@ from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import JournalError
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
-from tests.appliance.box import Box, Clock, over, settings_in
-from tests.appliance.people import People, idle
+from tests.kit.box.box import Box, Clock, over, settings_in
+from tests.kit.box.people import People, idle
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])

@@ -16,8 +16,8 @@ from narrator.session.disk import journal
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import Head, encode
 from narrator.stage.records import Record
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People
 
 STORY = People(
     cards=("mafioso", "mafioso", "detective", "angel", *("citizen",) * 4),

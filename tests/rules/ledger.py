@@ -6,7 +6,7 @@ from collections import Counter
 
 from narrator.rules.game.facts import Aloud, Answered, Event, Shown
 from narrator.rules.table.options import Options
-from tests import oracle
+from tests.kit import oracle
 
 DETECTIVES = ("detective", "detective_2", "private_detective")
 """The calls that ask, in their order."""

@@ -1,4 +1,4 @@
-"""R4 and R8 read twice: random nights end in the box as they do in `tests.oracle`, which never saw it."""
+"""R4 and R8 read twice: random nights end in the box as they do in `tests.kit.oracle`, which never saw it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from narrator.rules.night.calls import legal, tonight
 from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from narrator.rules.table.call import Call, Part
-from tests import oracle
+from tests.kit import oracle
 from tests.kit.rules import Evening
 from tests.kit.tables import draw_table
 from tests.rules.ledger import Ledger

@@ -11,9 +11,9 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import Count, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, settings_in
-from tests.appliance.hosts import Host, a_box
-from tests.appliance.people import People
+from tests.kit.box.box import Box, settings_in
+from tests.kit.box.hosts import Host, a_box
+from tests.kit.box.people import People
 
 ROLES = {"mafioso": 2, "detective": 1}
 CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.appliance.box import Box, over
+from tests.kit.box.box import Box, over
 from tests.session.test_resume import STORY, asked, started
 
 GOES_ON = replace(STORY, outside={"go_on": 1})

@@ -12,8 +12,8 @@ import pytest
 
 from narrator.rules.game.facts import Died
 from narrator.session.disk import journal_line, versions
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People, idle
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People, idle
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 ROLES = {"mafioso": 2, "detective": 1}

@@ -15,8 +15,8 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
 from narrator.script.set_up.choosing import ROUNDS
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, pack, settings_in
-from tests.appliance.hosts import (
+from tests.kit.box.box import Box, pack, settings_in
+from tests.kit.box.hosts import (
     EVERYTHING,
     IN_GERMAN,
     TEN,
@@ -30,7 +30,7 @@ from tests.appliance.hosts import (
     seconds_of_set_up,
     waits,
 )
-from tests.appliance.people import People, idle
+from tests.kit.box.people import People, idle
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

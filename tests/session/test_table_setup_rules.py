@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.appliance.hosts import (
+from tests.kit.box.hosts import (
     Host,
     Step,
     a_box,

@@ -11,8 +11,8 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box
-from tests.appliance.hosts import Host, a_box
+from tests.kit.box.box import Box
+from tests.kit.box.hosts import Host, a_box
 
 
 def lesson(folder: Path, *pupil: tuple[str, int, float], **given: Any) -> Box:

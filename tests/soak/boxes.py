@@ -21,7 +21,7 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Cue
 from narrator.script.common.private import Light
-from tests.appliance.box import Box, kit, over, settings_in
+from tests.kit.box.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
 from tests.soak.anything import draw_table
 from tests.soak.throng import Throng

@@ -10,7 +10,7 @@ from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.role_card import Side
-from tests import oracle
+from tests.kit import oracle
 from tests.kit.order import goes_on, is_in_order
 
 SECRET_ACTS = (acts.Claim, acts.Choose, acts.Pair)

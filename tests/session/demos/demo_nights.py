@@ -14,7 +14,7 @@ from narrator.session.demos.due import DemoTimer
 from narrator.session.demos.show import DemoShow
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.equipment import Equipment
-from tests.appliance.box import Box, Clock, Hands, pack, settings_in
+from tests.kit.box.box import Box, Clock, Hands, pack, settings_in
 from tests.kit.rules import preset
 
 EIGHT = datetime(2026, 11, 27, 20, 0, tzinfo=UTC)

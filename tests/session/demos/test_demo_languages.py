@@ -14,7 +14,7 @@ from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.session.demos.show import DemoShow
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from tests.appliance.people import idle
+from tests.kit.box.people import idle
 from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)

@@ -14,8 +14,8 @@ from narrator.config.schedule import LASTS, TimeSpan, Window
 from narrator.live.simulated import Prompt, tap
 from narrator.session.disk import versions
 from narrator.stage.ports import Edge
-from tests.appliance.box import over
-from tests.appliance.people import People, idle
+from tests.kit.box.box import over
+from tests.kit.box.people import People, idle
 from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)

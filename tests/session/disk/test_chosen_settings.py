@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.appliance.box import Box
-from tests.appliance.hosts import (
+from tests.kit.box.box import Box
+from tests.kit.box.hosts import (
     IN_GERMAN,
     TEN,
     Host,

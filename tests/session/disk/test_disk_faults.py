@@ -20,8 +20,8 @@ from narrator.config.layers import Layer
 from narrator.config.settings import Settings
 from narrator.session.disk.durable import write_whole
 from narrator.session.disk.last_good_settings import FILE, keep, recall
-from tests.appliance.box import Box, over
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over
+from tests.kit.box.people import People
 from tests.session.test_resume import CARDS, STORY, asked, crashed, started
 
 MOST = 5_000_000
@@ -173,7 +173,7 @@ def test_a_log_on_a_full_disk_draws_nothing_over_the_panel(
 def test_an_evening_writes_less_than_five_megabytes(tmp_path: Path) -> None:
     """Two games of twelve, with every sync, as the kernel counts them; where it counts nothing (a
     file system in memory) each write is a page."""
-    module = "tests.appliance.written"
+    module = "tests.session.disk.written"
     done = subprocess.run(
         [sys.executable, "-m", module, str(tmp_path)], capture_output=True, text=True, check=True
     )

@@ -18,8 +18,8 @@ from narrator.script.common.cues import Say
 from narrator.session.disk import last_good_settings as lastgood
 from narrator.session.disk.last_good_settings import FILE, keep, recall, start
 from narrator.yamlfile.problems import Mark
-from tests.appliance.box import Box, pack, settings_in
-from tests.appliance.people import idle
+from tests.kit.box.box import Box, pack, settings_in
+from tests.kit.box.people import idle
 
 KNOWN = Known.under()
 

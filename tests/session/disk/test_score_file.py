@@ -17,8 +17,8 @@ from narrator.session.disk import score_file as score
 from narrator.session.disk.score_file import NAME, Score
 from narrator.session.disk.versions import boot
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import idle
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import idle
 
 CARDS = ("mafioso", "mafioso", *("citizen",) * 4)
 

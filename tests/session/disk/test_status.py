@@ -18,8 +18,8 @@ from narrator.session.disk import status_file as notice
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import cards, running, unfinished
 from narrator.session.disk.status_file import LastFault, StatusFile
-from tests.appliance.box import Box, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, settings_in
+from tests.kit.box.people import People
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])

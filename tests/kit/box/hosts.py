@@ -13,8 +13,8 @@ from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Edge, Voice
-from tests.appliance.box import Box, Hands, pack
-from tests.appliance.people import idle
+from tests.kit.box.box import Box, Hands, pack
+from tests.kit.box.people import idle
 
 HELD = 0.9
 """Seconds of a long press."""

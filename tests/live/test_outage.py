@@ -11,8 +11,8 @@ from narrator.live.loop import Stuck
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People, idle
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People, idle
 from tests.kit.scenes import told
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)

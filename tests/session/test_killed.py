@@ -14,8 +14,8 @@ from narrator.session.disk import recorder as keeper
 from narrator.session.disk.journal import Journal
 from narrator.stage.records import Record
 from narrator.stage.transcript import Row
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People
 
 PALERMO: dict[str, Any] = {
     "players": 8,

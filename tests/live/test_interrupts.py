@@ -12,8 +12,8 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Game
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Rest, Say
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])

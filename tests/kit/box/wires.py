@@ -20,7 +20,7 @@ from narrator.config.settings import Settings
 from narrator.live.button_queue import Raw
 from narrator.live.clock import Quit
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, Clock, Fingers, Hands
+from tests.kit.box.box import Box, Clock, Fingers, Hands
 
 
 class Wire(MockPWMPin):  # type: ignore[misc]

@@ -12,8 +12,8 @@ from narrator.rules.game.state import Game
 from narrator.script.common.cues import AwaitConfirm
 from narrator.session.disk import journal
 from narrator.stage.ports import Edge
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People
 
 GIVEN = {"players": 7, "roles": {"mafioso": 2, "detective": 1}, "options": {"deal": "box"}}
 

@@ -1,4 +1,4 @@
-"""Counts what an evening writes: ``python -m tests.appliance.written FOLDER`` prints it as JSON.
+"""Counts what an evening writes: ``python -m tests.session.disk.written FOLDER`` prints it as JSON.
 
 A process of its own, for the kernel counts by process, and the tests of the box do not sync.
 """
@@ -9,8 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from tests.appliance.box import Box, over, settings_in
-from tests.appliance.people import People
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.people import People
 
 GAMES = 2
 ROLES = {"mafioso": 3, "detective": 1, "angel": 1}

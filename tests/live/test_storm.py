@@ -22,9 +22,9 @@ from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row
-from tests.appliance.box import Box, kit, over, settings_in
-from tests.appliance.people import People
-from tests.appliance.wires import Wired, wired
+from tests.kit.box.box import Box, kit, over, settings_in
+from tests.kit.box.people import People
+from tests.kit.box.wires import Wired, wired
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
