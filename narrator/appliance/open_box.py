@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from hardware.gpio.lamps import GpioPanel
@@ -16,7 +15,6 @@ from hardware.service.heartbeat import Heartbeat
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
 from narrator.appliance.builder_log import log_to_file
-from narrator.appliance.equipment_for import names_of, no_transcript
 from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_language import open_language
@@ -30,6 +28,7 @@ from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Live, Stuck
 from narrator.script.common.cues import Say
+from narrator.session.demos.show import load_players
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
@@ -56,8 +55,7 @@ def open_evening(
     check_seating(settings, ruleset)
     check_wiring(settings, ruleset, kit)
     if settings.demo.windows or (kit.terminal and not drawable()):
-        # Demos will play: loaded later, while music plays, their players would tear a gap into it.
-        import_module("narrator.rehearsal.random_games")
+        load_players()
     presses = ButtonQueue()
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel
@@ -77,8 +75,8 @@ def open_evening(
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
-        play = Equipment(pack, voice, speaker, panel, names_of(settings))
-        stage = Stage(play, rows or no_transcript, reaction=settings.reaction / 1000, ring=kit.ring)
+        play = Equipment(pack, voice, speaker, panel, settings.names_by_seat)
+        stage = Stage(play, rows or _keep_none, reaction=settings.reaction / 1000, ring=kit.ring)
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
@@ -101,6 +99,11 @@ def open_evening(
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()
         yield Evening(table, live, faults, demos)
+
+
+def _keep_none(row: Row) -> None:
+    """The box keeps no transcript: nothing an evening said stays behind."""
+    del row
 
 
 def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:

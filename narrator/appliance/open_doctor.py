@@ -18,7 +18,6 @@ from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.terminal import PlainPanel, TerminalPanel, drawable
 from narrator.appliance.builder_log import tell
-from narrator.appliance.equipment_for import names_of
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_panel import end_on_signals
 from narrator.appliance.open_sound import speaker_for
@@ -70,6 +69,6 @@ def open_examination(
             lamps, broken = tuple(kit.lamps), panel.broken
             held = tuple(dict.fromkeys(name for name, _ in buttons.held))
         say_it = panel.caption if kit.terminal else paper.caption
-        play = Equipment(pack, voice, speaker, panel, names_of(settings))
+        play = Equipment(pack, voice, speaker, panel, settings.names_by_seat)
         parts = Parts(tuple(kit.buttons), lamps, held, broken, mute)
         yield parts, Examination(play, speaker, presses, say_it)

@@ -7,10 +7,10 @@ from pathlib import Path
 from hardware.gpio.chip import header_chip
 from hardware.speech.cached_voice import count_cached
 from narrator import __version__
-from narrator.appliance.equipment_for import texts_of
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_voice import voice_spec
 from narrator.appliance.settings_in_force import choices_of, state_of
+from narrator.appliance.silent_equipment import texts_of
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file

@@ -11,8 +11,8 @@ import secrets
 import sys
 
 from hardware.service.system_clock import SystemClock
-from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_demos import schedule_of
+from narrator.appliance.silent_equipment import silent_equipment
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.start_box import begin_anew, box
 from narrator.config.known import Known
@@ -68,7 +68,7 @@ def _demo_fast(args: argparse.Namespace) -> int:
     pack = load_pack(known.pack_folder(settings.language))
     script = demo_game(ruleset, settings.language, secrets.randbits(31))
     while True:
-        for row in rehearse(script, ruleset, fake_play(pack, {})).rows:
+        for row in rehearse(script, ruleset, silent_equipment(pack, {})).rows:
             if row.cue == "say":
                 print(f"{row.phase:>8}  {row.text}")
         if args.once:

@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from narrator.appliance.offline import rehearse_file
+from narrator.appliance.rendering import rehearse_file
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.errors import NarratorError

@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from narrator.appliance.offline import render_ahead
 from narrator.appliance.progress import ProgressBar
+from narrator.appliance.rendering import render_ahead
 from narrator.appliance.settings_in_force import choices_of
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known

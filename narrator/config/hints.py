@@ -22,6 +22,7 @@ class Hint(NamedTuple):
 
     key: str
     because: str
+    """The end of the sentence that says why."""
     idle: Callable[[Table], bool]
     """Whether it does nothing at this table."""
 

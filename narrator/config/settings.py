@@ -104,6 +104,16 @@ class Settings:
     where: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
     """The place of every key that stands in a file: ``sound``, and what it holds as ``sound.voice``."""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in seat order; empty: by their numbers."""
+        return self.players if isinstance(self.players, tuple) else ()
+
+    @property
+    def names_by_seat(self) -> dict[int, str]:
+        """Seat → name; empty: by their numbers."""
+        return dict(enumerate(self.names, start=1))
+
 
 def load_settings(path: Path | None, known: Known) -> Settings:
     """Reads one settings file; None gives the defaults. Relative paths in it start at its folder.

@@ -91,8 +91,7 @@ class TableSettings:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called; empty: by their numbers."""
-        players = self.settings.players
-        return players if isinstance(players, tuple) else ()
+        return self.settings.names
 
     def lay(self, players: int, seed: int) -> Table:
         """The agreement of a game of so many. Raises `RuleError`."""
@@ -110,8 +109,7 @@ class TableSettings:
         pack, play = self.own
         if settings.language != pack.language and self.open_language is not None:
             pack, play = self.open_language(settings)
-        players = settings.players
-        names = dict(enumerate(players, start=1)) if isinstance(players, tuple) else {}
+        names = settings.names_by_seat
         return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
 
     def _adopt(self, settings: Settings) -> None:

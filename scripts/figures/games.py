@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from narrator.appliance.offline import rehearse_file
+from narrator.appliance.rendering import rehearse_file
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table

@@ -38,7 +38,7 @@ def rehearse(
 ) -> Rehearse:
     """Writes a rehearsal and plays it with a voice that is only a length; returns exit code,
     standard output and standard error."""
-    monkeypatch.setattr("narrator.appliance.offline.open_voice", lambda *_: EstimatedVoice())
+    monkeypatch.setattr("narrator.appliance.rendering.open_voice", lambda *_: EstimatedVoice())
 
     def play(text: str, *options: str) -> Told:
         file = box_home / "game.yaml"

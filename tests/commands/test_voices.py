@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from hardware.speech.cached_voice import CachedVoice
-from narrator.appliance.equipment_for import fake_play
 from narrator.appliance.open_box import open_evening
 from narrator.appliance.progress import STEPS, ProgressBar
+from narrator.appliance.silent_equipment import silent_equipment
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
@@ -27,7 +27,7 @@ from tests.kit.box.box import pack
 from tests.kit.rules import preset
 
 PALERMO = preset("palermo")
-ENGLISH = SpokenLanguage(pack(), fake_play(pack(), {}))
+ENGLISH = SpokenLanguage(pack(), silent_equipment(pack(), {}))
 
 
 def ahead(settings: Settings) -> list[str]:
@@ -96,7 +96,7 @@ def render(
     """The command, with three texts instead of a thousand."""
     del box_home
     texts = ["Good evening.", "One.", "Two."]
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", lambda *_: texts)
+    monkeypatch.setattr("narrator.appliance.silent_equipment.texts_of_tables", lambda *_: texts)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = main(["voices", "render", *arguments])
@@ -149,7 +149,7 @@ def test_what_was_chosen_by_ear_is_rendered_and_counted_alike(
     def few(settings: Settings, *_: object) -> list[str]:
         return [f"{settings.language} {settings.players}", "Guten Abend."]
 
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", few)
+    monkeypatch.setattr("narrator.appliance.silent_equipment.texts_of_tables", few)
     rendered: list[str] = []
     render_all = CachedVoice.render_all
 
@@ -179,7 +179,7 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
         thought_of.append(settings.players)
         return ["One."]
 
-    monkeypatch.setattr("narrator.appliance.equipment_for.texts_of_tables", few)
+    monkeypatch.setattr("narrator.appliance.silent_equipment.texts_of_tables", few)
     assert render()[0] == 0
     assert thought_of == [5]
 
@@ -204,7 +204,7 @@ def test_status_counts_what_render_renders_and_what_the_box_goes_by(
     elif chosen is not None:
         choose(settings_file, players={"five": 5, "far": 20}[chosen])
     monkeypatch.setattr(CachedVoice, "render_all", lambda *_: [])
-    monkeypatch.setattr("narrator.appliance.offline.open_mixer", lambda _: None)
+    monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
     assert main(["voices", "render", "--config", str(settings_file)]) == 0
     told = capsys.readouterr().out
     assert told == f"{counted(settings_file, capsys)[1]} lines and the music are ready\n"
@@ -229,7 +229,7 @@ def test_clips_of_an_older_version_go_unless_a_game_may_need_them(
     old = cache / "narrator" / "voice-of-old"
     old.mkdir(parents=True)
     monkeypatch.setenv("CACHE_DIRECTORY", str(cache / "narrator"))
-    monkeypatch.setattr("narrator.appliance.offline.open_mixer", lambda _: None)
+    monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
     if unfinished:
         game = box_home / "state" / "narrator" / journal.NAME
         game.parent.mkdir(parents=True)

@@ -120,7 +120,7 @@ def faults_of(command: str, capsys: pytest.CaptureFixture[str]) -> str | None:
 def checkout(box_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with what a reader has at hand: the project's files, settings and a game to rehearse.
     The voice is only a length there, and no evening in real time may ever begin."""
-    monkeypatch.setattr("narrator.appliance.offline.open_voice", lambda *_: EstimatedVoice())
+    monkeypatch.setattr("narrator.appliance.rendering.open_voice", lambda *_: EstimatedVoice())
     for name in ("run", "demo"):
         monkeypatch.setattr(Evening, name, lambda _: pytest.fail("the box began to play"))
     folder = box_home / "checkout"

@@ -7,6 +7,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 
 from narrator.config.rulesets import Ruleset
 from narrator.live.loop import Live
@@ -21,6 +22,12 @@ from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import prepare
 from narrator.words.catalogue import every_say, says_in_a_demo
+
+
+def load_players() -> None:
+    """Loads who plays demos, at a start after which demos will play: later, while music plays, it would tear
+    a gap into the music."""
+    import_module("narrator.rehearsal.random_games")
 
 
 @dataclass

@@ -9,7 +9,9 @@ from narrator.words.pack import Pack
 
 
 class SpokenLanguage(NamedTuple):
-    """The words of a language, and the stage's ports with a voice for it."""
+    """A language, ready to be heard."""
 
     pack: Pack
+    """Its words."""
     play: Equipment
+    """The stage's equipment, with a voice for it."""

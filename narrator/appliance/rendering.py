@@ -1,4 +1,4 @@
-"""Renders without a box: a rehearsal to a file, and ahead what the tables may hear. Nothing sounds."""
+"""Renders without a box: a rehearsal to a file, and in advance what the tables may hear. Nothing sounds."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.wav_writer import WavWriter
 from hardware.terminal import PlainPanel
-from narrator.appliance.equipment_for import texts_of
 from narrator.appliance.open_sound import open_mixer
 from narrator.appliance.open_voice import open_voice, speaking_voice
+from narrator.appliance.silent_equipment import texts_of
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
