@@ -50,10 +50,6 @@ def pending(view: PublicView) -> Question | None:
     """
     if view.phase is Phase.OVER:
         return Question.BLACK if to_score(view) else None
-    return _of_the_dead(view) or _of_the_verdict(view) or _of_the_phase(view)
-
-
-def _of_the_dead(view: PublicView) -> Question | None:
     if view.unturned:
         return Question.SIDE
     if view.possible_saints:
@@ -62,17 +58,13 @@ def _of_the_dead(view: PublicView) -> Question | None:
         return Question.STAND
     if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
         return Question.END
-    return None
-
-
-def _of_the_verdict(view: PublicView) -> Question | None:
-    if may_stay(view):
+    if view.condemned and may_stay(view):
         return Question.STAY
-    if to_inherit(view):
+    if view.mayor and to_inherit(view):
         return Question.HEIR
     if view.bombed and view.phase is not Phase.DAWN:
         return Question.AGAIN
-    return None
+    return _of_the_phase(view)
 
 
 def _of_the_phase(view: PublicView) -> Question | None:
