@@ -113,7 +113,7 @@ class Stage:
         self._out.equipment.panel.pattern(pattern)
 
     def fault(self, on: bool) -> None:
-        """Shows on the lamps that something public is amiss, or that it has passed."""
+        """Shows on the lamps that something public is wrong, or right again."""
         self._out.equipment.panel.pattern("fault" if on else self._standing)
 
     def silence(self, now: float) -> None:

@@ -84,7 +84,7 @@ def test_who_counts_the_votes_alone_is_told_whose_counts_twice(trial: str, discu
     [("accusation", 30.0), ("nomination", 60.0), ("pointing", None), ("motion", None)],
 )
 def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float | None) -> None:
-    """R5: half a minute, a whole one, or as long as it takes until the box urges; a press ends it earlier."""
+    """R5: half a minute, a whole one, or as long as it takes until the box reminds; a press ends it."""
     says: dict[str, list[Reply]] = {"list": [(3,), (0,)], "accuse": [(3,)], "accused": [(1,)]}
     court = Court(trial=trial, votes="tally", says=says, days=[1])
     court.read(lambda it: told(it.cue) == "wait speech")

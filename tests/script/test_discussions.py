@@ -159,7 +159,7 @@ def test_a_table_that_counts_alone_is_told_as_it_begins_to_talk_that_votes_move(
     ]  # fmt: skip
 
 
-def _urged(driver: Driver) -> list[str]:
+def _reminders(driver: Driver) -> list[str]:
     """Nobody presses in the present wait until the box waits for ever."""
     script = []
     while not (isinstance(driver.cue, AwaitConfirm) and driver.cue.within is None):
@@ -184,7 +184,7 @@ def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
     court = Court(says={}, **agreed)
     court.read(lambda it: told(it.cue) == f"wait {ask}")
     assert waiting(court).within == SLOW
-    assert _urged(court.driver) == [f"wait {ask}", "say trial.urge"] * MOST_REMINDERS
+    assert _reminders(court.driver) == [f"wait {ask}", "say trial.urge"] * MOST_REMINDERS
     court.driver.reply(True)
     assert told(court.driver.cue) != f"wait {ask}"
 
@@ -194,7 +194,7 @@ def test_a_table_that_has_gone_for_supper_is_urged_three_times_and_left_in_peace
     court = Court(says={})
     court.read(lambda it: told(it.cue) == "wait trial.1")
     assert SLOW == 180
-    assert len(_urged(court.driver)) == 2 * 3
+    assert len(_reminders(court.driver)) == 2 * 3
     assert waiting(court).within is None
 
 
@@ -211,12 +211,12 @@ def test_it_urges_an_idle_question_too_and_then_asks_it_again() -> None:
     """R5"""
     court = Court(votes="tally", says={"list": [(), ()]})
     court.read(lambda it: told(it.cue) == "wait list.ready")
-    assert _urged(court.driver)[:2] == ["wait list.ready", "say trial.urge"]
+    assert _reminders(court.driver)[:2] == ["wait list.ready", "say trial.urge"]
     court.driver.reply(True)
     assert told(court.driver.cue) == "say list.open 3"
 
 
-def test_a_plea_with_a_clock_is_not_urged() -> None:
+def test_a_plea_with_a_clock_is_not_reminders() -> None:
     """R5"""
     court = Court(votes="tally", days=[7], says={})
     court.read(lambda it: told(it.cue) == "wait speech")

@@ -1,4 +1,4 @@
-"""The menus before a game, press by press: whoever turns back is where they were, and a wrong number is asked
+"""The menus before a game, press by press: turning back leads to where one was, and a wrong number is asked
 again. How they sound in a box: tests/session/test_table_setup.py."""
 
 from __future__ import annotations

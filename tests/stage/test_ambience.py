@@ -10,7 +10,7 @@ from narrator.live.simulated import tap
 from narrator.rules.game.state import Phase
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
-from tests.stage.listening import agreed_until, pair
+from tests.stage.compare_heard import agreed_until, pair
 
 
 def changes(it: Theatre) -> list[str]:

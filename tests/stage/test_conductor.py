@@ -1,19 +1,18 @@
-"""An evening in time: repeat, the menu, and what is put on record (DESIGN 2 and 4)."""
+"""An evening in time: cue after cue, repeat, and what is put on record (DESIGN 2 and 4)."""
 
 from __future__ import annotations
 
 import pytest
 
 from narrator.live.simulated import Prompt, tap
-from narrator.rules.game.acts import Bomb, EndGame
-from narrator.rules.game.facts import Claimed, Died
+from narrator.rules.game.facts import Claimed
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.common.cues import AwaitConfirm, Rest, Say
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 from narrator.stage.records import Happened, Replied
 from tests.kit.scenes import told
-from tests.kit.stage import Theatre, eight, until
+from tests.kit.stage import eight, until
 
 
 def test_an_evening_is_performed_without_a_gap_or_an_overlap() -> None:
@@ -23,8 +22,8 @@ def test_an_evening_is_performed_without_a_gap_or_an_overlap() -> None:
     for row in rows:
         if row.cue in ("say", "rest"):
             assert ends is None or row.t == pytest.approx(ends)
-            breath = 0.35 if row.cue == "say" else 0.0
-            ends = row.t + row.seconds + breath
+            gap = 0.35 if row.cue == "say" else 0.0
+            ends = row.t + row.seconds + gap
         else:
             ends = None
 
@@ -50,7 +49,7 @@ def test_every_reply_is_on_record_before_it_takes_effect() -> None:
     assert all(still_asked for _, still_asked in seen)
 
 
-# Repeat and menu
+# Repeat
 
 
 def test_repeat_says_the_last_line_again_by_day_while_the_box_waits() -> None:
@@ -78,175 +77,6 @@ def test_repeat_by_night_is_nothing() -> None:
         return list(tap(prompt.at + 0.1, button="repeat")) if night else []
 
     assert eight(hands=restless).run_to(Phase.DAWN, 2).public() == quiet
-
-
-def _menu(it: Theatre, *picked: int | str) -> None:
-    """A long press, and then these answers to the menu's questions: lines or seats."""
-    it.press(*tap(it.now + 0.3, 0.9))
-    for value in picked:
-        asked = len(it.begun)
-        it.run(
-            lambda t, asked=asked: len(t.begun) > asked and isinstance(t.stage.cue, Count)  # type: ignore[misc]
-        )
-        cue, playing = it.stage.cue, it.stage.now_playing
-        assert isinstance(cue, Count)
-        assert playing is not None
-        if not cue.ask.endswith(".sure"):
-            item = next(n for n, one in enumerate(cue.items) if value in (one.value, one.say.line))
-            plan = playing.plan  # type: ignore[attr-defined]
-            it.press(*tap(plan.begins(item) + 0.5))
-
-
-def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
-    """R11: picked, and what was interrupted is performed anew."""
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, "menu.go_on")
-    it.run_to(Phase.DUSK, 1)
-    assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
-
-
-def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> None:
-    """R5, R11: opened and closed again in the last seconds, it does not begin the stretch anew."""
-    it = eight(discussion=180)
-    it.run(lambda t: t.said("day 1")[-1:] == ["day.last_seconds"])
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, "menu.go_on")
-    it.run(lambda t: "menu.closed" in t.said())
-    closed = it.now
-    it.run(lambda t: "day.closed" in t.said())
-    assert it.now - closed < 15
-    assert it.said("day 1")[-3:] == ["menu.open", "menu.closed", "day.closed"]
-
-
-@pytest.mark.parametrize("down", [9.4, 9.9, 10.0])
-def test_a_press_across_a_cut_of_the_talk_ends_it_all_the_same(down: float) -> None:
-    """R5: nobody can hear where the clock is cut."""
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    it.press(*tap(it.conductor.cursor + down, 0.65))
-    it.run_to(Phase.DUSK, 1)
-    assert it.said("day 1")[:2] == ["day.first", "day.closed"]
-
-
-def test_the_menu_takes_a_card_that_was_shown() -> None:
-    """R1.3, R11"""
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, "menu.card", 6, 1)
-    it.run_to(Phase.DUSK, 1)
-    assert Died("day 1", 6, "card") in it.driver.view.facts
-    assert any(isinstance(entry, Happened) for entry in it.records)
-
-
-def test_the_menu_takes_back_what_was_decided() -> None:
-    it = eight(days=[4])
-    it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
-    _menu(it, "menu.undo")
-    it.run(lambda t: "undone.day" in t.said())
-    assert it.driver.view.phase is Phase.DAY
-    assert 4 in it.driver.view.living
-
-
-def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:
-    """R11"""
-    it = eight(days=[4])
-    it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
-    before = it.driver.game
-    it.driver.checkpoints = ()
-    _menu(it, "menu.undo")
-    it.run(lambda t: "house.nothing_to_undo" in t.said())
-    assert it.driver.game.public.facts == before.public.facts
-    it.run_to(Phase.NIGHT, 2)
-
-
-@pytest.mark.parametrize(("sure", "said"), [(1, "undone.night"), (0, "menu.closed")])
-def test_the_night_is_not_taken_back_by_one_press(sure: int, said: str) -> None:
-    """R11: where nothing was decided since nightfall, the box says what it costs, and asks."""
-    asks = "ask menu.night.sure of 1,0"
-    it = eight(hands=lambda prompt: prompt.on(sure) if told(prompt.cue) == asks else ())
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    it._answers = False
-    _menu(it, "menu.undo")
-    it.run(lambda t: said in t.said())
-    assert it.said()[-2:] == ["menu.sure_night", said]
-
-
-def test_what_happened_is_on_record_with_everybody_concerned() -> None:
-    """DESIGN 4: for the journal, at the cue that it interrupted."""
-    it = eight(desperate=[6])
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    nth = it.driver.nth
-    _menu(it, "menu.bomb", 6, 1, 1)
-    it.run(lambda t: len(t.driver.view.dead) == 2)
-    assert it.records[-1] == Happened(Bomb(6, 1), nth)
-
-
-def test_a_game_that_the_table_ends_is_told_and_done() -> None:
-    """R11"""
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, "menu.end", 1)
-    it.run()
-    assert it.conductor.done
-    assert it.said()[-1] == "game.ended"
-    assert it.records[-1] == Happened(EndGame(), it.driver.nth - 1)
-
-
-def test_with_one_button_the_menu_says_the_last_line_again() -> None:
-    """Kit `one` has no REPEAT (R11)."""
-    it = eight(holds=True)
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    _menu(it, "menu.repeat")
-    it.run_to(Phase.DUSK, 1)
-    said = [row for row in it.rows if row.cue == "say" and row.phase == "day 1"]
-    assert [row.line for row in said[:4]] == ["day.first", "menu.open", "day.first", "day.minutes"]
-    assert said[2].text == said[0].text
-    assert told(it.begun[-1][1]) != "wait discussion"
-
-
-def test_the_line_said_again_is_heard_out_before_the_game_goes_on() -> None:
-    it = eight(holds=True)
-    it.run(lambda t: told(t.stage.cue) == "ask convicted of 1,2,3,4,5,6,7,8,-1,0")
-    _menu(it, "menu.repeat")
-    it.run(lambda t: t.driver.view.phase is Phase.DUSK)
-    rows = [row for row in it.rows if row.phase == "day 1"]
-    again = max(n for n, row in enumerate(rows) if row.line == "verdict.ask")
-    assert rows[again + 1].cue == "count"
-    assert rows[again + 1].t >= rows[again].t + rows[again].seconds
-
-
-def test_the_only_button_held_for_three_seconds_by_day_pauses_and_leaves_no_menu_open() -> None:
-    """Kit `one`: the same finger opened the menu on its way to the pause."""
-    it = eight(holds=True)
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    it.press(*tap(it.now + 1, 3.5))
-    it.run(lambda t: told(t.stage.cue) == "wait paused")
-    it.press(*tap(it.now + 5))
-    begun = len(it.begun)
-    it.run_to(Phase.DUSK, 1)
-    assert told(it.begun[begun][1]) == "say house.resumed"
-    assert told(it.begun[begun + 1][1]) == "wait discussion"
-
-
-def test_a_long_press_by_night_opens_nothing() -> None:
-    it = eight()
-    until(it, "rest think 20", "night 2")
-    it.press(*tap(it.conductor.cursor + 1, 1.5))
-    it.run_to(Phase.DAWN, 2)
-    assert "menu.open" not in it.said()
-
-
-@pytest.mark.parametrize("early", [0.4, 0.15, 0.01])
-def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> None:
-    """DESIGN 3: whether anybody pressed at night is never heard, to the last prompt of the night."""
-    it = eight()
-    until(it, "say night.ends", "night 2")
-    playing = it.stage.now_playing
-    assert playing is not None
-    it.press(*tap(playing.end - early, 1.5))
-    it.run_to(Phase.DAY, 2)
-    assert "menu.open" not in it.said()
 
 
 # Setup and answers

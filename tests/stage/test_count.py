@@ -10,7 +10,7 @@ from narrator.script.common.cues import Mode
 from narrator.stage.count import REACTION, SHORTEST_SLOT, slot_for
 from narrator.stage.performance import LEAD, LINE_GAP
 from narrator.stage.ports import Utterance
-from tests.stage.counted import MS, PLAN, SEATS, Counted
+from tests.stage.four_seat_count import MS, PLAN, SEATS, Counted
 
 
 @pytest.mark.parametrize(

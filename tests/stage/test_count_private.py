@@ -8,7 +8,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Mode
 from narrator.stage.performance import LEAD
 from tests.kit.stage import Theatre, theatre
-from tests.stage.counted import MS, Counted
+from tests.stage.four_seat_count import MS, Counted
 
 # The lamp tells
 

@@ -16,10 +16,10 @@ from narrator.script.common.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.tables import draw_table
-from tests.stage.course import Night
-from tests.stage.fingers import Hands, Played
-from tests.stage.forging import Script
-from tests.stage.listening import Pair, agreed_until, differences
+from tests.stage.compare_heard import Pair, agreed_until, differences
+from tests.stage.forged_pairs import Script
+from tests.stage.game_by_rules import Night
+from tests.stage.presses_of_evenings import Hands, Played
 
 PAIRS = 120
 NIGHTS = 4

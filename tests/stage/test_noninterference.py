@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.kit.long import games
-from tests.stage.forging import invent
+from tests.stage.compare_heard import agreed_until, as_written, differences, pair
+from tests.stage.forged_pairs import invent
 from tests.stage.leaks import LEAKS
-from tests.stage.listening import agreed_until, as_written, differences, pair
 
 PAIRS = games(150, 550)
 

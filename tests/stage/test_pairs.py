@@ -24,9 +24,9 @@ from narrator.rules.table.options import KEYS
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.tables import MATTERS
-from tests.stage.course import Open
-from tests.stage.forging import Script, forge, invent
-from tests.stage.tells import CALLED, by_day, public, secrets
+from tests.stage.features_of_pairs import CALLED, by_day, public, secrets
+from tests.stage.forged_pairs import Script, forge, invent
+from tests.stage.game_by_rules import Open
 
 PAIRS = 550
 

@@ -1,4 +1,4 @@
-"""The Count by sight (DESIGN 2): a lamp lights in place of each name, and only music is heard."""
+"""The Count by lamps (DESIGN 2): a lamp lights in place of each name, and only music is heard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from narrator.stage.lights import ANSWER
 from narrator.stage.ring import plan_ring
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, theatre, until
-from tests.stage.rounds import Round, rounds
+from tests.stage.ring_rounds import Round, rounds
 
 MANY, MS = 18, 0.001
 

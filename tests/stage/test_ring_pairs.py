@@ -21,8 +21,8 @@ from narrator.stage import ring as sight
 from narrator.stage.count import Counting, CountPlan
 from narrator.stage.delivery import Delivery
 from tests.kit.stage import eight
-from tests.stage.listening import agreed_until, as_written, differences, pair
-from tests.stage.rounds import rounds
+from tests.stage.compare_heard import agreed_until, as_written, differences, pair
+from tests.stage.ring_rounds import rounds
 
 RING = 18
 PAIRS = 60

@@ -1,4 +1,4 @@
-"""A voice pack: texts of one language, filled in as a cue says, and held against the script."""
+"""A voice pack: texts of one language, filled in as a cue says, and compared with the script."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_pack_that_fits_the_script_has_no_problems(pack: Pack) -> None:
     assert check_pack(pack, SCRIPT) == []
 
 
-def test_a_pack_is_held_against_the_script(pack: Pack) -> None:
+def test_a_pack_is_compared_with_the_script(pack: Pack) -> None:
     script = [
         Line("night.falls", variants=3),
         Line("night.died", ("seet", "how")),

@@ -1,4 +1,4 @@
-"""Draws a day of script A: what is asked is answered, and now and then something happens. No fingers."""
+"""Draws a day of script A: what is asked is answered, and now and then something happens. No presses here."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.script.day.discussion import cuts, discusses
 from narrator.script.evening import menu
 from tests.kit.talking import Talk
-from tests.stage.answers import offered
-from tests.stage.course import Course, Look, Open
+from tests.stage.day_answers import offered
+from tests.stage.game_by_rules import Course, Look, Open
 
 
 def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:

@@ -19,9 +19,9 @@ from narrator.rules.game.facts import Died, Event, Miscounted, SideTold, Turned,
 from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
-from tests.stage.course import Course, Night, Open, Told
-from tests.stage.days import decisions
-from tests.stage.wishes import Bent, Free
+from tests.stage.game_by_rules import Course, Night, Open, Told
+from tests.stage.night_choices import Bent, Free
+from tests.stage.random_days import decisions
 
 NIGHTS = 5
 """An evening is left after so many nights; many end before."""

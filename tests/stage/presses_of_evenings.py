@@ -1,4 +1,4 @@
-"""Performs a script on the stage: the presses it tells of, and many more that mean nothing.
+"""Performs a forged evening on the stage: its presses, and many more that mean nothing.
 
 What is pressed by day, PAUSE and the menu are public and come at moments drawn from the public
 ``days``; everything else is drawn from the evening's own ``noise``.
@@ -17,9 +17,9 @@ from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Rest, S
 from narrator.script.day.reminders import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
-from tests.stage.answers import EVENTS, Answers, spell
-from tests.stage.course import AT_DAWN, Night, Open, Told, known
-from tests.stage.forging import Script
+from tests.stage.day_answers import EVENTS, Answers, spell
+from tests.stage.forged_pairs import Script
+from tests.stage.game_by_rules import AT_DAWN, Night, Open, Told, known
 
 FALLS = ("night.first", "night.falls", "night.again")
 """How a night begins."""
@@ -110,7 +110,7 @@ class Hands:
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
         passes = cue.within is not None and self._days.random() < patience
         if _ends_a_step(cue) and not (passes and cue.within == SLOW):
-            self._step_over(cue)  # else the box urges, and waits
+            self._step_over(cue)  # else the box reminds, and waits
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait
         return [] if passes else tap(prompt.at + wait)

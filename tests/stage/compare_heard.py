@@ -1,10 +1,10 @@
-"""Listens to two evenings: till when the table knows the same of both, and what differs till then."""
+"""Compares what is heard in two evenings as long as the table knows the same of both."""
 
 from __future__ import annotations
 
-from tests.stage.course import known
-from tests.stage.fingers import Played, perform
-from tests.stage.forging import forge, invent
+from tests.stage.forged_pairs import forge, invent
+from tests.stage.game_by_rules import known
+from tests.stage.presses_of_evenings import Played, perform
 
 Pair = tuple[Played, Played]
 

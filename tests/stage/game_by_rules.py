@@ -1,4 +1,4 @@
-"""A game on its way by the rules alone, and what was pressed in it. Decides nothing, performs nothing."""
+"""A game by the rules alone, and what was pressed in it. Nothing is decided or performed here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 from narrator.rules.undo import DECISIONS
-from tests.stage.wishes import Wish, wrong_claim
+from tests.stage.night_choices import Wish, wrong_claim
 
 Told = tuple[Fact, ...]
 

@@ -22,7 +22,7 @@ from narrator.rules.game.facts import (
 from narrator.rules.game.moment import Moment
 from narrator.rules.setup.setup import claims_for
 from narrator.trials import all_trials
-from tests.stage.forging import Script
+from tests.stage.forged_pairs import Script
 
 CALLED = (
     "detective", "private_detective", "angel", "apothecary", "coward", "informer", "freemason",

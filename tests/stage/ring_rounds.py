@@ -9,7 +9,7 @@ from tests.kit.stage import Theatre
 
 
 class Round(NamedTuple):
-    """One Count by sight: which seats were lit, in their order, and when; how long it was to take."""
+    """One Count by lamps: which seats were lit, in their order, and when; how long it was to take."""
 
     phase: str
     seconds: float

@@ -1,4 +1,4 @@
-"""Spells what is said by day as the answers that it takes: which question, and which of its values."""
+"""What is said by day as answers to the box: which question, and which of its values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
 from narrator.script.evening import menu
 from narrator.script.evening.menu import OPTIONS
-from tests.stage.course import Look, Open
+from tests.stage.game_by_rules import Look, Open
 
 Answers = dict[str, list[int]]
 """What is answered to each question, one value after the other."""
