@@ -53,7 +53,7 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
             raise
 
 
-def render_ahead(settings: Settings, progress: Callable[[int, int], None]) -> tuple[int, list[str]]:
+def prerender(settings: Settings, progress: Callable[[int, int], None]) -> tuple[int, list[str]]:
     """Fills the cache with the music and with all that the settings' tables may hear; returns how
     many texts these are, and those that stay silent.
 

@@ -14,7 +14,7 @@ from hardware.service.system_clock import SystemClock
 from narrator.appliance.open_demos import schedule_of
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.commands.common.settings_of import settings_of
-from narrator.commands.common.start_box import begin_anew, box
+from narrator.commands.common.start_box import box, restart_process
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.errors import NarratorError
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     except Quit:
         pass
     except Stuck:
-        begin_anew()
+        restart_process()
     return 0
 
 

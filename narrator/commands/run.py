@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 
 from hardware.terminal import drawable
-from narrator.commands.common.start_box import begin_anew, box
+from narrator.commands.common.start_box import box, restart_process
 from narrator.live.clock import Quit
 from narrator.live.loop import Stuck
 
@@ -29,5 +29,5 @@ def run(args: argparse.Namespace) -> int:
     except Quit:
         pass
     except Stuck:
-        begin_anew()
+        restart_process()
     return 0

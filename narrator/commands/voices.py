@@ -9,7 +9,7 @@ import argparse
 import sys
 
 from narrator.appliance.progress import ProgressBar
-from narrator.appliance.rendering import render_ahead
+from narrator.appliance.rendering import prerender
 from narrator.appliance.settings_in_force import choices_of
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     """Returns 1 where a line stays silent."""
     settings = choices_of(settings_of(args), Known.under()).settings
     with ProgressBar("lines of the voice") as progress:
-        spoken, silent = render_ahead(settings, progress)
+        spoken, silent = prerender(settings, progress)
     for text in silent:
         print(f"narrator: it cannot be spoken: {text!r}", file=sys.stderr)
     print(f"{spoken - len(silent)} lines and the music are ready")

@@ -1,4 +1,4 @@
-"""Opens the box for a command that plays, and begins it anew where nothing else helps. Plays nothing."""
+"""Opens the box for a command that plays, and restarts its process where nothing else helps."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def box(args: argparse.Namespace) -> Iterator[Evening]:
         yield evening
 
 
-def begin_anew() -> None:
+def restart_process() -> None:
     """The same command in a new process image: the only way out of a library that hangs. An
     unfinished game goes on as after a crash."""
     logging.getLogger(__name__).warning(
