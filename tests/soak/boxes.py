@@ -24,7 +24,7 @@ from narrator.script.common.private import Light
 from tests.kit.box.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
 from tests.soak.anything import draw_table
-from tests.soak.throng import Throng
+from tests.soak.crowd import Crowd
 from tests.soak.truth import check_won, holds_no_secret, known_cards
 
 TALK = 90
@@ -41,7 +41,7 @@ class Evening:
         self.seen = Counter[str]() if seen is None else seen
         self.table, cards, self.kit = _draw(chance)
         wild = chance.choice([0.0, 0.05, 0.3])
-        self.people = Throng(chance, self.table, cards, self.kit, wild)
+        self.people = Crowd(chance, self.table, cards, self.kit.buttons, wild=wild)
         self._crashes = chance.choice(CRASHES)
         self._last: Game | None = None
 
@@ -72,7 +72,7 @@ class Evening:
             roles=dict(self.table.dealt),
             options=agreed._asdict(),
         )
-        return Box(settings, self.people, holds=self.kit.hold_pauses)
+        return Box(settings, self.people.hear, holds=self.kit.hold_pauses)
 
     def look(self, box: Box) -> bool:
         """Whenever the box waits."""

@@ -9,25 +9,23 @@ import random
 from collections import Counter
 from typing import Any
 
+from narrator.live.simulated import Prompt
 from narrator.rules.game.acts import Act, EndGame
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import new_game
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Reply
-from narrator.script.common.private import Light
+from narrator.script.common.cues import Count, Reply
 from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
 from narrator.script.interlude import Interlude
 from narrator.session.disk.journal import replay
 from narrator.session.disk.journal_line import WIDTH, decode, encode
+from narrator.stage.cue_source import CueSource
 from narrator.stage.records import Happened, Record, Replied
 from tests.soak.anything import draw_table
-from tests.soak.crowd import Crowd
+from tests.soak.crowd import PATIENCE, PLAN, Crowd, reply_to
 from tests.soak.truth import check_act, check_end, holds_no_secret, known_cards
-
-PATIENCE = 600
-"""Cues after which people grow tired, and end the game as soon as it is day."""
 
 STUCK = 2000
 """Cues after which a game of tired people will never end."""
@@ -59,7 +57,8 @@ class Match:
         self.table, self.cards = draw_table(chance)
         self._secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
         sloppy = chance.choice([0.0, 0.0, 0.1])
-        self._crowd = Crowd(chance, self.table, self.cards, self._honest, sloppy)
+        seats = [f"seat {seat}" for seat in range(1, self.table.players + 1)]
+        self._crowd = Crowd(chance, self.table, self.cards, seats, self._honest, sloppy)
         self._interrupts = chance.choice([0.0, 0.01, 0.05])
         self._restarts = chance.choice([0, 0, 0, 0, 1, 2])
         self._one_button = chance.random() < 0.3
@@ -72,11 +71,8 @@ class Match:
 
     def play(self) -> Game:
         """The whole game. Raises whatever is wrong in it."""
-        cues = 0
-        while (cue := self.driver.cue) is not None:
-            cues += 1
-            self._crowd.tired = cues > PATIENCE
-            assert cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
+        while self.driver.cue is not None:
+            assert self._crowd.cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
             if self._crowd.tired and self.driver.by_day:
                 self._happens(EndGame())
             elif self.driver.by_day and self.chance.random() < self._interrupts:
@@ -84,22 +80,23 @@ class Match:
             elif self._restarts and self.chance.random() < 0.02:
                 self._restart()
             else:
-                self._answer(cue)
+                self._answer()
         game = self.driver.game
         assert game.public.phase is Phase.OVER
         holds_no_secret(game)
         self._count(game)
         return game
 
-    def _answer(self, cue: Cue | Light) -> None:
-        reply: Reply = None
-        if isinstance(cue, Count):
-            reply = self._crowd.answers(self.driver, cue)
-        elif isinstance(cue, AwaitConfirm):
-            reply = self._crowd.confirms(cue)
+    def _answer(self) -> None:
+        reply = self._reply(self.driver)
         if self.driver.key:
             self._record(Replied(self.driver.key, reply))
         self.driver.reply(reply)
+
+    def _reply(self, source: CueSource) -> Reply:
+        plan = PLAN if isinstance(source.cue, Count) else None
+        prompt = Prompt(source, source.cue, plan, 0.0, 0.0)
+        return reply_to(prompt, self._crowd.hear(prompt))
 
     def _open_menu(self) -> None:
         """Somebody presses long, and answers the menu's own questions at random (R11)."""
@@ -108,12 +105,7 @@ class Match:
         asked = menu(driver.view, one_button=self._one_button, undoes_night=driver.undoes_night)
         interlude: Interlude[Any] = Interlude(with_reminders(asked), driver.label)
         while interlude.cue is not None:
-            reply: Reply = None
-            if isinstance(interlude.cue, Count):
-                reply = self._crowd.picks(interlude.cue)
-            elif isinstance(interlude.cue, AwaitConfirm):
-                reply = self._crowd.confirms(interlude.cue)
-            interlude.reply(reply)
+            interlude.reply(self._reply(interlude))
         event = interlude.result
         nothing_yet = isinstance(event, Undo) and not driver.checkpoints
         if event is not None and not isinstance(event, SayAgain) and not nothing_yet:

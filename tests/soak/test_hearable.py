@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.script.common.cues import Beat, Count, Cue, Say
-from narrator.script.common.private import Light
+from narrator.script.common.cues import Beat, Count, Say
 from narrator.script.news.points import BLACK_SCORE, HONEST_SCORE, SEAT_HAS
 from narrator.words.catalogue import every_say
 from tests.soak.game import Match
@@ -22,14 +21,15 @@ class Listener(Match):
         self.heard: set[Say] = set()
         super().__init__(seed)
 
-    def _answer(self, cue: Cue | Light) -> None:
+    def _answer(self) -> None:
+        cue = self.driver.cue
         if isinstance(cue, Say):
             self.heard.add(cue)
         elif isinstance(cue, Beat):
             self.heard.add(cue.say)
         elif isinstance(cue, Count):
             self.heard |= {item.say for item in cue.items}
-        super()._answer(cue)
+        super()._answer()
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
