@@ -15,7 +15,7 @@ from narrator.rules.day.verdict import SAINT, STAY
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, LastStand, ReportNotes
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.common.cues import AwaitConfirm, Count, Reply
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
@@ -68,11 +68,11 @@ class DayAnswers:
             return self._events.now(driver)
         return ask in REOPENED and self._events.takes_back(driver, self._today(driver.game), ask)
 
-    def _reply(self, driver: Driver, cue: Count) -> tuple[int, ...]:
+    def _reply(self, driver: Driver, cue: Count) -> Reply:
         """The answer to an open question."""
         game, ask = driver.game, cue.ask
         if ask.call == "menu":
-            return (self._events.menu(cue),)
+            return self._events.menu(cue)
         if ask.reads_back:
             return (1,)
         if ask in ASKS and not to_elect(driver.view):

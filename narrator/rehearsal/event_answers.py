@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from narrator.rehearsal.act_replies import reply_told
 from narrator.rehearsal.section import Section
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import Count, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening import menu
 
@@ -20,6 +25,17 @@ OFFERS = {
     "end": menu.END_GAME,
 }
 """Key of an event → what it is called in the menu."""
+
+_ACTS: dict[str, Callable[[Any], Act | Undo]] = {
+    "shown": lambda seat: acts.ShowCard(seat),
+    "bomb": lambda told: acts.Bomb(told["by"], told["takes"]),
+    "leaves": lambda seat: acts.Leave(seat),
+    "undo": lambda _: Undo(),
+    "more_time": lambda _: acts.Extend(),
+    "night_again": lambda _: Undo(to_night=True),
+    "end": lambda _: acts.EndGame(),
+}
+"""Key of an event → what it comes to, by what the file tells of it."""
 
 AT_ONCE = ("undo", "more_time")
 """Events of which nothing more is asked, and which tell how often they happen."""
@@ -72,22 +88,18 @@ class Events:
         section = self._bomb if ask == "again" and self._bomb is not None else today
         return REOPENED[ask] in section.asked and self.now(driver)
 
-    def menu(self, cue: Count) -> int:
-        """What is pressed in a Count of the menu."""
+    def menu(self, cue: Count) -> Reply:
+        """The answer to a question of the menu."""
         if cue.ask.reads_back:
             if self._now is not None:
                 self._done()
-            return 1  # also to a take-back that costs the night, which is asked once it is done
+            return (1,)  # also to a take-back that costs the night, which is asked once it is done
         assert self._now is not None
         key = _kind(self._now)
         told: Any = self._now.ask(key)
-        if cue.ask == "menu":
-            if key in AT_ONCE:
-                self._done()
-            return next(item.value for item in cue.items if item.say.line == OFFERS[key].id)
-        if key == "bomb":
-            return int(told["takes" if cue.ask == "menu.along" else "by"])
-        return int(told)
+        if cue.ask == "menu" and key in AT_ONCE:
+            self._done()
+        return reply_told(_ACTS[key](told), cue)
 
     def repeats(self) -> bool:
         """Whether what happens now is that the last line is to be said again: REPEAT, and no menu."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from narrator.rehearsal.act_replies import reply_told
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.vote_answers import Told, TrialQuestion, decides, number, polled
 from narrator.rules.day.trial import trial_of
@@ -16,10 +17,8 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Game, PublicView
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import Count, Reply
 from narrator.script.day.discussion import votes_amid
-from narrator.script.day.outcome import TIE_STANDS
-from narrator.script.day.trial import OFF_LIST
 
 ASKS = (
     "accuse", "accused", "ballot", "convicted", "convicted.by", "convicted.more", "decides", "list",
@@ -42,16 +41,14 @@ class TrialAnswers:
         """Whether somebody has a vote to give in the midst of the discussion (R5)."""
         return votes_amid(view) and self._days[view.night - 1].next("moves") is not None
 
-    def reply(self, game: Game, cue: Count) -> tuple[int, ...]:
+    def reply(self, game: Game, cue: Count) -> Reply:
         """The answer to a Count of the trial. Raises `FileError` for what the rules forbid."""
         if game is not self._game:  # one act answers all the Counts of a scene
             self._act = self._next(game)
             self._game = game
-        if isinstance(self._act, acts.Polled):
-            return tuple(number for ballot in self._act.ballots for number in ballot)
         if cue.ask == "convicted.by":
             return (self._accuser(game, cue),)
-        return (_value(self._act, cue),)
+        return reply_told(self._act, cue)
 
     def _next(self, game: Game) -> Act:
         view = game.public
@@ -188,32 +185,3 @@ _NEXT: dict[Kind, Callable[[TrialAnswers, TrialQuestion], Told]] = {
     Kind.BALLOT: TrialAnswers._polls,
     Kind.DECIDE: TrialAnswers._decides,
 }
-
-
-def _value(act: Act, cue: Count) -> int:
-    """What a press must mean in this Count, to do the act in the end."""
-    values = [item.value for item in cue.items]
-    match act:
-        case acts.Accuse(by, seat):
-            return seat if cue.ask == "accused" else by
-        case acts.Withdraw(seat):
-            return seat if cue.ask == "list.off" else OFF_LIST
-        case acts.Second(by):
-            return by
-        case acts.Named(by, _) if cue.ask == "vote":
-            return by
-        case acts.Verdict(tied=seats) if seats and cue.ask == "convicted":
-            return TIE_STANDS
-        case acts.Verdict(tied=seats) if cue.ask == "tied":
-            return next((seat for seat in seats if seat in values), 0)
-        case acts.Named(_, seats) | acts.Verdict(seats):
-            return next((seat for seat in seats if seat in values), 0)
-        case acts.Lot(seats) if cue.ask == "tied":
-            return next((seat for seat in seats if seat in values), 0)
-        case acts.Lot(_):
-            return TIE_STANDS
-        case acts.Counted(_, votes):
-            return votes
-        case acts.Decide(seat):
-            return seat
-    return 0

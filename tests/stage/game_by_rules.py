@@ -30,6 +30,9 @@ Open = acts.Act | Undo | Look
 """What is said or decided openly, by day."""
 
 
+EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
+"""What comes through the menu."""
+
 AT_DAWN = (acts.LastStand, acts.NameHeir)
 """What is asked before it is day."""
 

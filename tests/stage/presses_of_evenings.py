@@ -11,15 +11,15 @@ from collections import deque
 from typing import NamedTuple
 
 from narrator.live.simulated import Prompt, tap
+from narrator.rehearsal.act_replies import reply_for
 from narrator.rules.game import acts
-from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Rest, Say
+from narrator.rules.game.state import Game, Phase
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
 from narrator.script.day.reminders import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
-from tests.stage.day_answers import EVENTS, Answers, spell
 from tests.stage.forged_pairs import Script
-from tests.stage.game_by_rules import AT_DAWN, Night, Open, Told, known
+from tests.stage.game_by_rules import AT_DAWN, EVENTS, Look, Night, Open, Told, known
 
 FALLS = ("night.first", "night.falls", "night.again")
 """How a night begins."""
@@ -50,9 +50,10 @@ class Hands:
         self.nights, self._cues = 0, 0
         self._night = Night({}, {}, [])
         self._open = deque[Open]()
-        self._answers: Answers = {}
+        self._act: Open | None = None
+        self._game: Game | None = None
         self._asked: Count | AwaitConfirm | None = None
-        self._reply: list[int] = []
+        self._reply: Reply = None
         self._pause: tuple[int, float] | None = None
         self.history: list[tuple[Told, float]] = []
         self.dawns: list[float] = []
@@ -92,7 +93,7 @@ class Hands:
         told = self.nights < len(self._script.nights)
         self._night = self._script.nights[self.nights] if told else Night({}, {}, [])
         self._open = deque(self._script.days[self.nights] if told else [])
-        self._answers = {}
+        self._act = None
         self.nights += 1
         paused = self._days.random() < 0.2
         self._cues = 0
@@ -138,7 +139,7 @@ class Hands:
             prompt.cue, Say
         ):  # while it is told, what has just been decided is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
-        if isinstance(prompt.cue, Count) and prompt.cue.ask in self._answers:
+        if isinstance(prompt.cue, Count) and self._told(prompt, prompt.cue) is not None:
             return False  # something else is being said
         return view.phase in (Phase.DAY, Phase.DUSK)
 
@@ -153,23 +154,27 @@ class Hands:
             return self._menu(prompt)
         if self._asked is not cue:  # else a pause has interrupted it
             self._asked, self._reply = cue, self._next_reply(prompt, cue)
-        if cue.mode is not Mode.BALLOT:
-            return prompt.on(*self._reply)
-        votes = zip(self._reply[::2], self._reply[1::2], strict=True)
-        return [e for voter, seat in votes for e in prompt.on(seat, button=f"seat {voter}")]
+        return prompt.presses(self._reply)
 
-    def _next_reply(self, prompt: Prompt, cue: Count) -> list[int]:
-        while cue.ask not in self._answers and self._open:
-            self._answers = spell(self._open, prompt.driver.view)
-        said = self._answers.pop(cue.ask, [])
-        if cue.mode is Mode.BALLOT:
-            return said
-        values = [item.value for item in cue.items]
-        if said and said[0] in values:
-            self._answers |= {cue.ask: said[1:]} if said[1:] else {}
-            return said[:1]
+    def _next_reply(self, prompt: Prompt, cue: Count) -> Reply:
+        if cue.ask == "menu":
+            self._act = None  # whatever was said before, something else happens now
+        reply = self._told(prompt, cue)
+        while reply is None and self._open:
+            self._act, self._game = self._open.popleft(), prompt.driver.game
+            reply = self._told(prompt, cue)
+        if reply is not None:
+            return reply
         self._open.clear()  # nobody can go on with the script, or it is over
-        return values[-1:] if cue.ask == "votes" else values[:1]
+        if cue.mode is Mode.BALLOT:
+            return ()
+        return (cue.items[-1 if cue.ask == "votes" else 0].value,)
+
+    def _told(self, prompt: Prompt, cue: Count) -> Reply:
+        """What is left to say of the present act, until the game has moved on by it."""
+        if self._act is None or self._game is not prompt.driver.game:
+            return None
+        return reply_for(None if isinstance(self._act, Look) else self._act, cue)
 
     # What nobody may notice
 

@@ -11,10 +11,11 @@ from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
+from narrator.script.common.lines import Line
 from narrator.script.day.discussion import cuts, discusses
 from narrator.script.evening import menu
+from narrator.script.evening.menu import OPTIONS
 from tests.kit.talking import Talk
-from tests.stage.day_answers import offered
 from tests.stage.game_by_rules import Course, Look, Open
 
 
@@ -38,6 +39,11 @@ def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[
             return
         said.append(act)
         yield act
+
+
+def offered(view: PublicView, line: Line) -> bool:
+    """Whether the menu has this option just now."""
+    return next(offer for offer in OPTIONS if offer.line is line).open(view)
 
 
 def _dawn_asks(view: PublicView) -> bool:

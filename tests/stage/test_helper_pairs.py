@@ -12,7 +12,7 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Mode, Rest, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply, Rest, Say
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.tables import draw_table
@@ -37,15 +37,15 @@ class Helped(Hands):
             return super()._wait(prompt, cue)
         return [] if cue.ask == "discussion" else tap(prompt.at + self._helper.uniform(0.5, 5))
 
-    def _next_reply(self, prompt: Prompt, cue: Count) -> list[int]:
+    def _next_reply(self, prompt: Prompt, cue: Count) -> Reply:
         values = [item.value for item in cue.items]
         if cue.ask == "end" or (cue.ask == "died" and self._helper.random() < 0.5):
-            return [0]
+            return (0,)
         others = [value for value in values if value not in self._spared] or values
         if cue.mode is Mode.BALLOT:
             living = prompt.driver.view.living
-            return [number for seat in living for number in (seat, self._helper.choice(others))]
-        return [self._helper.choice(others if self._helper.random() < 0.9 else values)]
+            return tuple(one for seat in living for one in (seat, self._helper.choice(others)))
+        return (self._helper.choice(others if self._helper.random() < 0.9 else values),)
 
     def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
         del prompt, cue
