@@ -1,0 +1,140 @@
+"""Every folder of the product and of its tests, and which others it may import. Data alone."""
+
+from __future__ import annotations
+
+FOLDERS: dict[str, tuple[str, ...]] = {
+    "narrator": (),  # errors, chance, discover, kinds: what every room may use
+    "narrator/rules/table": ("narrator",),
+    "narrator/rules/game": ("narrator", "rules/table"),
+    "narrator/rules/ends": ("narrator", "rules/table", "rules/game"),
+    "narrator/rules/night": ("narrator", "rules/table", "rules/game", "rules/ends"),
+    "narrator/rules/day": ("narrator", "rules/table", "rules/game", "rules/ends"),
+    "narrator/rules/setup": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
+    "narrator/rules": ("narrator", "rules/*"),
+    "narrator/roles": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/night"),
+    "narrator/trials": ("narrator", "rules/table", "rules/game", "rules/ends", "rules/day"),
+    "narrator/ties": ("narrator", "rules/table", "rules/game", "rules/day"),
+    "narrator/script/common": ("narrator", "rules/*"),
+    "narrator/script/news": ("rules/*", "ties", "script/common"),
+    "narrator/script/night": ("rules/*", "script/common"),
+    "narrator/script/day": ("rules/*", "trials", "ties", "script/common", "script/news"),
+    "narrator/script/evening": (
+        "narrator", "rules/*", "roles", "script/common", "script/night", "script/day",
+    ),
+    "narrator/script/set_up": ("narrator", "rules/*", "trials", "ties", "script/common", "script/evening"),
+    "narrator/script": ("rules", "rules/*", "script/*"),
+    "narrator/yamlfile": ("narrator",),
+    "narrator/words": (
+        "narrator", "rules/table", "script", "script/common", "script/night", "config", "yamlfile",
+    ),
+    "narrator/config": ("narrator", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
+    "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
+    "narrator/live": ("script", "script/*", "stage"),
+    "narrator/rehearsal": (
+        "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "live", "config",
+        "yamlfile",
+    ),
+    "narrator/session/disk": (
+        "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
+    ),
+    "narrator/session/languages": ("rules/*", "script/*", "stage", "words", "config"),
+    "narrator/session/demos": (
+        "rules", "rules/*", "script", "script/*", "words", "config", "rehearsal", "live",
+        "session/languages",
+    ),
+    "narrator/session": (
+        "narrator", "rules/*", "script", "script/*", "stage", "words", "config", "rehearsal", "live",
+        "session/*",
+    ),
+    "narrator/doctor": ("narrator", "script/*", "stage", "live"),
+    "narrator/appliance": (
+        "narrator", "script/*", "stage", "words", "config", "yamlfile", "rehearsal", "live", "session",
+        "session/*", "doctor", "hardware", "hardware/*",
+    ),
+    "narrator/commands/common": (
+        "narrator", "words", "config", "yamlfile", "rehearsal", "session", "session/*", "appliance",
+    ),
+    "narrator/commands": (
+        "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "doctor",
+        "appliance", "hardware/*",
+        "commands/common",
+    ),
+    "hardware": (),  # what every adapter may use
+    "hardware/gpio": ("narrator", "config", "hardware"),
+    "hardware/service": ("hardware",),
+    "hardware/sound": ("narrator", "hardware"),
+    "hardware/speech": ("narrator", "stage", "yamlfile", "hardware"),
+    "hardware/terminal": ("hardware",),
+    "hardware/wiring": ("config",),
+}  # fmt: skip
+"""Folder → the folders it may import besides itself, below `narrator` unless they are the hardware's;
+``rules/*`` is every folder in rules. What is not named here may not exist."""
+
+KIT = ("kit", "kit/*")
+
+TESTS: dict[str, tuple[str, ...]] = {
+    "tests": (),  # what holds in every test
+    "tests/kit": (),  # what several folders of tests share
+    "tests/kit/box": ("kit",),
+    "tests/rules": KIT,
+    "tests/roles": KIT,
+    "tests/trials": KIT,
+    "tests/ties": KIT,
+    "tests/script": KIT,
+    "tests/yamlfile": KIT,
+    "tests/words": KIT,
+    "tests/config": KIT,
+    "tests/stage": KIT,
+    "tests/live": KIT,
+    "tests/rehearsal": KIT,
+    "tests/session": KIT,
+    "tests/session/disk": KIT,
+    "tests/session/languages": KIT,
+    "tests/session/demos": KIT,
+    "tests/doctor": KIT,
+    "tests/appliance": KIT,
+    "tests/commands": KIT,
+    "tests/hardware/gpio": KIT,
+    "tests/hardware/service": KIT,
+    "tests/hardware/sound": KIT,
+    "tests/hardware/speech": KIT,
+    "tests/hardware/terminal": KIT,
+    "tests/hardware/wiring": KIT,
+    "tests/house": (),
+    "tests/rehearsals": KIT,
+    "tests/soak": KIT,
+    "tests/sound": KIT,
+    "tests/power": KIT,
+    "tests/vm": ("power",),
+    "tests/scripts": (),
+    "tests/docs": (*KIT, "soak"),
+}
+"""Folder → the folders of tests it may import besides itself, below `tests`. What is not named here may not
+exist."""
+
+WHOLE = {
+    "tests": "what holds in every test",
+    "tests/kit": "what several folders share: tables that are told in advance, drawn, or played in time",
+    "tests/kit/box": "a whole box in virtual time, and the people around it",
+    "tests/house": "how the code is laid out",
+    "tests/rehearsals": "every rehearsal file, and what such a file may not say",
+    "tests/soak": "random games and random evenings",
+    "tests/sound": "a private sound server, in real time",
+    "tests/power": "power cuts of a disk image",
+    "tests/vm": "whole computers",
+    "tests/scripts": "the scripts",
+    "tests/docs": "the pages",
+}
+"""Folders of tests that stand for no folder of the product, and what they are about. Each other one is called
+as the folder that it tests."""
+
+LATE = {
+    "narrator/cli.py": "a command's module is loaded when it is given, and no other",
+    "narrator/session/demos/show.py": "random games are loaded only where demos are due",
+}
+"""The only files that load a part of this project inside a function, for the time a start takes; each with
+its reason."""
+
+HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soxr", "tqdm", "statistics"}
+"""Libraries that may be loaded where they are used: each costs a start time or memory that a game does not
+need, and the loudspeaker's may be missing."""

@@ -1,0 +1,154 @@
+"""Which part may know which (DESIGN 4, Imports), read from the source; no module is imported here."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.house.folders import FOLDERS, HEAVY, LATE
+from tests.house.sources import allowed, folder_of, imports, sources, text_of
+
+PURE = ("narrator/rules", "narrator/roles", "narrator/trials", "narrator/ties", "narrator/script")
+CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
+
+
+def problems(file: str, source: str) -> list[str]:
+    """What a source imports and may not."""
+    folder = file.rpartition("/")[0]
+    if folder not in FOLDERS:
+        return [f"{folder} is no folder of this house"]
+    named = imports(source)
+    ours = sorted(name for name in named if name.split(".")[0] in ("narrator", "hardware"))
+    found = [f"{file} imports {name}" for name in ours if folder_of(name) not in allowed(folder)]
+    if file.startswith(PURE):
+        found += [f"{file} imports {name}" for name in sorted(named & CLOCKS)]
+    if "yaml" in named and folder != "narrator/yamlfile":
+        found.append(f"{file} imports yaml")
+    if "TYPE_CHECKING" in source:
+        found.append(f"{file} hides an import from the running program")
+    hidden = {
+        name for name in named - imports(source, late=False) if name.split(".")[0] not in HEAVY
+    }
+    if file not in LATE and hidden:
+        found.append(f"{file} imports inside a function or an if")
+    return found
+
+
+def unordered(source: str) -> list[str]:
+    """Where a source walks through a set: its order is nobody's."""
+    walked: list[ast.expr] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.For | ast.comprehension):
+            walked.append(node.iter)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            walked += node.args if node.func.id in ("tuple", "list", "enumerate") else []
+    return [ast.unparse(expression) for expression in walked if _is_set(expression)]
+
+
+def _is_set(node: ast.expr) -> bool:
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("set", "frozenset")
+    )
+
+
+@pytest.mark.parametrize("file", sources())
+def test_each_file_knows_only_what_it_may(file: str) -> None:
+    assert problems(file, text_of(file)) == []
+
+
+@pytest.mark.parametrize("file", sources())
+def test_each_file_opens_by_saying_what_it_is_for(file: str) -> None:
+    tree = ast.parse(text_of(file))
+    assert not tree.body or ast.get_docstring(tree)
+
+
+@pytest.mark.parametrize("file", [f for f in sources() if f.startswith(PURE)])
+def test_rules_and_script_walk_through_no_set(file: str) -> None:
+    assert unordered(text_of(file)) == []
+
+
+def test_the_oracle_knows_nothing_of_the_project() -> None:
+    """Its worth is that it is another reading of the rulebook."""
+    named = imports(text_of("tests/kit/oracle.py"))
+    assert [name for name in named if name.split(".")[0] in ("narrator", "hardware", "tests")] == []
+
+
+def test_the_house_has_no_folder_but_those_that_are_named() -> None:
+    assert sorted({file.rpartition("/")[0] for file in sources()}) == sorted(FOLDERS)
+
+
+def test_no_folder_is_reached_from_below() -> None:
+    """No cycle: whoever may be imported may not import back, by whatever way."""
+
+    def reached(folder: str, way: tuple[str, ...]) -> None:
+        assert folder not in way, f"a cycle: {' -> '.join((*way, folder))}"
+        for each in sorted(allowed(folder) - {folder}):
+            reached(each, (*way, folder))
+
+    for folder in FOLDERS:
+        reached(folder, ())
+
+
+def test_only_files_that_need_it_import_late() -> None:
+    for file in LATE:
+        source = text_of(file)
+        assert imports(source) != imports(source, late=False) or "import_module" in source
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("narrator/rules/apply.py", "import time"),
+        ("narrator/rules/apply.py", "from narrator.script.night import night"),
+        ("narrator/rules/apply.py", "def f():\n    from narrator import script"),
+        ("narrator/roles/angel.py", "import narrator.script.common.cues"),
+        ("narrator/script/night/night.py", "from narrator.stage.count import slot_for"),
+        ("narrator/script/night/night.py", "from narrator.words import pack"),
+        ("narrator/trials/pointing.py", "from random import choice"),
+        ("narrator/trials/pointing.py", "from narrator.script.common.lines import Line"),
+        ("narrator/stage/stage.py", "from narrator.words.pack import load_pack"),
+        ("narrator/stage/stage.py", "import hardware.gpio.buttons"),
+        ("narrator/session/disk/journal.py", "from hardware.gpio.buttons import Buttons"),
+        ("narrator/cli.py", "from hardware.gpio.buttons import Buttons"),
+        ("narrator/cli.py", "def f():\n    from narrator.commands.run import run"),
+        ("narrator/appliances/new.py", "import json"),
+        ("narrator/stage/stage.py", "from typing import TYPE_CHECKING"),
+        ("narrator/stage/stage.py", "def f():\n    from narrator.errors import RuleError"),
+        ("narrator/session/evening.py", "from narrator.appliance.open_voice import open_voice"),
+        ("narrator/rehearsal/random_players.py", "import yaml"),
+        ("hardware/gpio/buttons.py", "from narrator.script.night import night"),
+    ],
+)
+def test_a_wrong_import_is_found(file: str, source: str) -> None:
+    assert problems(file, source) != []
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("narrator/rules/apply.py", "from narrator.errors import RuleError"),
+        ("narrator/trials/pointing.py", "from narrator.rules.day.trial import Trial"),
+        ("narrator/appliance/open_panel.py", "from hardware.gpio.buttons import Buttons"),
+        ("narrator/commands/run.py", "from narrator.appliance.open_box import open_evening"),
+        ("narrator/yamlfile/nodes.py", "import yaml"),
+    ],
+)
+def test_a_right_import_is_not(file: str, source: str) -> None:
+    assert problems(file, source) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["for x in {1, 2}: pass", "[x for x in set(y)]", "tuple({x for x in y})", "list(set(y))"],
+)
+def test_a_walk_through_a_set_is_found(source: str) -> None:
+    assert unordered(source) != []
+
+
+def test_a_sorted_set_is_in_order() -> None:
+    assert unordered("for x in sorted(set(y)): pass") == []

@@ -1,0 +1,43 @@
+"""Names and sizes by which a file or a class is found: none stands for two things, none is too long."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.house.folders import FOLDERS
+from tests.house.sources import sources, text_of
+
+LONGEST = 300
+"""Lines of a file."""
+
+
+def test_no_file_name_stands_twice_in_a_room() -> None:
+    """Across rooms a name comes twice only where it is the same thing in another layer."""
+    for room in sorted({"/".join(folder.split("/")[:2]) for folder in FOLDERS} - {"narrator"}):
+        names = [Path(file).name for file in sources() if file.startswith(f"{room}/")]
+        twice = {name for name in names if name != "__init__.py" and names.count(name) > 1}
+        assert twice == set(), room
+
+
+def test_no_class_or_union_has_the_name_of_another() -> None:
+    """Whoever reads a name need not look up which of two is meant; a name in capitals is a constant."""
+    found: dict[str, list[str]] = {}
+    for file in sources():
+        for node in ast.parse(text_of(file)).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(file)
+            elif isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp | ast.Subscript):
+                names = [one.id for one in node.targets if isinstance(one, ast.Name)]
+                for name in names:
+                    if name[0].isupper() and not name.isupper():
+                        found.setdefault(name, []).append(file)
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
+@pytest.mark.parametrize("above", ["narrator", "hardware", "tests"])
+def test_no_file_is_longer_than_three_hundred_lines(above: str) -> None:
+    lines = {file: len(text_of(file).splitlines()) for file in sources(above)}
+    assert {file: number for file, number in lines.items() if number > LONGEST} == {}

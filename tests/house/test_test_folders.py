@@ -1,0 +1,87 @@
+"""The folders of the tests: each stands for one of the product or for the whole; they share by the kit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.folders import FOLDERS, TESTS, WHOLE
+from tests.house.sources import folder_of, imports, sources, text_of
+
+
+def may_import(folder: str) -> set[str]:
+    """The folders of tests that a folder of tests may import, itself included."""
+    found = {folder}
+    for name in TESTS[folder]:
+        if name.endswith("/*"):
+            found |= {each for each in TESTS if each.startswith(f"tests/{name[:-1]}")}
+        else:
+            found.add(f"tests/{name}")
+    return found
+
+
+def problems(file: str, source: str) -> list[str]:
+    """What a file of the tests imports and may not."""
+    folder = file.rpartition("/")[0]
+    if folder not in TESTS:
+        return [f"{folder} is no folder of the tests"]
+    ours = sorted(name for name in imports(source) if name.split(".")[0] == "tests")
+    found = [f"{file} imports {name}" for name in ours if folder_of(name) not in may_import(folder)]
+    tests = [name for name in ours if name.rpartition(".")[2].startswith("test_")]
+    return found + [f"{file} imports from the test {name}" for name in tests]
+
+
+@pytest.mark.parametrize("file", sources("tests"))
+def test_each_file_of_tests_shares_only_what_it_may(file: str) -> None:
+    assert problems(file, text_of(file)) == []
+
+
+def test_the_tests_have_no_folder_but_those_that_are_named() -> None:
+    assert sorted({file.rpartition("/")[0] for file in sources("tests")}) == sorted(TESTS)
+
+
+def test_each_folder_of_tests_stands_for_one_of_the_product_or_for_the_whole() -> None:
+    for folder in TESTS:
+        tested = folder.removeprefix("tests/")
+        assert (folder in WHOLE) != (tested in FOLDERS or f"narrator/{tested}" in FOLDERS), folder
+    assert {*WHOLE} <= {*TESTS}
+
+
+def test_no_folder_of_tests_is_reached_from_those_that_it_imports() -> None:
+    for folder in TESTS:
+        for each in may_import(folder) - {folder}:
+            assert folder not in may_import(each), f"{folder} and {each}"
+
+
+def test_no_product_file_knows_the_tests() -> None:
+    for file in sources():
+        assert [name for name in imports(text_of(file)) if name.split(".")[0] == "tests"] == [], (
+            file
+        )
+
+
+def test_no_file_of_tests_has_the_name_of_another_of_its_folder_s_room() -> None:
+    """A test of the session is found by its name alone, as what it tests is."""
+    for room in sorted({folder.split("/")[1] for folder in TESTS if "/" in folder} - {"hardware"}):
+        names = [Path(file).name for file in sources(f"tests/{room}")]
+        twice = {name for name in names if name != "conftest.py" and names.count(name) > 1}
+        assert twice == set(), room
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("tests/kit/rules.py", "from tests.kit.box.box import Box"),
+        ("tests/rules/test_night.py", "from tests.script.rounds import anything"),
+        ("tests/session/test_again.py", "import tests.soak.game"),
+        ("tests/session/test_again.py", "from tests.session.test_resume import asked"),
+        ("tests/new/test_new.py", "import json"),
+    ],
+)
+def test_a_wrong_import_of_tests_is_found(file: str, source: str) -> None:
+    assert problems(file, source) != []
+
+
+def test_a_right_import_of_tests_is_not() -> None:
+    assert problems("tests/session/test_again.py", "from tests.kit.box.box import Box") == []
