@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from narrator.config.settings import Settings
 from scripts.figures.figure import Figure
-from tests.kit.many import play_many
+from tests.kit.box.many import play_many
 
 FEW, MANY = 10, 1000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tracemalloc
 from pathlib import Path
 
-from tests.kit.many import play_many
+from tests.kit.box.many import play_many
 
 FEW, MANY = 10, 40
 

@@ -13,29 +13,9 @@ from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError
+from tests.config.kit_files import PANEL, SEATS, kit_of, refused
 
 Write = Callable[..., Path]
-
-PANEL = """name: mine
-buttons:
-  confirm: {pins: [17, 4], active: high}
-  repeat: {pins: [27]}
-lamps:
-  yes: {pin: 5, active: low}
-  no: {pin: 6}
-brightness: 0.5
-hold_pauses: yes
-"""
-
-
-SEATS = PANEL + "seats: {pins: [20, 21, 22, 23, 24, 25], active: high}\n"
-"""A kit in which six seats have a button."""
-
-
-def refused(path: Path, changes: str = "") -> list[str]:
-    with pytest.raises(FileError) as error:
-        load_kit(path, PINS(parse(changes, "narrator.yaml")))
-    return str(error.value).splitlines()
 
 
 def test_a_kit_as_its_builder_wired_it(write: Write) -> None:
@@ -167,11 +147,6 @@ def test_no_seats_at_all_and_more_than_the_header_has_are_refused(write: Write, 
 
 
 # Votes by buttons
-
-
-def kit_of(name: str, *, pads: bool = False, sound_board: bool = False) -> Kit:
-    path = Known.under().kit_file(name)
-    return load_kit(path, pads=pads, sound_board=sound_board)
 
 
 @pytest.mark.parametrize("name", ["one", "panel"])

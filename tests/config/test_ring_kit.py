@@ -16,7 +16,7 @@ from narrator.config.seating import check_wiring
 from narrator.config.settings import Settings
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError, Mark
-from tests.config.test_kits import PANEL, SEATS, kit_of, refused
+from tests.config.kit_files import PANEL, SEATS, kit_of, refused
 
 Write = Callable[..., Path]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.roles import all_roles
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.facts import Died, Ended, Stayed, Won
+from narrator.rules.game.facts import Died, Ended, Stayed, Undone, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 
 
@@ -45,3 +45,22 @@ def is_in_order(game: Game) -> None:
     if "" not in game.secret.cards:
         assert all(all_roles()[game.card(seat)].bomber for seat in bombs)  # R3
         assert sum([type(fact) is Stayed for fact in view.facts]) <= 1  # R6: a governor stays once
+
+
+def is_sound(view: PublicView) -> None:
+    """Everybody is alive or dead, once, and the dead have no part in the trial (R4.9), but that somebody
+    seconded a motion which is voted on."""
+    court = view.court
+    assert sorted(view.living + view.dead) == list(range(1, view.table.players + 1))
+    in_court = {*court.standing, *court.place, *court.asked}
+    in_court |= set() if court.standing else {court.second or 0}
+    in_court |= {seat for pair in (*court.charges, *court.ballots) for seat in pair}
+    assert in_court <= {0, *view.living}
+    assert court.decider == 0 or court.decider in (*view.living, *view.dead)
+
+
+def undone(game: Game, when: str) -> Game:
+    """The game before a decision, once it was taken back."""
+    public, fact = game.public, Undone(when, game.public.label)
+    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    return game._replace(public=public.but(facts=facts), log=(*game.log, fact))

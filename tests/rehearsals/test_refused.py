@@ -6,23 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.yamlfile.problems import FileError
-from tests.rehearsals.playing import play
-
-MAFIA = "roles: {1: mafioso, 3: detective}"
-LOVE = "roles: {1: mafioso, 2: mafioso, 3: matchmaker, 4: desperate}"
-HEALER = "roles: {1: mafioso, 2: apothecary}"
-COWARD = "roles: {1: mafioso, 2: coward}\noptions: {hides: 3, deadlock: 0}"
-BLIND = "roles: {1: mafioso, 2: mafioso}\noptions: {blind: true, reveal: none}"
-
-
-def refusal(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> str:
-    file = tmp_path / "game.yaml"
-    head = f"ruleset: palermo\nplayers: {players}"
-    file.write_text(f"{head}\n{table}\n{body}\n", encoding="utf-8")
-    with pytest.raises(FileError) as caught:
-        play(file)
-    return str(caught.value).removeprefix(f"{file}:")
+from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusal
 
 
 @pytest.mark.parametrize(

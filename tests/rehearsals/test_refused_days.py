@@ -6,36 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from narrator.yamlfile.problems import FileError
-from tests.rehearsals.playing import play
-
-TALLY = "options: {votes: tally}"
-BUTTONS = "options: {votes: buttons}"
-OPEN = "options: {trial: open, votes: tally}"
-POINTING = "options: {trial: pointing, votes: tally}"
-NOMINATION = "options: {trial: nomination, votes: tally}"
-SNAP = "options: {trial: snap, votes: tally}"
-MAJORITY = "options: {trial: majority, votes: tally}"
-MOTION = "options: {trial: motion, votes: tally}"
-MOTION_BUTTONS = "options: {trial: motion, votes: buttons}"
-MAYOR = "options: {mayor: true}"
-NONE = "options: {reveal: all}"
-OUTCOME = "and this game has votes: outcome (R5)"
-
-
-def told(tmp_path: Path, options: str, day: str, roles: str = "1: mafioso, 2: mafioso") -> str:
-    """The refusal of a game of seven whose first day is told in line 7 at the latest."""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        f"ruleset: palermo\nplayers: 7\nroles: {{{roles}}}\n{options}\nnights: [{{}}]\ndays:\n- {day}\n",
-        encoding="utf-8",
-    )
-    with pytest.raises(FileError) as caught:
-        play(file)
-    return str(caught.value).removeprefix(f"{file}:")
-
-
-THREE = "{by: 3, seat: 1}, {by: 1, seat: 3}"
+from tests.rehearsals.refusals import (
+    BUTTONS,
+    MAJORITY,
+    MAYOR,
+    MOTION,
+    MOTION_BUTTONS,
+    NOMINATION,
+    NONE,
+    OFFICES,
+    OPEN,
+    POINTING,
+    SAINT,
+    SNAP,
+    TALLY,
+    THREE,
+    told,
+)
 
 
 @pytest.mark.parametrize(
@@ -184,10 +171,6 @@ def test_nobody_dead_takes_part_in_a_day(
 ) -> None:
     """R4.9"""
     assert told(tmp_path, options, day) == f"7: day 1: {message}"
-
-
-OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
-SAINT = "1: mafioso, 2: mafioso, 4: saint"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.yamlfile.problems import FileError
 from tests.rehearsals.playing import play
-from tests.rehearsals.test_refused import MAFIA, refusal
+from tests.rehearsals.refusals import MAFIA, refusal
 
 
 @pytest.mark.parametrize(

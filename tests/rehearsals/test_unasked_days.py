@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rehearsals.test_refused_days import (
+from tests.rehearsals.refusals import (
     MAJORITY,
     MOTION,
     NONE,

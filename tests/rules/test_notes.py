@@ -36,17 +36,7 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, called, evening, roll_call
-
-
-def sunrise(players: int = 6, **agreed: Any) -> Evening:
-    """The first morning; the box never learns who is black."""
-    game = roll_call(players, "sunrise", mafioso=[1, 2], **agreed)
-    return game.does(Wake(), Morning())
-
-
-def written(game: Evening, named: int, same: int | None = None) -> Evening:
-    """The table calls a Mafia Night, and tells what the notes say."""
-    return game.does(CallNight(), Nightfall(), Wake(), ReportNotes(named, same))
+from tests.rules.mafia_notes import sunrise, written
 
 
 def _convicted(game: Evening, *seats: int) -> Evening:

@@ -10,7 +10,7 @@ import pytest
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
-from narrator.rules.game.facts import Ended, Undone
+from narrator.rules.game.facts import Ended
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.options import KEYS
@@ -19,6 +19,7 @@ from narrator.script.day.outcome import TIE_STANDS
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.court import Court
+from tests.kit.order import is_sound, undone
 from tests.kit.scenes import Reader
 
 TRIALS = [(trial, votes) for trial in all_trials() for votes in KEYS["votes"].choices]
@@ -59,25 +60,6 @@ def _alive(view: PublicView, *seats: int) -> bool:
     return set(seats) <= set(view.living)
 
 
-def sound(view: PublicView) -> None:
-    """Everybody is alive or dead, once, and the dead have no part in the trial (R4.9), but that somebody
-    seconded a motion which is voted on."""
-    court = view.court
-    assert sorted(view.living + view.dead) == list(range(1, view.table.players + 1))
-    in_court = {*court.standing, *court.place, *court.asked}
-    in_court |= set() if court.standing else {court.second or 0}
-    in_court |= {seat for pair in (*court.charges, *court.ballots) for seat in pair}
-    assert in_court <= {0, *view.living}
-    assert court.decider == 0 or court.decider in (*view.living, *view.dead)
-
-
-def undone(game: Game, when: str) -> Game:
-    """The game before a decision, once it was taken back."""
-    public, fact = game.public, Undone(when, game.public.label)
-    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
-    return game._replace(public=public.but(facts=facts), log=(*game.log, fact))
-
-
 @pytest.mark.parametrize(("trial", "votes"), TRIALS)
 def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, votes: str) -> None:
     happened = set()
@@ -87,7 +69,7 @@ def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, 
             twin = reader.fork()
             twin.driver.event(event)
             view = twin.driver.view
-            sound(view)
+            is_sound(view)
             happened.add(type(event))
             if isinstance(event, Undo):
                 continue
@@ -128,7 +110,7 @@ def test_in_an_election_and_a_tied_vote_too(tie: str, votes: str) -> None:
             twin = court.fork()
             twin.driver.event(event)
             view = twin.driver.view
-            sound(view)
+            is_sound(view)
             if not isinstance(event, Undo):
                 twin.driver.event(Undo())
                 assert twin.game == undone(before, view.label)
@@ -150,7 +132,7 @@ def test_whatever_happens_the_day_comes_to_its_end(trial: str, votes: str) -> No
             twin.driver.event(event)
             twin.read_to(Phase.NIGHT, 3)
             assert twin.driver.view.phase in (Phase.NIGHT, Phase.OVER)
-            sound(twin.driver.view)
+            is_sound(twin.driver.view)
 
 
 @pytest.mark.parametrize("reveal", ["side", "none"])
@@ -160,9 +142,9 @@ def test_with_a_helper_too(reveal: str) -> None:
         for event in possible(reader.driver.view):
             twin = reader.fork()
             twin.driver.event(event)
-            sound(twin.driver.view)
+            is_sound(twin.driver.view)
             twin.read_to(Phase.NIGHT, 3)
-            sound(twin.driver.view)
+            is_sound(twin.driver.view)
 
 
 def test_a_bomb_at_dawn_does_not_swallow_the_news_of_the_night() -> None:

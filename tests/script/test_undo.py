@@ -11,9 +11,9 @@ from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
 from narrator.trials import all_trials
+from tests.kit.order import undone
+from tests.kit.random_table import RandomTable
 from tests.kit.scenes import Reader
-from tests.script.test_events import undone
-from tests.script.test_menu import RandomTable
 
 TABLES, BATCHES = 240, 4
 CUES = 700

@@ -10,9 +10,9 @@ import pytest
 from narrator.live.simulated import Prompt
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, Hands, settings_in
+from tests.kit.box.crashes import asked
 from tests.kit.box.hosts import Host, Step
 from tests.kit.box.people import People
-from tests.session.test_resume import asked
 
 ROLES = {"mafioso": 1, "detective": 1}
 CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")

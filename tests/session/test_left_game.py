@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.box.box import Box, over
-from tests.session.test_resume import STORY, asked, started
+from tests.kit.box.crashes import STORY, asked, started
 
 GOES_ON = replace(STORY, outside={"go_on": 1})
 

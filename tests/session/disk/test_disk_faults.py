@@ -21,8 +21,8 @@ from narrator.config.settings import Settings
 from narrator.session.disk.durable import write_whole
 from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.kit.box.box import Box, over
+from tests.kit.box.crashes import CARDS, STORY, asked, crashed, started
 from tests.kit.box.people import People
-from tests.session.test_resume import CARDS, STORY, asked, crashed, started
 
 MOST = 5_000_000
 """Bytes that an evening may write once the cache is filled."""

@@ -10,7 +10,7 @@ from narrator.script.common.private import Light
 from narrator.trials import all_trials
 from narrator.words.catalogue import every_say
 from tests.kit.court import Court
-from tests.script.test_menu import RandomTable
+from tests.kit.random_table import RandomTable
 
 TABLES, BATCHES = 60, 4
 CUES = 500
