@@ -1,5 +1,5 @@
 """What simulated players answer with open eyes, as a rehearsal file tells. What they do in a trial stands
-in `players_jury`, what they tell the menu in `players_events`. No secret: `players_night`."""
+in `trial_answers`, what they tell the menu in `event_answers`. No secret: `night_answers`."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ class DayAnswers:
         return (_ANSWERS[ask](self, game, cue),)
 
     def _today(self, game: Game) -> Section:
-        """The page of the file that tells of now: dawn belongs to its night."""
-        pages = self._nights if game.public.phase is Phase.DAWN else self._days
-        return pages[game.public.night - 1]
+        """The section of the file that tells of now: dawn belongs to its night."""
+        sections = self._nights if game.public.phase is Phase.DAWN else self._days
+        return sections[game.public.night - 1]
 
     def _report(self, game: Game, _cue: Count) -> int:
         night = self._today(game)

@@ -1,4 +1,4 @@
-"""What simulated players press by night, as a rehearsal file tells. What they say by day: `players_day`."""
+"""What simulated players press by night, as a rehearsal file tells. What they say by day: `day_answers`."""
 
 from __future__ import annotations
 

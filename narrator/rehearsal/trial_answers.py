@@ -1,7 +1,7 @@
 """What simulated players do in a trial, as a rehearsal file tells: one act for each thing that is wanted.
 
 The act is tried on the rules first, so what they forbid is told at its line. What happens around a
-trial is not here: `players_day`.
+trial is not here: `day_answers`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """How a rehearsal file tells of votes: numbers, ballots, and who breaks a tie. What else a trial wants to
-hear: `players_jury`."""
+hear: `trial_answers`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Told = tuple[Section, str, Act]
 
 
 class TrialQuestion(NamedTuple):
-    """What the trial wants to hear now, and the page of the file that tells."""
+    """What the trial wants to hear now, and the section of the file that tells."""
 
     game: Game
     want: Want
