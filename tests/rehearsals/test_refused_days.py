@@ -42,7 +42,12 @@ from tests.rehearsals.refusals import (
         (
             "options: {votes: tally, immunity: 4}",
             "{accused: [{by: 3, seat: 4}]}",
-            '"accused": seat 4 cannot be accused (R5)',
+            '"accused": seat 4 cannot be accused: it is immune today (R9)',
+        ),
+        (
+            "options: {trial: nomination, votes: tally, immunity: 4}",
+            "{nominations: [{3: [4]}]}",
+            '"nominations": seat 4 cannot be named: it is immune today (R9)',
         ),
         (
             TALLY,
@@ -124,14 +129,14 @@ from tests.rehearsals.refusals import (
         (
             "options: {immunity: 4}",
             "{convicted: 4}",
-            '"convicted": seat 4 cannot be accused today (R6)',
+            '"convicted": seat 4 cannot be convicted: it is immune today (R9)',
         ),
     ],
 )
 def test_what_the_rules_forbid_by_day_names_the_key_and_the_rule(
     tmp_path: Path, options: str, day: str, message: str
 ) -> None:
-    """R5, R6"""
+    """R5, R6, R9"""
     assert told(tmp_path, options, day).startswith(f"7: day 1, {message}")
 
 

@@ -27,6 +27,10 @@ def _outcome(**agreed: Any) -> Evening:
     return morning(**agreed).does(acts.Step(), acts.Step(), acts.Step())
 
 
+def _stayed() -> Evening:
+    return morning(trial="motion", governor=[3]).does(acts.Verdict((8,)), acts.Stay(3))
+
+
 def _decider() -> Evening:
     game = listed(morning(votes="buttons", tie="last_dead").shown(7), (3, 1), (4, 2))
     return polled(game, _1=[3], _2=[4])
@@ -86,6 +90,16 @@ TRIAL: list[Told] = [
     ("the trial does not ask for second now (R5)", "", _act(_list, acts.Second(4))),
     ("seat 4 cannot accuse itself (R5)", "", _act(_list, acts.Accuse(4, 4))),
     ("seat 1 cannot be accused (R5)", "", _act(_list, acts.Accuse(4, 1))),
+    (
+        "seat 4 cannot be accused: it is immune today (R9)",
+        "",
+        _act(lambda: _list(immunity=4), acts.Accuse(3, 4)),
+    ),
+    (
+        "seat 4 cannot be named: it is immune today (R9)",
+        "",
+        _act(lambda: morning(trial="majority", votes="tally", immunity=4), acts.Named(1, (4,))),
+    ),
     ("seat 10 cannot be an accuser (R5)", "", _act(_list, acts.Accuse(10, 2))),
     ("seat 2 cannot be taken off the list (R5)", "", _act(_list, acts.Withdraw(2))),
     (
@@ -168,9 +182,19 @@ TRIAL: list[Told] = [
         _act(_outcome, acts.Verdict((10,))),
     ),
     (
-        "seat 4 cannot be accused today (R6)",
+        "seat 8 cannot be accused today (R6)",
+        "",
+        _act(_stayed, acts.Verdict((8,))),
+    ),
+    (
+        "seat 4 cannot be convicted: it is immune today (R9)",
         "",
         _act(lambda: _outcome(immunity=4), acts.Verdict((4,))),
+    ),
+    (
+        "seat 4 cannot be tied: it is immune today (R9)",
+        "",
+        _act(lambda: _outcome(tie="lot", immunity=4), acts.Lot((1, 4))),
     ),
     (
         "name one accuser for each who is convicted, or none at all (R13.12)",

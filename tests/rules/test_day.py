@@ -133,7 +133,7 @@ def test_nobody_accuses_an_immune_seat_on_day_one(trial: str, votes: str) -> Non
 
 def test_a_verdict_on_an_immune_seat_is_refused() -> None:
     """R9 `immunity`"""
-    with pytest.raises(RuleError, match=r"seat 6 cannot be accused today \(R6\)"):
+    with pytest.raises(RuleError, match=r"seat 6 cannot be convicted: it is immune today \(R9\)"):
         morning(immunity=6).does(Verdict((6,)))
 
 
@@ -141,7 +141,7 @@ def test_a_verdict_on_an_immune_seat_is_refused() -> None:
 def test_nobody_votes_for_an_immune_seat_on_day_one(trial: str) -> None:
     """R9 `immunity`"""
     game = morning(trial=trial, votes="tally", immunity=6)
-    with pytest.raises(RuleError, match=r"seat 6 cannot be named \(R5\)"):
+    with pytest.raises(RuleError, match=r"seat 6 cannot be named: it is immune today \(R9\)"):
         game.does(acts.Named(1, (6,)))
     if trial == "snap":
         game = game.does(*[acts.Named(voter, (9,)) for voter in (2, 3, 4, 5, 7)])

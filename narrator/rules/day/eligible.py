@@ -7,9 +7,14 @@ from narrator.rules.game.state import PublicView
 
 def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
     """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
-    immune = view.table.options.immunity if view.night == 1 else 0
-    barred = (by, immune, *view.court.barred)
+    barred = (by, immune(view), *view.court.barred)
     return tuple([seat for seat in view.living if seat not in barred])
+
+
+def immune(view: PublicView) -> int:
+    """The living seat that nobody may accuse today (R9); 0: there is none."""
+    seat = view.table.options.immunity if view.night == 1 else 0
+    return seat if seat in view.living else 0
 
 
 def castable(view: PublicView, without: int = 0) -> int:

@@ -8,7 +8,7 @@ from narrator.errors import RuleError
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import trial_of
-from narrator.rules.day.trial_step import tries
+from narrator.rules.day.trial_step import refuse_immune, tries
 from narrator.rules.day.verdict import convict
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
@@ -48,6 +48,7 @@ def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
     if not tries(view) or trial_of(view).wants(view).kind is not Kind.OUTCOME:
         raise RuleError("a tie is told after the vote", "R5")
     for seat in seats:
+        refuse_immune(view, seat, "tied")
         if seat not in accusable(view):
             raise RuleError(f"seat {seat} cannot be tied: it stands not accused", "R6")
 
@@ -67,6 +68,7 @@ def _outcome(
     for seat in seats:
         if seat not in view.living:
             raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
+        refuse_immune(view, seat, "convicted")
         if seat not in may_be_accused:
             raise RuleError(f"seat {seat} cannot be accused today", "R6")
     if told.by and len(told.by) != len(told.seats):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.errors import RuleError
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, immune
 from narrator.rules.day.office import to_inherit
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.verdict import convict, execute, may_stay
@@ -87,6 +87,7 @@ def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
 
 
 def _accuse(view: PublicView, want: Want, act: acts.Accuse) -> Court:
+    refuse_immune(view, act.seat, "accused")
     _among(act.seat, want.items, "accused")
     _among(act.by, view.living, "an accuser")
     if act.by == act.seat:
@@ -127,6 +128,7 @@ def _named(view: PublicView, want: Want, act: acts.Named) -> Court:
     if len(act.seats) > want.most or len(set(act.seats)) != len(act.seats):
         raise RuleError(f"seat {act.by} may name {want.most} at most, each once", "R5")
     for seat in act.seats:
+        refuse_immune(view, seat, "named")
         _among(seat, named, "named")
         if seat == act.by:
             raise RuleError(f"seat {seat} cannot name itself", "R5")
@@ -159,6 +161,12 @@ def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
     if act.seat or not view.table.tie.may_leave:
         _among(act.seat, want.items, "chosen")
     return view.court._replace(decided=act.seat)
+
+
+def refuse_immune(view: PublicView, seat: int, what: str) -> None:
+    """Raises `RuleError` for the seat that is immune today (R9)."""
+    if seat and seat == immune(view):
+        raise RuleError(f"seat {seat} cannot be {what}: it is immune today", "R9")
 
 
 def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
