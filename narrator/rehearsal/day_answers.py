@@ -14,6 +14,7 @@ from narrator.rules.day.office import to_elect
 from narrator.rules.day.verdict import SAINT, STAY
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, LastStand, ReportNotes
+from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
 from narrator.script.day.helper import ENDS
@@ -152,11 +153,18 @@ class DayAnswers:
 
     def _end(self, game: Game, _cue: Count) -> int:
         """Who has won, as somebody who sees all the cards would tell."""
-        options = game.public.table.options._replace(moderation="box", reveal="all")
-        table = replace(game.public.table, options=options)
-        seen = game.public.but(table=table)
-        known = Game(seen, game.secret.but(cards=self._cards))
-        return ENDS.index(winner(known, after_night=True))
+        view = game.public
+        table = replace(view.table, options=view.table.options._replace(moderation="box"))
+        secret = game.secret.but(cards=self._cards, at_dusk=self._mafia_at_dusk(view))
+        known = Game(view.but(table=table), secret)
+        return ENDS.index(winner(known, after_night=view.phase is Phase.DAWN))
+
+    def _mafia_at_dusk(self, view: PublicView) -> int:
+        """How many Mafiosi lived when this night, or the last one, fell."""
+        this_round = (view.at("night"), view.at("day"))
+        died = [fact for fact in view.facts if isinstance(fact, Died) and fact.when in this_round]
+        lived = (*view.living, *(fact.seat for fact in died))
+        return sum(self._cards[seat - 1] in view.table.mafia_roles for seat in lived)
 
     def calls_night(self, view: PublicView) -> bool:
         """Whether the day ends in a Mafia Night (R7.3): where the file is silent, if another is told of."""

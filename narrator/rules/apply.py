@@ -30,6 +30,7 @@ from narrator.rules.day.outcome import drawn_verdict, told_verdict
 from narrator.rules.day.trial_step import hear, judged
 from narrator.rules.day.verdict import report_saint, stay
 from narrator.rules.ends.death import end, settle
+from narrator.rules.ends.victory import ends_on_offer
 from narrator.rules.game import acts
 from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import Game, Phase
@@ -80,6 +81,8 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
 
 
 def _report_end(game: Game, act: acts.ReportEnd) -> Game:
+    if act.winner == "town" and "town" not in ends_on_offer(game.public):
+        raise RuleError("the town's win is told at the end of a night", "R8.3")
     game = tell(game, end_asked=len(game.public.dead))
     return game if act.winner is None else end(game, act.winner, game.public.label)
 

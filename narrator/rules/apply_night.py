@@ -61,7 +61,9 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
         if public.table.options.deadlock and quiet >= public.table.options.deadlock:
             day = public.at("day")
             return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
-    return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet)
+    late = public.table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
+    end_asked = 0 if late else public.end_asked
+    return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet, end_asked=end_asked)
 
 
 def _dusk(game: Game, **public: Any) -> Game:

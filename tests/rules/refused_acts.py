@@ -83,6 +83,11 @@ DAY: list[Told] = [
     ),
     ("seat 3 cannot be named the heir (R6)", "", _act(morning, acts.NameHeir(3))),
     ("there is no verdict to be stayed (R6)", "", _act(morning, acts.Stay(3))),
+    (
+        "the town's win is told at the end of a night (R8.3)",
+        "",
+        _act(lambda: morning(moderation="helper", reveal="none").shown(9), acts.ReportEnd("town")),
+    ),
     ("the game is over (R8)", "", _act(morning, acts.EndGame(), acts.Morning())),
 ]
 

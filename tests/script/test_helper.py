@@ -91,6 +91,25 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     ]
 
 
+def test_with_hidden_cards_the_town_s_win_is_on_offer_at_the_end_of_a_night() -> None:
+    """R8.3, R13.11: by day it is not, and at dawn it is asked for though nobody has died."""
+    asides = {"died": [0], "end": [0, 1]}
+    reader = _reader("palermo", asides, reveal="none", discussion=0, days=[1])
+    reader.read_to(Phase.DUSK, 1)
+    assert "ask end of 0,2" in reader.phase()
+    reader.read_to(Phase.DAWN, 2)
+    assert reader.read()[-8:] == [
+        "say dawn.nobody",
+        "say helper.end",
+        "ask end of 0,1,2",
+        "say option.town",
+        "say ask.sure",
+        "ask end.sure of 1,0",
+        "chime chime",
+        "say won.town",
+    ]
+
+
 def test_a_question_that_nobody_answers_is_asked_again_and_then_waits() -> None:
     """An idle table is not counted at for ever."""
     reader = _reader("basic", {"died": [0]})

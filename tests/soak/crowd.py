@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.roles import all_roles
+from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
@@ -164,8 +165,10 @@ class Crowd:
         if what == "saint" and seat.isdecimal():
             return int(self.cards[int(seat) - 1] == "saint")
         if cue.ask == "end":
-            won = won_now(prompt.driver.game, self.cards, after_night=False)
-            return ENDS.index(won) if won in ENDS[: len(cue.items)] else 0
+            dawn = prompt.driver.view.phase is Phase.DAWN
+            end = won_now(prompt.driver.game, self.cards, after_night=dawn)
+            told = ENDS.index(end) if end in ENDS else 0
+            return told if told in [item.value for item in cue.items] else 0
         return None
 
     def _besides(self, at: float) -> list[Edge]:

@@ -37,7 +37,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         frozenset(game.public.living),
         frozenset(lovers(game)),
         table.options.mafia_wins,  # type: ignore[arg-type]
-        hidden_late=table.tells_late and table.options.moderation == "box",
+        hidden_late=table.tells_late,
         after_night=after_night,
         mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
     )

@@ -56,7 +56,7 @@ def pending(view: PublicView) -> Question | None:
         return Question.SAINT
     if may_stand(view):
         return Question.STAND
-    if to_tell_the_end(view) and view.phase is not Phase.NIGHT:
+    if to_tell_the_end(view):
         return Question.END
     if view.condemned and may_stay(view):
         return Question.STAY

@@ -5,7 +5,7 @@ event brings.
 from __future__ import annotations
 
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.state import Game, Phase, PublicView
 
 
 def box_is_blind(view: PublicView) -> bool:
@@ -18,8 +18,19 @@ def box_is_blind(view: PublicView) -> bool:
 
 
 def to_tell_the_end(view: PublicView) -> bool:
-    """Whether somebody is still to say if the last death was the end (R13.11)."""
+    """Whether somebody is to say now if a death was the end (R13.11): by day at once, after a night when
+    the box has been told who died in it."""
+    if view.phase is Phase.NIGHT or (view.phase is Phase.DAWN and not view.asked):
+        return False
     return len(view.dead) > view.end_asked and box_is_blind(view)
+
+
+def ends_on_offer(view: PublicView) -> tuple[str | None, ...]:
+    """What whoever sees may tell now: who has won, or None, the game goes on (R13.11)."""
+    late = view.table.tells_late and view.phase is not Phase.DAWN
+    town: tuple[str, ...] = () if late else ("town",)
+    lovers = ("lovers",) if view.table.number("matchmaker") else ()
+    return (None, *town, "mafia", *lovers)
 
 
 def living_mafia(game: Game) -> int:

@@ -80,7 +80,8 @@ class PublicView(Value):
     asked: bool = False
     """Somebody has told who died this dawn, or what the notes say."""
     end_asked: int = 0
-    """How many were dead when the table was last asked for the end (R13.11)."""
+    """How many were dead when the table was last asked for the end (R13.11); 0 again where the town's win is
+    still to be asked for at the end of the night (R8.3)."""
     stand_asked: int = 0
     """How many were dead when a last stand was last asked for (R4.6)."""
     progress: Progress = BEGUN

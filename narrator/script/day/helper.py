@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.ends.victory import ends_on_offer
 from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
@@ -30,6 +31,8 @@ TOWN_WON = LINES.declare("option.town", when=always)
 MAFIA_WON = LINES.declare("option.mafia", when=always)
 LOVERS_WON = LINES.declare("option.lovers", when=always)
 ENDS = (None, "town", "mafia", "lovers")
+"""What may be told of the end; an answer is a place in it."""
+END_LINES = (GOES_ON, TOWN_WON, MAFIA_WON, LOVERS_WON)
 
 
 def ask_deaths(view: PublicView) -> Scene:
@@ -77,11 +80,9 @@ def ask_saint(view: PublicView) -> Scene:
 
 def ask_end(view: PublicView) -> Scene:
     """Whoever knows what the box cannot know says whether somebody has won (R13.11)."""
-    options = [GOES_ON, TOWN_WON, MAFIA_WON]
-    if view.table.number("matchmaker"):
-        options.append(LOVERS_WON)
-    items = tuple(Item(n, line()) for n, line in enumerate(options))
+    offered = [ENDS.index(end) for end in ends_on_offer(view)]
+    items = tuple(Item(end, END_LINES[end]()) for end in offered)
     answer = yield from ask("end", IS_IT_OVER(), items)
-    yield options[answer]()
+    yield END_LINES[answer]()
     if (yield from sure("end", READ_BACK())):
         yield ReportEnd(ENDS[answer])
