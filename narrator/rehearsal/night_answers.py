@@ -10,7 +10,8 @@ from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden
 from narrator.rules.game.ask import Ask
-from narrator.rules.night.calls import refusal
+from narrator.rules.game.state import Game
+from narrator.rules.night.calls import legal, refusal
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Count, Mode
@@ -34,6 +35,14 @@ def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
     return POISON if ask == "apothecary" else ask
 
 
+def _passes_over(game: Game, ask: Ask) -> bool:
+    """Whether this asks a dead Mafioso for the manner, while others who choose alone are alive: the
+    file's ``manner`` answers for those only (R13.16)."""
+    if ask.part != "manner" or legal(game, ask):
+        return False
+    return any(legal(game, Ask.of(call.id, "manner")) for call in game.public.table.aims)
+
+
 class NightAnswers:
     """The nights of one rehearsal, and the mistakes that are made in them."""
 
@@ -50,6 +59,8 @@ class NightAnswers:
         if cue.mode is Mode.TELL:
             return []
         driver = prompt.driver
+        if _passes_over(driver.game, cue.ask):
+            return []
         table, night = driver.view.table, self._nights[driver.view.night - 1]
         key = key_of(table, self._cards, cue.ask)
         value = night.ask(key)

@@ -60,6 +60,11 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
             '5: night 3: "blind.2" may not choose 5: whoever may choose, seat 2, is dead (R13.6)',
         ),
         (
+            "roles: {1: mafioso, 2: mafioso}\noptions: {blind: true, manner: true, reveal: none}",
+            "nights: [{}, {blind: {1: 2, 2: 2}}, {manner: 3}]\ndays: [{}, {convicted: 1}]",
+            '5: night 3: "manner" may not choose 3: whoever may choose, seat 1, is dead (R13.6)',
+        ),
+        (
             LOVE,
             "nights: [{matchmaker: [4, 5]}, {mafia: 5, last_stand: {by: 5, takes: 1}}]\ndays: [{}]",
             '4: night 2, "last_stand": seat 5 may take nobody along (R4.6)',

@@ -84,6 +84,15 @@ def test_the_manner_of_who_chose_alone_is_told() -> None:
     assert Manner("night 1", 2) in play(FOLDER / "blind_manner.yaml")[0].game.public.facts
 
 
+def test_the_manner_of_those_who_choose_alone_and_are_alive_is_told() -> None:
+    """R13.16"""
+    facts = play(FOLDER / "blind_manner_of_the_living.yaml")[0].game.public.facts
+    assert [one for one in facts if isinstance(one, Manner)] == [
+        Manner("night 1", 3),
+        Manner("night 2", 2),
+    ]
+
+
 def _told(file: str, *kinds: type) -> list[Fact]:
     facts = play(FOLDER / file)[0].game.public.facts
     return [fact for fact in facts if isinstance(fact, kinds)]
