@@ -70,8 +70,10 @@ class Events:
             where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
             raise event.item.marks["last_stand"].refuse(where)
         self._check(driver.game, event)
-        self._now = self._last = event
         key = _kind(event)
+        if key == "undo":
+            _check_undo(driver, event)
+        self._now = self._last = event
         self._left = event.item[key] if key in AT_ONCE else 1
         if "bomb" in event.item:
             self._bomb = event
@@ -139,6 +141,16 @@ class Events:
             raise event.refuse(key, f"seat {told['by']} holds no bomb (R3)")
         if told["by"] == told["takes"]:
             raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")
+
+
+def _check_undo(driver: Driver, event: Section) -> None:
+    """Raises `FileError` for more than was decided since nightfall, and then the night itself: taken back
+    once more, the same night would only be played again."""
+    nights = (before.public.phase is Phase.NIGHT for before in reversed(driver.checkpoints))
+    most, told = list(nights).index(True) + 1, event.item["undo"]
+    if told > most:
+        last = f"{most} at most, and the last of them is the night (R11)"
+        raise event.refuse("undo", f"{told} is more than can be taken back here: {last}")
 
 
 def _kind(event: Section) -> str:

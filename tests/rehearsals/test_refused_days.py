@@ -179,6 +179,43 @@ def test_nobody_dead_takes_part_in_a_day(
 
 
 @pytest.mark.parametrize(
+    ("events", "told_of", "most"),
+    [
+        ("{undo: 99}", 99, 1),
+        ("{undo: 2}", 2, 1),
+        ("{shown: 4}, {leaves: 5}, {undo: 4}", 4, 3),
+        ("{shown: 4}, {undo: 1}, {undo: 2}", 2, 1),
+        ("{more_time: 2}, {undo: 4}", 4, 3),
+    ],
+)
+def test_more_than_was_decided_cannot_be_taken_back(
+    tmp_path: Path, events: str, told_of: int, most: int
+) -> None:
+    """R11: each decision since nightfall counts as one, and so does the night."""
+    assert told(tmp_path, NONE, f"{{events: [{events}]}}") == (
+        f'7: day 1, "undo": {told_of} is more than can be taken back here: {most} at most, and the '
+        "last of them is the night (R11)"
+    )
+
+
+@pytest.mark.parametrize(
+    "events", ["{undo: 1}", "{shown: 4}, {leaves: 5}, {undo: 3}", "{more_time: 2}, {undo: 3}"]
+)
+def test_all_that_was_decided_and_the_night_can_be_taken_back(tmp_path: Path, events: str) -> None:
+    """R11"""
+    file = tmp_path / "game.yaml"
+    body = f"nights: [{{}}]\ndays: [{{events: [{events}]}}]\nexpect: {{died: {{}}}}\n"
+    file.write_text(f"ruleset: palermo\nplayers: 7\n{body}", encoding="utf-8")
+    result, otherwise = play(file)
+    assert otherwise == []
+    assert Undone("day 1", "night 1") in result.game.public.facts
+
+
+OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
+SAINT = "1: mafioso, 2: mafioso, 4: saint"
+
+
+@pytest.mark.parametrize(
     ("roles", "day", "message"),
     [
         (OFFICES, "{convicted: 1, governor: 3}", '"governor": seat 3 is no governor'),
