@@ -62,7 +62,7 @@ def _open(view: PublicView, cue: Count) -> PrivateCount | None:
     if cue.mode is Mode.BALLOT:
         return PrivateCount(view.living, refused=view.dead)
     if cue.mode is Mode.VOTER:
-        may = [item.value for item in cue.items]
+        settled = (*[item.value for item in cue.items], *cue.refused)
         everybody = sorted((*view.living, *view.dead))
-        return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in may]))
+        return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in settled]))
     return None

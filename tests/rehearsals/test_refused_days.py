@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from narrator.rules.game.facts import Undone
+from tests.rehearsals.playing import play
 from tests.rehearsals.refusals import (
     BUTTONS,
     MAJORITY,
@@ -209,10 +211,6 @@ def test_all_that_was_decided_and_the_night_can_be_taken_back(tmp_path: Path, ev
     result, otherwise = play(file)
     assert otherwise == []
     assert Undone("day 1", "night 1") in result.game.public.facts
-
-
-OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
-SAINT = "1: mafioso, 2: mafioso, 4: saint"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 
@@ -15,14 +16,16 @@ from tests.kit.scenes import told
 from tests.kit.stage import Theatre, theatre
 
 
-def _votes(*buttons: str, early: float = 0.3, **agreed: object) -> Theatre:
-    """Seven at a trial by majority; these buttons are pressed once somebody may vote on day 1."""
+def _votes(*buttons: str, early: float = 0.3, again: str = "", **agreed: object) -> Theatre:
+    """Seven at a trial by majority; these buttons are pressed once somebody may vote on day 1, and before
+    them, whenever that is asked, the one that is pressed ``again`` and again."""
     left = list(buttons)
 
     def hands(prompt: Prompt) -> Iterable[Edge]:
-        if told(prompt.cue).startswith("ask vote of") and left:
-            return tap(prompt.at + early, button=left.pop(0))
-        return ()
+        if not told(prompt.cue).startswith("ask vote of"):
+            return ()
+        first = tap(prompt.at + 0.1, button=again) if again else []
+        return first + (tap(prompt.at + early, button=left.pop(0)) if left else [])
 
     table: dict[str, object] = {
         "mafioso": [1, 2], "days": [0], "trial": "majority", "votes": "buttons", "discussion": 0,
@@ -52,6 +55,24 @@ def test_a_dead_seat_s_own_button_is_refused_aloud_and_it_is_asked_again() -> No
     it.run(lambda t: told(t.stage.cue).startswith("ask vote.whom"))
     assert it.said("day 1")[-4:] == ["majority.vote", "vote.dead", "majority.vote", "vote.whom"]
     assert _voters(it)[:2] == [(7,), (5,)]
+
+
+@pytest.mark.parametrize("trial", ["majority", "snap"])
+def test_a_dead_player_who_keeps_pressing_holds_up_no_vote(trial: str) -> None:
+    """R4.9, R5: once refused, that button is not heard again while the same is asked."""
+    it = _votes("seat 5", "seat 5", again="seat 7", trial=trial, days=[1])
+    it.run(lambda t: told(t.stage.cue) == f"say {trial}.vote")
+    it.stage.stop(it.now)
+    it.driver.event(ShowCard(7))
+    voters = _voters(it)
+    assert voters[:3] == [(7,), (5,), (7,)]
+    assert (7,) not in [after for before, after in pairwise(voters) if before == (7,)]
+
+
+def test_who_has_voted_and_keeps_pressing_holds_up_nobody() -> None:
+    """R5 `snap`"""
+    it = _votes("seat 5", "seat 6", "seat 6", again="seat 5", trial="snap", days=[1])
+    assert _voters(it)[:3] == [(5,), (5,), (6,)]
 
 
 def test_who_has_voted_early_votes_no_second_time_and_is_told_so() -> None:

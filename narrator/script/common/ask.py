@@ -17,15 +17,22 @@ NOT_HEARD = LINES.declare("ask.again", variants=3)
 Answer = Generator[Cue | Act, Reply, int]
 
 
-def ask(name: str, question: Say, items: tuple[Item, ...], mode: Mode = Mode.ONE) -> Answer:
+def ask(
+    name: str,
+    question: Say,
+    items: tuple[Item, ...],
+    mode: Mode = Mode.ONE,
+    refused: tuple[int, ...] = (),
+) -> Answer:
     """Asks until a press picks an item, and returns its value.
 
     After two Counts without a press the box waits for CONFIRM before it asks and counts again.
+    ``refused`` are seats whose own button does nothing (`Count.refused`).
     """
     yield question
     rounds = 0
     while True:
-        reply = yield Count(Ask(name), items, mode, secret=False)
+        reply = yield Count(Ask(name), items, mode, secret=False, refused=refused)
         if isinstance(reply, tuple) and reply:
             return reply[0]
         rounds += 1

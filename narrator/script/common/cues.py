@@ -71,6 +71,8 @@ class Count(NamedTuple):
     for each seat may light the lamps instead of calling the names."""
     enough: bool = False
     """Nothing is asked; a press, also during the two lines before it, means: that is enough."""
+    refused: tuple[int, ...] = ()
+    """Seats whose own button was refused aloud when this was asked before; it does nothing now."""
 
 
 class Beat(NamedTuple):

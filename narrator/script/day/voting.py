@@ -122,12 +122,14 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
     """Who votes. The own button of somebody who is dead, or has voted, is refused aloud, and it is asked
-    again (R4.9, R5)."""
+    again (R4.9, R5); after that it does nothing, so that it holds up nobody who may vote."""
+    refused: tuple[int, ...] = ()
     while True:
-        by = yield from ask("vote", question, items, mode)
+        by = yield from ask("vote", question, items, mode, refused)
         if by in [item.value for item in items]:
             return by
         yield (DEAD_VOTE if by in view.dead else VOTED)(seat=by)
+        refused += (by,)
 
 
 def _noted(act: acts.Act) -> Scene:
