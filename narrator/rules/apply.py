@@ -52,9 +52,10 @@ def _talked(game: Game, act: acts.Talked) -> Game:
     return tell(game, progress=game.public.progress._replace(talked=act.stretches))
 
 
-def _extend(game: Game, _act: acts.Act) -> Game:
+def _extend(game: Game, act: acts.Extend) -> Game:
     progress = game.public.progress
-    return tell(game, progress=progress._replace(extended=progress.extended + 1))
+    opened = progress.opened or act.opened
+    return tell(game, progress=progress._replace(extended=progress.extended + 1, opened=opened))
 
 
 def _step(game: Game, act: acts.Step) -> Game:

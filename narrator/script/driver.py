@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from narrator.rules.apply import apply
-from narrator.rules.game.acts import Act
+from narrator.rules.game.acts import Act, Extend
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.night import answer
@@ -51,8 +51,12 @@ class Driver:
         self.nth = 0
         """How many cues there have been, the present one included."""
         self.checkpoints: Checkpoints = ()
-        self._scene = next_scene(self.game.public)
+        self._begin_scene()
         self._run(None)
+
+    def _begin_scene(self) -> None:
+        """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
+        self._scene, self._waited = next_scene(self.view), False
 
     @property
     def view(self) -> PublicView:
@@ -109,9 +113,11 @@ class Driver:
         """
         if isinstance(event, Undo):
             self.game, self.checkpoints = take_back(self.game, self.checkpoints, event)
+        elif isinstance(event, Extend):
+            self._apply(event._replace(opened=self._waited))
         else:
             self._apply(event)
-        self._scene = next_scene(self.view)
+        self._begin_scene()
         self._run(None)
 
     def _run(self, reply: Reply) -> None:
@@ -120,19 +126,20 @@ class Driver:
             try:
                 step = self._scene.send(send)
             except StopIteration:
-                self._scene = next_scene(self.view)
+                self._begin_scene()
             else:
                 if type(step) in _CUES:
                     self._perform(step)  # type: ignore[arg-type]
                     return
                 self._apply(step)  # type: ignore[arg-type]
-                self._scene = next_scene(self.view)
+                self._begin_scene()
             send = None
         self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:
         self.cue, self.private = cue, None
         self.nth += 1
+        self._waited = self._waited or isinstance(cue, AwaitConfirm | Count)
         if type(cue) is Count:
             self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
         elif type(cue) is Show:

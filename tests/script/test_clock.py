@@ -103,6 +103,25 @@ def test_who_asks_for_more_time_gets_a_minute_and_hears_what_is_left(
     assert talk.passed == discussion + 60 * len(at)
 
 
+@pytest.mark.parametrize("amid", ["day.immune 5", "day.first"])
+def test_another_minute_while_the_day_is_opened_drops_nothing_of_what_opens_it(amid: str) -> None:
+    """R9, R11: what was interrupted begins anew; once it has been heard, it is not said again."""
+    talk = Talk(60, immunity=5)
+    talk.reader.read(lambda it: told(it.cue) == f"say {amid}")
+    talk.extended().until(5).extended().until()
+    opening: Heard = [(0, "say day.immune 5"), OPENING]
+    assert talk.heard == [*opening, (60, _minutes(2)), (120, LAST), (170, SECONDS)]
+
+
+def test_another_minute_while_somebody_votes_does_not_open_the_day_again() -> None:
+    """R5 `majority`, R11"""
+    talk = Talk(60, trial="majority", votes="tally").until(5)
+    talk.reader.driver.reply(True)
+    talk.reader.read(lambda it: told(it.cue).startswith("ask vote"))
+    talk.heard.clear()
+    assert talk.extended().until(5).heard == []
+
+
 def test_more_time_in_the_last_minute_is_told_as_two() -> None:
     talk = Talk(300).until(245).extended()
     talk.until(255)

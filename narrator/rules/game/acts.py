@@ -92,6 +92,9 @@ class Talked(NamedTuple):
 class Extend(NamedTuple):
     """The discussion goes on for another minute."""
 
+    opened: bool = False
+    """The line that opens it has been said."""
+
 
 class Step(NamedTuple):
     """The night's present call, the deal's or the trial's present step, is done."""

@@ -44,6 +44,8 @@ class Progress(NamedTuple):
     """How many stretches of the discussion are over."""
     extended: int = 0
     """The additional minutes of the discussion."""
+    opened: bool = False
+    """It was extended after the line that opens it, which is then not said again."""
 
 
 BEGUN = Progress()

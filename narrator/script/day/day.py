@@ -73,7 +73,7 @@ def _discussion(view: PublicView) -> Scene:
     """Against the clock, with warnings. A press of CONFIRM ends it early, or lets somebody vote where
     votes are taken in its midst (R5)."""
     lengths, talked = cuts(view), view.progress.talked
-    begins = not (talked or view.progress.extended or view.court.heard)
+    begins = not (talked or view.progress.opened or view.court.heard)
     yield from _opening(view) if begins else _warning(view)
     pressed = yield AwaitConfirm("discussion", within=lengths[talked], timed=True)
     if pressed and votes_amid(view):
