@@ -10,6 +10,7 @@ from narrator.script.interlude import Interlude
 from tests.kit.scenes import told
 
 SLEEP = ["music night", "say house.sleep_again", "rest back 4"]
+DEALT = ["music night", "say house.deal_again", "rest back 4"]
 
 
 def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
@@ -25,8 +26,8 @@ def test_by_night_whoever_was_called_wakes_again() -> None:
 
 
 def test_while_the_roles_are_dealt_by_light_nobody_was_awake() -> None:
-    """R9"""
-    assert _script(Phase.DEAL) == SLEEP
+    """R9: and it is not night yet, so that is not said."""
+    assert _script(Phase.DEAL) == DEALT
 
 
 @pytest.mark.parametrize("phase", [Phase.SETUP, Phase.DAWN, Phase.DAY, Phase.DUSK])

@@ -47,6 +47,15 @@ def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_anew(tmp_path: Path
     assert _told(box) == [told for told in _told(before) if told[0] == "deal.mafia"]
 
 
+def test_who_goes_on_in_the_midst_of_the_dealing_closes_the_eyes_for_that(tmp_path: Path) -> None:
+    """R9, R11: it is not night yet; and the role of the pass that begins anew is named again."""
+    _box(tmp_path).run(lambda box: _counted(box, 7))
+    people = People(verdicts=[1, 2, 3, 4, 5], outside={"go_on": 1})
+    box = Box(settings_in(tmp_path, **GIVEN), people, start=3600.0)
+    box.run(lambda it: "deal.open" in it.said())
+    assert box.said()[:3] == ["house.unfinished", "house.deal_again", "deal.role"]
+
+
 def test_a_game_that_was_dealt_by_light_goes_on_with_the_same_cards(tmp_path: Path) -> None:
     before = _box(tmp_path).run(lambda box: "day.first" in box.said(), kill=True)
     head, _ = journal.read(before.evening.games.unfinished.path) or (None, [])

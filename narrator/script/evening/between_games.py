@@ -23,6 +23,7 @@ RESUMED = LINES.declare("house.resumed", variants=3)
 RECOVERED = LINES.declare("house.recovered", variants=3)
 GOES_ON = LINES.declare("house.goes_on", variants=3)
 SLEEP_AGAIN = LINES.declare("house.sleep_again", variants=3)
+DEAL_AGAIN = LINES.declare("house.deal_again", variants=3)
 WAKE_AGAIN = LINES.declare("house.wake_again", variants=3)
 UNFINISHED = LINES.declare("house.unfinished")
 REFUSED = LINES.declare("house.refused")
@@ -100,14 +101,15 @@ def recovered(*, night: bool) -> Scene:
 
 def taken_up(phase: Phase, *, fallen: bool) -> Scene:
     """The table has said that the game goes on. They have sat there with open eyes: by night everybody
-    sleeps first, and whoever was awake in it wakes again (R11). A night that has not ``fallen`` is played
-    from its first word, by which all eyes close."""
+    sleeps first, and whoever was awake in it wakes again (R11); in the deal by light all eyes close for
+    that. A night or a deal that has not ``fallen`` is played from its first word, by which all eyes
+    close."""
     asleep = fallen and phase in (Phase.NIGHT, Phase.DEAL)
     yield Music("night" if asleep else "day")
     if not asleep:
         yield GOES_ON()
         return
-    yield SLEEP_AGAIN()
+    yield DEAL_AGAIN() if phase is Phase.DEAL else SLEEP_AGAIN()
     yield FALL_ASLEEP
     if phase is Phase.NIGHT:
         yield WAKE_AGAIN()
