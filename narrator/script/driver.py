@@ -28,6 +28,7 @@ from narrator.script.common.cues import (
     Show,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
+from narrator.script.evening.menu import can_happen
 from narrator.script.mood import mood
 from narrator.script.next_scene import next_scene
 from narrator.script.secret_counts import act_for, private_count
@@ -105,6 +106,14 @@ class Driver:
                 self._apply(act)
             reply = None
         self._run(reply)
+
+    def can_happen(self, event: Interrupt) -> bool:
+        """Whether the menu of the day can end in this event just now."""
+        if isinstance(event, Undo):
+            return (
+                self.by_day and bool(self.checkpoints) and (event.to_night or not self.undoes_night)
+            )
+        return self.by_day and can_happen(self.view, event)
 
     def event(self, event: Interrupt) -> None:
         """Applies what happened and starts the scene of the new state.

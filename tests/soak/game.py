@@ -23,6 +23,7 @@ from narrator.session.disk.journal import replay
 from narrator.session.disk.journal_line import WIDTH, decode, encode
 from narrator.stage.cue_source import CueSource
 from narrator.stage.records import Happened, Record, Replied
+from narrator.stage.replies import can_reply
 from tests.soak.anything import draw_table
 from tests.soak.crowd import PATIENCE, PLAN, Crowd, reply_to
 from tests.soak.truth import check_act, check_end, holds_no_secret, known_cards
@@ -55,25 +56,25 @@ class Match:
         self.chance = chance = random.Random(f"soak {seed}")
         self.seen = Counter[str]() if seen is None else seen
         self.table, self.cards = draw_table(chance)
-        self._secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
+        self.secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
         sloppy = chance.choice([0.0, 0.0, 0.1])
         seats = [f"seat {seat}" for seat in range(1, self.table.players + 1)]
-        self._crowd = Crowd(chance, self.table, self.cards, seats, self._honest, sloppy)
+        self.crowd = Crowd(chance, self.table, self.cards, seats, self._honest, sloppy)
         self._interrupts = chance.choice([0.0, 0.01, 0.05])
         self._restarts = chance.choice([0, 0, 0, 0, 1, 2])
         self._one_button = chance.random() < 0.3
-        self._records: list[Record] = []
-        self.driver = self._begin()
+        self.records: list[Record] = []
+        self.driver = self.begin()
 
-    def _begin(self) -> Watched:
-        game = new_game(self.table, self._secret)
+    def begin(self) -> Watched:
+        game = new_game(self.table, self.secret)
         return Watched(game, self.cards, honest=self._honest)
 
     def play(self) -> Game:
         """The whole game. Raises whatever is wrong in it."""
         while self.driver.cue is not None:
-            assert self._crowd.cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
-            if self._crowd.tired and self.driver.by_day:
+            assert self.crowd.cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
+            if self.crowd.tired and self.driver.by_day:
                 self._happens(EndGame())
             elif self.driver.by_day and self.chance.random() < self._interrupts:
                 self._open_menu()
@@ -90,13 +91,14 @@ class Match:
     def _answer(self) -> None:
         reply = self._reply(self.driver)
         if self.driver.key:
+            assert can_reply(self.driver.cue, self.driver.private, reply)
             self._record(Replied(self.driver.key, reply))
         self.driver.reply(reply)
 
     def _reply(self, source: CueSource) -> Reply:
         plan = PLAN if isinstance(source.cue, Count) else None
         prompt = Prompt(source, source.cue, plan, 0.0, 0.0)
-        return reply_to(prompt, self._crowd.hear(prompt))
+        return reply_to(prompt, self.crowd.hear(prompt))
 
     def _open_menu(self) -> None:
         """Somebody presses long, and answers the menu's own questions at random (R11)."""
@@ -114,18 +116,19 @@ class Match:
     def _happens(self, event: Interrupt) -> None:
         across = self.driver.undoes_night and isinstance(event, Undo)
         self.seen[f"{type(event).__name__}{' of a night' * across}"] += 1
+        assert self.driver.can_happen(event)
         self._record(Happened(event, self.driver.nth))
         self.driver.event(event)
 
     def _record(self, record: Record) -> None:
-        self._records.append(record)
+        self.records.append(record)
 
     def _restart(self) -> None:
         """The power is cut; the replies on disk bring back the same game (DESIGN 4)."""
         self.seen["restarts"] += 1
         self._restarts -= 1
-        before, self.driver = self.driver, self._begin()
-        replay(self.driver, [_kept(record) for record in self._records])
+        before, self.driver = self.driver, self.begin()
+        replay(self.driver, [_kept(record) for record in self.records])
         assert self.driver.nth <= before.nth
         if self.chance.random() < 0.5:
             return  # what was said since is said again

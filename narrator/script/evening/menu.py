@@ -176,3 +176,22 @@ OPTIONS = (
     MenuOption(END_GAME, _end_game),
 )
 """In the order in which they are counted; an option has the same number in every menu."""
+
+
+def can_happen(view: PublicView, event: Interrupt) -> bool:
+    """Whether the menu can end in this event just now; of an `Undo` the driver alone knows."""
+    match event:
+        case ShowCard(seat):
+            return _cards_lie_there(view) and seat in view.living
+        case Bomb(by, takes):
+            return _bomb_may_come(view) and by != takes and {by, takes} <= {*view.living}
+        case Stay(by):
+            return may_stay(view) and by in may_overrule(view)
+        case Leave(seat):
+            return seat in view.living
+        case Extend(opened):
+            return may_extend(view) and not opened
+        case CallNight():
+            return may_call(view)
+        case _:
+            return True  # the game may be ended at any time

@@ -13,11 +13,11 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from narrator.rules.game.interrupts import Undo
 from narrator.script.driver import Driver
 from narrator.session.disk.durable import write_whole
-from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode
+from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
 from narrator.stage.records import Happened, Record
+from narrator.stage.replies import can_reply
 
 NAME = "game.journal"
 """The file of an unfinished game in the state folder; scripts/take-update looks for it, too."""
@@ -108,23 +108,22 @@ def read(path: Path) -> tuple[Head, list[Record]] | None:
         raise DamagedJournal(f"the unfinished game {path} has no beginning; begin a new one")
     head = Head.read(data[:end])
     records: list[Record] = []
-    while len(data) - end >= WIDTH:
-        record = decode(data[end : end + WIDTH])
-        if record is None:
-            break
-        records.append(record)
+    while whole(entry := data[end : end + WIDTH]):
+        try:
+            records.append(decode(entry))
+        except ValueError:
+            raise _misfit(len(records) + 1) from None
         end += WIDTH
-    if decodable(data[end + WIDTH :]):
+    if goes_on(data[end + WIDTH :]):
         raise DamagedJournal(
             f"the unfinished game {path} is damaged after {len(records)} entries; begin a new one"
         )
     return head, records
 
 
-def decodable(rest: bytes) -> bool:
+def goes_on(rest: bytes) -> bool:
     """Whether whole entries follow what cannot be read: then more than the end was lost."""
-    entries = (rest[at : at + WIDTH] for at in range(0, len(rest) - WIDTH + 1, WIDTH))
-    return any(decode(entry) is not None for entry in entries)
+    return any(whole(rest[at : at + WIDTH]) for at in range(0, len(rest), WIDTH))
 
 
 def replay(driver: Driver, records: Iterable[Record]) -> None:
@@ -135,11 +134,10 @@ def replay(driver: Driver, records: Iterable[Record]) -> None:
                 break
             driver.reply(None)
         if isinstance(record, Happened):
-            undoes = isinstance(record.event, Undo)
-            if driver.nth != record.nth or (undoes and not driver.checkpoints):
+            if driver.nth != record.nth or not driver.can_happen(record.event):
                 raise _misfit(number)
             driver.event(record.event)
-        elif driver.key != record.key:
+        elif driver.key != record.key or not can_reply(driver.cue, driver.private, record.reply):
             raise _misfit(number)
         else:
             driver.reply(record.reply)

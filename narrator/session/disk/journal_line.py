@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import fields
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args, get_type_hints
 from zlib import crc32
 
 from narrator.config.rulebook import rulebook
@@ -95,16 +96,30 @@ def encode(record: Record) -> bytes:
     return _sealed(text.ljust(WIDTH - SEAL - 1))
 
 
-def decode(line: bytes) -> Record | None:
-    """The record of a line; None for a line that was torn, zeroed or written by something else."""
-    try:
-        entry = json.loads(_unsealed(line))
-        if "e" in entry:
-            return Happened(_EVENTS[entry["e"]](*entry["a"]), int(entry["n"]))
-        reply = entry["r"]
-        return Replied(str(entry["k"]), tuple(reply) if isinstance(reply, list) else bool(reply))
-    except (ValueError, TypeError, KeyError):
-        return None
+def decode(line: bytes) -> Record:
+    """The record of a whole line. Raises ValueError for one that no box has written: whatever stands in a
+    record is of the kind that it should be."""
+    match json.loads(_unsealed(line)):
+        case {"k": str(key), "r": bool(reply)}:
+            return Replied(key, reply)
+        case {"k": str(key), "r": [*values]} if all(type(value) is int for value in values):
+            return Replied(key, tuple(values))
+        case {"e": str(kind), "a": [*values], "n": int(nth)} if _fills(kind, values):
+            return Happened(_EVENTS[kind](*values), nth)
+    raise ValueError
+
+
+def _fills(kind: str, values: list[Any]) -> bool:
+    """Whether there are events of this kind, and these are the values of one."""
+    kinds = get_type_hints(_EVENTS[kind]).values() if kind in _EVENTS else [None]
+    return [type(value) for value in values] == list(kinds)
+
+
+def whole(line: bytes) -> bool:
+    """Whether this is a line as it was written, and not torn, zeroed or changed."""
+    with contextlib.suppress(ValueError):
+        return len(line) == WIDTH and bool(_unsealed(line))
+    return False
 
 
 def _sealed(text: bytes) -> bytes:
