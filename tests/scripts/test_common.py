@@ -14,6 +14,17 @@ NEEDED = ("bash", "cat", "dirname", "env", "readlink")
 KNOWS_ESPEAK = '#!/bin/sh\n[ "$3" = espeak-ng ] && echo installed\n'
 LOGS = '#!/bin/sh\necho "$*" >>"$0.log"\n'
 RUNS_ARGUMENTS = '#!/bin/sh\nexec "$@"\n'
+FOR_TESTS = {
+    "debugfs": "e2fsprogs",
+    "espeak-ng": "espeak-ng",
+    "mkfs.xfs": "xfsprogs",
+    "mount": "mount",
+    "parec": "pulseaudio-utils",
+    "pipewire": "pipewire",
+    "systemd-analyze": "systemd",
+    "wireplumber": "wireplumber",
+}
+"""Program without which some test cannot run → its package of Debian."""
 
 
 @pytest.fixture
@@ -28,7 +39,12 @@ def programs(tmp_path: Path) -> Path:
 
 
 def packages(programs: Path, *names: str) -> subprocess.CompletedProcess[str]:
-    script = f'set -euo pipefail; source "{ROOT}/scripts/common"; packages "$@"'
+    return common(programs, 'packages "$@"', *names)
+
+
+def common(programs: Path, calls: str, *names: str) -> subprocess.CompletedProcess[str]:
+    """What scripts/common says and does when another script calls a function of its."""
+    script = f'set -euo pipefail; source "{ROOT}/scripts/common"; {calls}'
     command = [str(programs / "bash"), "-c", script, "run", *names]
     return subprocess.run(command, env={"PATH": str(programs)}, capture_output=True, text=True)
 
@@ -58,3 +74,14 @@ def test_a_system_without_dpkg_is_assumed_to_have_all_packages(programs: Path) -
     done = packages(programs, "pipewire")
     assert done.returncode == 0
     assert "not Debian" in done.stderr
+
+
+def test_all_that_the_tests_need_is_installed(programs: Path) -> None:
+    """So that none of them is skipped for a program that is missing."""
+    put(programs / "dpkg-query", "#!/bin/sh\n")
+    put(programs / "apt-get", LOGS)
+    put(programs / "sudo", RUNS_ARGUMENTS)
+    done = common(programs, "package() { :; }; set_up test")
+    assert done.returncode == 0, done.stderr
+    installed = (programs / "apt-get.log").read_text().split()
+    assert [name for name in FOR_TESTS.values() if name not in installed] == []
