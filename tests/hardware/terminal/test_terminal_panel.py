@@ -12,6 +12,7 @@ import sys
 import termios
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 import pytest
@@ -23,8 +24,9 @@ TIMEOUT = 20.0
 CHILD = """
 import fcntl, signal, sys, termios, threading
 from hardware.terminal import open_panel
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores both in the background
-signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what nohup or a shell ignores is inherited
+for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGCONT):
+    signal.signal(number, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 panel = open_panel(lambda *edge: None, lambda: None)
 if "forget" in sys.argv:
@@ -189,10 +191,22 @@ def test_the_terminal_is_restored_when_the_program_ends(
     assert screen.mode() == before
 
 
+@contextmanager
+def ignored(number: signal.Signals) -> Iterator[None]:
+    """Whoever is started here inherits that this signal is ignored, as under nohup or in the background."""
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_the_terminal_is_restored_on_a_signal(screen: Screen, number: signal.Signals) -> None:
+    """Whatever is ignored where these tests were started."""
     before = screen.mode()
-    child = run_child(screen)
+    with ignored(number):
+        child = run_child(screen)
     screen.wait_for("Night falls.")
     child.send_signal(number)
     screen.wait_for(LEAVE)
