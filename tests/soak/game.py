@@ -89,13 +89,14 @@ class Match:
         return game
 
     def _answer(self) -> None:
-        reply = self._reply(self.driver)
+        reply = self.reply(self.driver)
         if self.driver.key:
             assert can_reply(self.driver.cue, self.driver.private, reply)
             self._record(Replied(self.driver.key, reply))
         self.driver.reply(reply)
 
-    def _reply(self, source: CueSource) -> Reply:
+    def reply(self, source: CueSource) -> Reply:
+        """What somebody at random answers to the present cue."""
         plan = PLAN if isinstance(source.cue, Count) else None
         prompt = Prompt(source, source.cue, plan, 0.0, 0.0)
         return reply_to(prompt, self.crowd.hear(prompt))
@@ -107,7 +108,7 @@ class Match:
         asked = menu(driver.view, one_button=self._one_button, undoes_night=driver.undoes_night)
         interlude: Interlude[Any] = Interlude(with_reminders(asked), driver.label)
         while interlude.cue is not None:
-            interlude.reply(self._reply(interlude))
+            interlude.reply(self.reply(interlude))
         event = interlude.result
         nothing_yet = isinstance(event, Undo) and not driver.checkpoints
         if event is not None and not isinstance(event, SayAgain) and not nothing_yet:

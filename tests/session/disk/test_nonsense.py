@@ -16,14 +16,13 @@ from hypothesis import strategies as st
 from narrator.errors import RuleError
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
 from narrator.session.disk import journal
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import SEAL, WIDTH, Head, JournalError, encode
 from narrator.stage.records import Record
+from tests.kit.box.crashes import asked, crashed, ready, started
 from tests.kit.stage import Theatre, eight
-from tests.session.test_resume import asked, crashed, ready, started
 from tests.soak.game import Match
 
 GAMES = 40
@@ -169,13 +168,8 @@ def before(match: Match, at: int) -> tuple[list[Record], str, int]:
 def plays_on(match: Match, driver: Driver) -> None:
     """Everybody presses something for a while."""
     for _ in range(ON):
-        cue = driver.cue
-        if isinstance(cue, Count):
-            driver.reply(match.crowd.answers(driver, cue))
-        elif isinstance(cue, AwaitConfirm):
-            driver.reply(match.crowd.confirms(cue))
-        elif cue is not None:
-            driver.reply(None)
+        if driver.cue is not None:
+            driver.reply(match.reply(driver))
 
 
 @settings(
