@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.rules.game import acts
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.undo import take_back
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.trials import accused, asked, listed, morning, polled, tallied
 from tests.rules.refused_tables import Told
@@ -87,6 +89,11 @@ DAY: list[Told] = [
         "the town's win is told at the end of a night (R8.3)",
         "",
         _act(lambda: morning(moderation="helper", reveal="none").shown(9), acts.ReportEnd("town")),
+    ),
+    (
+        "nothing has been decided that could be taken back (R11)",
+        "",
+        lambda: take_back(morning().game, (), Undo()),
     ),
     ("the game is over (R8)", "", _act(morning, acts.EndGame(), acts.Morning())),
 ]
