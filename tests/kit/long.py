@@ -1,4 +1,4 @@
-"""How many random games a test plays: few in every run, many by `scripts/test --long`.."""
+"""How many random games a test plays: few in every run, many by `scripts/test --long`."""
 
 from __future__ import annotations
 

@@ -14,11 +14,12 @@ from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Paired, Shown
+from tests.kit.long import games
 from tests.kit.rules import preset
 from tests.rehearsals.tables import draw_table, play
 
 BATCHES = 8
-GAMES = 50
+GAMES = games(25, 50)
 """Games in a batch."""
 
 

@@ -3,19 +3,44 @@
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
 
 from tests.soak.boxes import Evening
 from tests.soak.game import Match
 
-KINDS: dict[str, Callable[[int], Match | Evening]] = {"games": Match, "boxes": Evening}
+KINDS: dict[str, Callable[[int, Counter[str]], Match | Evening]] = {
+    "games": Match,
+    "boxes": Evening,
+}
 """What `scripts/soak` plays: games through the driver, or evenings of a whole box."""
 
 
-def failures(kind: str, numbers: Iterable[int]) -> Iterator[str]:
-    """For every game that is out of order, how to play it alone and what was wrong."""
+class Played(NamedTuple):
+    """Many games that were played."""
+
+    failed: tuple[str, ...]
+    """How to play each that is out of order alone, and what was wrong."""
+    seen: Counter[str]
+    """What came about in them."""
+
+
+def failures(kind: str, numbers: Iterable[int], seen: Counter[str] | None = None) -> Iterator[str]:
+    """For every game that is out of order, how to play it alone and what was wrong. ``seen`` counts what
+    came about in all of them."""
+    counted = Counter[str]() if seen is None else seen
     for number in numbers:
         try:
-            KINDS[kind](number).play()
+            KINDS[kind](number, counted).play()
         except Exception:
             yield f"scripts/soak {kind} 1 {number}\n{traceback.format_exc(limit=-4)}"
+
+
+@cache
+def played(kind: str, first: int, number: int) -> Played:
+    """So many games from the first on. They are played once, whichever tests ask for them."""
+    seen = Counter[str]()
+    failed = tuple(failures(kind, range(first, first + number), seen))
+    return Played(failed, seen)

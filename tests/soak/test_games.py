@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from narrator.config.rulebook import rulebook
@@ -11,24 +9,23 @@ from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS, Options
 from tests.kit.long import games
 from tests.soak.anything import rulesets
-from tests.soak.batch import failures
-from tests.soak.game import Match
+from tests.soak.batch import played
 
-GAMES, BATCHES = games(2_000, 20_000), 10
+BATCHES = 10
+BATCH = games(2_000, 20_000) // BATCHES
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_game_keeps_its_order_and_ends_as_the_text_says(batch: int) -> None:
     """A game that fails is named by its number: `scripts/soak games 1 NUMBER` plays it alone."""
-    size = GAMES // BATCHES
-    assert list(failures("games", range(batch * size, (batch + 1) * size))) == []
+    assert played("games", batch * BATCH, BATCH).failed == ()
 
 
 def test_the_games_have_everything_in_them() -> None:
     """Every ruleset, role, number of players and word of an option; every event of R11 and every end."""
-    seen: Counter[str] = Counter()
-    for number in range(1500):
-        Match(number, seen).play()
+    seen = {
+        thing for batch in range(BATCHES) for thing in played("games", batch * BATCH, BATCH).seen
+    }
     words = {f"{kind.field} {word}" for kind in KEYS.values() for word in rulebook().words(kind)}
     flags = {f"{field} {flag}" for field, plain in Options()._asdict().items()
              for flag in (True, False) if isinstance(plain, bool)}  # fmt: skip
@@ -37,4 +34,4 @@ def test_the_games_have_everything_in_them() -> None:
     ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}
     sizes = {f"{players} players" for players in range(5, 25)}
     wanted = {*rulesets(), *all_roles(), *words, *flags, *events, *told, *ends, *sizes}
-    assert wanted - {*seen} == set()
+    assert wanted - seen == set()

@@ -1,13 +1,19 @@
-"""What the tests of the whole box share: seeds that stay, and one cache for all commands."""
+"""What the tests of the whole box share: seeds that stay, a disk that need not sync, a home of their own."""
 
 from __future__ import annotations
 
 import logging
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from hardware.speech import installed_voices
+
+asked_once = cache(installed_voices._installed)
+"""What the speech engine says of its voices, which takes a process to ask, and stays the same."""
 
 
 @pytest.fixture(autouse=True)
@@ -23,18 +29,13 @@ def hasty_disk(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(os, sync, lambda _: None)
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lines and beds are rendered once for all tests."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
 def box_home(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A user's own folder for state, and nobody's settings; log lines go where they went before."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("narrator.config.layers.PLACES", ())
+    monkeypatch.setattr(installed_voices, "_installed", asked_once)
     handlers = logging.getLogger().handlers[:]
     yield tmp_path
     logging.getLogger().handlers[:] = handlers
