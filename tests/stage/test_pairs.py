@@ -67,7 +67,7 @@ UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
 """Acts that no table says by day at a box that moderates alone, or that say nothing."""
 
 AFTER_ALL = (Was, Stalled)
-"""What is told when a script has ended, be it at nightfall; tests/rules/test_end.py has its pairs."""
+"""What is told when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""
 
 
 @lru_cache

@@ -21,7 +21,7 @@ from narrator.rules.game.acts import (
 from narrator.rules.game.facts import Convicted, Died
 from narrator.rules.setup.setup import deal
 from tests.kit.rules import called, lay, preset, roll_call
-from tests.rules.mafia_notes import written
+from tests.rules.day.mafia_notes import written
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from narrator.rules.table.call import Call, Part
 from tests.kit import oracle
 from tests.kit.rules import Evening
 from tests.kit.tables import draw_table
-from tests.rules.ledger import Ledger
+from tests.rules.night.ledger import Ledger
 
 NIGHTS, BATCHES = 20_000, 10
 LAST = 12

@@ -36,7 +36,7 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, called, evening, roll_call
-from tests.rules.mafia_notes import sunrise, written
+from tests.rules.day.mafia_notes import sunrise, written
 
 
 def _convicted(game: Evening, *seats: int) -> Evening:
