@@ -8,8 +8,9 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.ends.victory import ends_on_offer, to_tell_the_end
-from narrator.rules.game.acts import Morning, ReportDeaths, ReportEnd, Verdict
+from narrator.rules.game.acts import Leave, Morning, ReportDeaths, ReportEnd, Verdict
 from narrator.rules.game.facts import Won
+from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening, evening
 
 pytestmark = pytest.mark.parametrize("moderation", ["helper", "tap"])
@@ -58,6 +59,13 @@ def test_after_a_round_without_a_death_nobody_is_asked(moderation: str) -> None:
     game = _hidden(moderation).day(1).does(ReportEnd(None)).helped().does(ReportEnd(None))
     assert _offered(game) == ()
     assert _offered(game.day().helped()) == ()
+
+
+def test_who_leaves_at_the_first_dawn_may_have_been_the_end(moderation: str) -> None:
+    """R13.9, R13.11: nobody is murdered in such a first night, so nothing has to be told before."""
+    game = _hidden(moderation, "majority").does(Leave(7))
+    assert game.game.public.phase is Phase.DAWN
+    assert _offered(game) == ANY
 
 
 def test_who_dies_in_a_night_lived_when_it_fell(moderation: str) -> None:

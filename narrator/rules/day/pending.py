@@ -10,7 +10,7 @@ from narrator.rules.day.notes import to_call, to_read, to_score
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.ends.hearts import may_stand
-from narrator.rules.ends.victory import to_tell_the_end
+from narrator.rules.ends.victory import to_report, to_tell_the_end
 from narrator.rules.game.state import Phase, PublicView
 
 
@@ -75,11 +75,3 @@ def _of_the_phase(view: PublicView) -> Question | None:
     if to_read(view):
         return Question.NOTES
     return Question.DEATHS if to_report(view) else None
-
-
-def to_report(view: PublicView) -> bool:
-    """Whether the box is still to be told who was murdered tonight (R9)."""
-    options = view.table.options
-    if not options.told or options.on_notes or view.asked or view.phase is not Phase.DAWN:
-        return False
-    return not view.miscounted and (view.night > 1 or options.first_night == "kill")

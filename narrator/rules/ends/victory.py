@@ -17,10 +17,18 @@ def box_is_blind(view: PublicView) -> bool:
     return options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
 
 
+def to_report(view: PublicView) -> bool:
+    """Whether the box is still to be told who was murdered tonight (R9)."""
+    options = view.table.options
+    if not options.told or options.on_notes or view.asked or view.phase is not Phase.DAWN:
+        return False
+    return not view.miscounted and (view.night > 1 or options.first_night == "kill")
+
+
 def to_tell_the_end(view: PublicView) -> bool:
     """Whether somebody is to say now if a death was the end (R13.11): by day at once, after a night when
     the box has been told who died in it."""
-    if view.phase is Phase.NIGHT or (view.phase is Phase.DAWN and not view.asked):
+    if view.phase is Phase.NIGHT or to_report(view):
         return False
     return len(view.dead) > view.end_asked and box_is_blind(view)
 
