@@ -147,6 +147,23 @@ LATE = {
 """The only files that load a part of this project inside a function, for the time a start takes; each with
 its reason."""
 
+BY_NAME = {
+    "narrator/cli.py": "the module of a command is called as the command",
+    "narrator/discover.py": "adding a file edits no list",
+    "narrator/session/demos/show.py": "random games are loaded ahead of the first demo",
+    "narrator/words/catalogue.py": "the lines are collected from every module of the script",
+    "hardware/gpio/chip.py": "the library of the pins is there on a Raspberry Pi alone",
+    "hardware/speech/renderer.py": "the driver of the voice is loaded before the fork, and never named",
+}
+"""The only files that load a module by a name in a string, which no other test here can follow; each with
+its reason."""
+
+STANDARD = {
+    "__future__", "abc", "collections", "collections.abc", "dataclasses", "enum", "functools", "itertools",
+    "typing",
+}  # fmt: skip
+"""What the rules and the script may import from outside this project: no clock, no chance, no file."""
+
 HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soxr", "tqdm", "statistics"}
 """Libraries that may be loaded where they are used: each costs a start time or memory that a game does not
 need, and the loudspeaker's may be missing."""

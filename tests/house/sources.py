@@ -54,3 +54,21 @@ def imports(source: str, *, late: bool = True) -> set[str]:
             folders = {part for part in parts if (ROOT / part.replace(".", "/")).is_dir()}
             found |= (files | folders) if files | folders else {node.module}
     return found
+
+
+def relative(source: str) -> bool:
+    """Whether a source imports by its own place instead of by a whole name."""
+    return any(
+        isinstance(node, ast.ImportFrom) and node.level for node in ast.walk(ast.parse(source))
+    )
+
+
+def loads_by_name(source: str) -> bool:
+    """Whether a source can load a module by a string."""
+    tree = ast.walk(ast.parse(source))
+    used = [
+        node.id if isinstance(node, ast.Name) else node.attr
+        for node in tree
+        if isinstance(node, ast.Name | ast.Attribute)
+    ]
+    return "importlib" in imports(source) or not {"import_module", "__import__"}.isdisjoint(used)

@@ -6,11 +6,18 @@ import ast
 
 import pytest
 
-from tests.house.folders import FOLDERS, HEAVY, LATE
-from tests.house.sources import allowed, folder_of, imports, sources, text_of
+from tests.house.folders import BY_NAME, FOLDERS, HEAVY, LATE, STANDARD
+from tests.house.sources import (
+    allowed,
+    folder_of,
+    imports,
+    loads_by_name,
+    relative,
+    sources,
+    text_of,
+)
 
 PURE = ("narrator/rules", "narrator/roles", "narrator/trials", "narrator/ties", "narrator/script")
-CLOCKS = {"time", "threading", "random", "yaml", "asyncio", "os", "io"}
 
 
 def problems(file: str, source: str) -> list[str]:
@@ -22,9 +29,13 @@ def problems(file: str, source: str) -> list[str]:
     ours = sorted(name for name in named if name.split(".")[0] in ("narrator", "hardware"))
     found = [f"{file} imports {name}" for name in ours if folder_of(name) not in allowed(folder)]
     if file.startswith(PURE):
-        found += [f"{file} imports {name}" for name in sorted(named & CLOCKS)]
+        found += [f"{file} imports {name}" for name in sorted(named - {*ours} - STANDARD)]
     if "yaml" in named and folder != "narrator/yamlfile":
         found.append(f"{file} imports yaml")
+    if relative(source):
+        found.append(f"{file} imports by its own place")
+    if file not in BY_NAME and loads_by_name(source):
+        found.append(f"{file} loads a module by its name")
     if "TYPE_CHECKING" in source:
         found.append(f"{file} hides an import from the running program")
     hidden = {
@@ -100,10 +111,34 @@ def test_only_files_that_need_it_import_late() -> None:
         assert imports(source) != imports(source, late=False) or "import_module" in source
 
 
+@pytest.mark.parametrize("file", BY_NAME)
+def test_only_files_that_need_it_load_by_name(file: str) -> None:
+    assert loads_by_name(text_of(file))
+
+
+@pytest.mark.parametrize("name", sorted(STANDARD))
+def test_no_standard_module_is_allowed_that_rules_and_script_do_not_use(name: str) -> None:
+    assert any(name in imports(text_of(file)) for file in sources() if file.startswith(PURE))
+
+
 @pytest.mark.parametrize(
     ("file", "source"),
     [
         ("narrator/rules/apply.py", "import time"),
+        ("narrator/rules/apply.py", "from ..stage.count import slot_for"),
+        ("narrator/rules/apply.py", "from . import game"),
+        ("narrator/stage/stage.py", "from .count import slot_for"),
+        ("narrator/rules/apply.py", "import_module('narrator.stage.count')"),
+        ("narrator/rules/apply.py", "from importlib import import_module as load"),
+        ("narrator/stage/stage.py", "importlib.import_module('narrator.words.pack')"),
+        ("narrator/stage/stage.py", "__import__('narrator.words.pack')"),
+        ("narrator/rules/apply.py", "import numpy"),
+        ("narrator/rules/apply.py", "import datetime"),
+        ("narrator/rules/apply.py", "from pathlib import Path"),
+        ("narrator/rules/apply.py", "import secrets"),
+        ("narrator/script/driver.py", "import socket"),
+        ("narrator/roles/angel.py", "import os.path"),
+        ("narrator/ties/lot.py", "from concurrent.futures import Executor"),
         ("narrator/rules/apply.py", "from narrator.script.night import night"),
         ("narrator/rules/apply.py", "def f():\n    from narrator import script"),
         ("narrator/roles/angel.py", "import narrator.script.common.cues"),
@@ -136,6 +171,10 @@ def test_a_wrong_import_is_found(file: str, source: str) -> None:
         ("narrator/appliance/open_panel.py", "from hardware.gpio.buttons import Buttons"),
         ("narrator/commands/run.py", "from narrator.appliance.open_box import open_evening"),
         ("narrator/yamlfile/nodes.py", "import yaml"),
+        ("narrator/rules/apply.py", "from collections.abc import Iterable"),
+        ("narrator/stage/stage.py", "import datetime"),
+        ("narrator/cli.py", "from importlib import import_module"),
+        ("hardware/speech/installed_voices.py", "from importlib.metadata import version"),
     ],
 )
 def test_a_right_import_is_not(file: str, source: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.house.folders import FOLDERS, TESTS, WHOLE
-from tests.house.sources import folder_of, imports, sources, text_of
+from tests.house.sources import folder_of, imports, relative, sources, text_of
 
 
 def may_import(folder: str) -> set[str]:
@@ -28,6 +28,8 @@ def problems(file: str, source: str) -> list[str]:
         return [f"{folder} is no folder of the tests"]
     ours = sorted(name for name in imports(source) if name.split(".")[0] == "tests")
     found = [f"{file} imports {name}" for name in ours if folder_of(name) not in may_import(folder)]
+    if relative(source):
+        found.append(f"{file} imports by its own place")
     tests = [name for name in ours if name.rpartition(".")[2].startswith("test_")]
     return found + [f"{file} imports from the test {name}" for name in tests]
 
@@ -76,6 +78,7 @@ def test_no_file_of_tests_has_the_name_of_another_of_its_folder_s_room() -> None
         ("tests/rules/test_night.py", "from tests.script.rounds import anything"),
         ("tests/session/test_again.py", "import tests.soak.game"),
         ("tests/session/test_again.py", "from tests.session.test_resume import asked"),
+        ("tests/session/test_again.py", "from ..soak import game"),
         ("tests/new/test_new.py", "import json"),
     ],
 )
