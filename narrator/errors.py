@@ -1,4 +1,4 @@
-"""What goes wrong in words a builder can act on; never a cause nobody outside the code could mend."""
+"""Errors that a user can fix. Internal errors are never raised as these."""
 
 
 class NarratorError(Exception):

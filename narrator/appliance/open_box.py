@@ -108,7 +108,7 @@ def _keep_none(row: Row) -> None:
 
 def last_word(heartbeat: Heartbeat) -> Callable[[type[BaseException] | None, Any, Any], None]:
     """For the end of an evening: the service manager is told that the box stops, unless it is about to
-    begin anew in this process. A box that stops has to be gone soon, or it is killed."""
+    begin again in this process. A box that stops has to be gone soon, or it is killed."""
 
     def leave(kind: type[BaseException] | None, _error: Any, _trace: Any) -> None:
         if kind is None or not issubclass(kind, Stuck):

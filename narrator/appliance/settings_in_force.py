@@ -1,5 +1,6 @@
-"""What a box of these settings goes by: its files, and over them what was chosen at the table, as far as
-the box would obey it. Opens nothing, and changes nothing."""
+"""The settings in force: the files, overridden by what was chosen at the table.
+
+Opens nothing, and changes nothing."""
 
 from __future__ import annotations
 

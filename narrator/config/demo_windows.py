@@ -1,4 +1,4 @@
-"""What may stand under ``demo:`` in narrator.yaml. When a demo begins is reckoned elsewhere."""
+"""What may stand under ``demo:`` in narrator.yaml. When a demo begins is computed elsewhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FULL = dict(
     )
 )
 OFTEN = 10
-"""Minutes from start to start, at least: a demo, and a breath."""
+"""Minutes from start to start, at least: a demo and a short rest."""
 
 LONGEST = timedelta(hours=12)
 """A window across midnight that is longer was meant the other way round."""

@@ -1,4 +1,4 @@
-"""What a kit is: which GPIO does which job. Plain data; the loader and the pins stand elsewhere."""
+"""What a kit is: which GPIO does which job. Plain data. Loading is in `kits`."""
 
 from __future__ import annotations
 

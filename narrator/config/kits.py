@@ -85,7 +85,7 @@ def _padded(buttons: Marked[str, Contact], pads: bool) -> Marked[str, Contact]:
 
 
 def _fitting(seats: Marked[str, P], taken: frozenset[int], word: str) -> Marked[str, P]:
-    """The buttons or lamps of seats on pins that are not taken, numbered anew."""
+    """The buttons or lamps of seats on pins that are not taken, renumbered."""
     left: Marked[str, P] = Marked(seats.mark)
     for name, part in seats.items():
         if not taken.intersection(part.pins):

@@ -1,6 +1,6 @@
-"""Where button threads leave their edges, and where a button that storms is quieted. Nothing waits here.
+"""The queue that button threads put their edges into; it mutes a button that storms. Nothing blocks here.
 
-A contact that works loose, or a wire that picks up the mains, may tell of thousands of edges a second.
+A contact that works loose, or a wire that picks up the mains, may make thousands of edges a second.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 Raw = tuple[str, bool, float]
 """Button, whether it is down, and the stamp in seconds of the monotonic clock."""
 
-FINGERS = 90
-"""Edges of one button in a second; more are no finger and its chatter. A wire that picks up the mains
-makes a hundred."""
+MOST_EDGES = 90
+"""Edges of one button in a second; a finger and the contact's chatter never make more. A wire that picks
+up the mains makes a hundred."""
 
 CALM = 1.0
 """Seconds without an edge after which a button that stormed is trusted again."""
@@ -33,19 +33,19 @@ class _Lately:
 
     def storms(self, at: float) -> bool:
         """Whether it storms, with this edge counted."""
-        storming = self.edges > FINGERS
+        storming = self.edges > MOST_EDGES
         if at - self.last >= CALM or (not storming and at - self.since >= 1.0):
             self.since, self.edges = at, 0
         self.last = at
         self.edges += 1
-        return self.edges > FINGERS
+        return self.edges > MOST_EDGES
 
 
 class ButtonQueue:
     """The queue between button threads and whoever waits for a press.
 
     A button that storms counts as open until it has been calm again, so the queue stays short, and
-    nobody's finger is guessed.
+    no press is invented.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class ButtonQueue:
         lately = self._lately.setdefault(button, _Lately(monotonic, monotonic))
         if not lately.storms(monotonic):
             self._put((button, down, monotonic))
-        elif lately.edges == FINGERS + 1:
+        elif lately.edges == MOST_EDGES + 1:
             self._put((button, False, monotonic))
             if button not in self._known:
                 self._known.add(button)
@@ -69,12 +69,12 @@ class ButtonQueue:
     def quit(self) -> None:
         """Whoever waits for a press leaves as soon as it can, and for nothing else before."""
         self.queue.put(None)
-        for hurry in self._at_quit:
-            hurry()
+        for cancel in self._at_quit:
+            cancel()
 
-    def at_quit(self, hurry: Callable[[], None]) -> None:
-        """``hurry`` ends what the program would wait for; it may be called by a signal handler."""
-        self._at_quit.append(hurry)
+    def at_quit(self, cancel: Callable[[], None]) -> None:
+        """``cancel`` ends what the program would wait for; it may be called by a signal handler."""
+        self._at_quit.append(cancel)
 
     def stormed(self) -> str | None:
         """A button that has begun to storm for the first time, told once; None: there is none."""

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from narrator.live.button_queue import FINGERS, ButtonQueue
+from narrator.live.button_queue import MOST_EDGES, ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
@@ -147,5 +147,5 @@ class Live:
                 "Button %s tells of more than %d edges a second: it counts as open until it has been "
                 "quiet; look after its wires.",
                 storming,
-                FINGERS,
+                MOST_EDGES,
             )

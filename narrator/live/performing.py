@@ -48,7 +48,7 @@ class Performing:
             heapq.heappush(self._coming, (edge.at, self._order, edge))
 
     def forget(self, edge_is_off: Callable[[Edge], bool]) -> None:
-        """What was to come and has not is dropped where this says so."""
+        """Drops scheduled edges that match."""
         self._coming = [one for one in self._coming if not edge_is_off(one[2])]
         heapq.heapify(self._coming)
 

@@ -44,7 +44,7 @@ CASTS: tuple[tuple[Mapping[str, int], int], ...] = (
     ({"mafioso": 1, "detective": 1}, 1),
     ({"mafioso": 1, "angel": 1}, 1),
 )
-"""Who plays in a short game, and how many nights of so many calls are not too long for by-standers."""
+"""Who plays in a short game, and how many nights of so many calls are not too long for bystanders."""
 
 Items = list[Marked[str, Any]]
 
@@ -94,7 +94,7 @@ def demo_game(
 
 
 def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
-    """A game for by-standers, of a few minutes: different for every seed, and played to its end."""
+    """A game for bystanders, of a few minutes: different for every seed, and played to its end."""
     cast, nights = CASTS[draw(seed, "cast", len(CASTS))]
     seeds = (draw(seed, f"attempt {number}", 1 << 31) for number in count())
     games = (demo_game(ruleset, language, one, SEATS, cast, SHORT) for one in seeds)

@@ -20,7 +20,7 @@ from narrator.rules.table.table import Table
 from narrator.stage.transcript import Row
 
 OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}")
-"""Lights that tell nobody's secret but what the own button did, or could do, or an example."""
+"""Lights left out of the result: they confirm a press or offer one, or belong to an example."""
 
 Saw = bool | int | list[int] | None
 

@@ -1,4 +1,5 @@
-"""The desperate citizen: may take one more along when it dies of a broken heart (R3, R4.6)."""
+"""The desperate citizen: may turn its card by day, or die of a broken heart, and take one seat along
+(R3, R4.6)."""
 
 from __future__ import annotations
 

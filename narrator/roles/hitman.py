@@ -1,4 +1,5 @@
-"""The hitman: a Mafioso who may take one more along when it dies of a broken heart (R3, R4.6)."""
+"""The hitman: a Mafioso who may turn its card by day, or die of a broken heart, and take one seat along
+(R3, R4.6)."""
 
 from __future__ import annotations
 
@@ -20,4 +21,4 @@ class Hitman(Mafioso):
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
-        return ()  # what it does with the Mafia, the Mafioso tells
+        return ()  # its part in the Mafia's call is the Mafioso's

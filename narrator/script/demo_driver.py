@@ -1,4 +1,4 @@
-"""A game that is explained to by-standers, before each thing they would not understand. Nothing in the game
+"""A game that is explained to bystanders, before each thing they would not understand. Nothing in the game
 changes, and no table that really plays ever hears it."""
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The box's evening: it waits, is set up, plays, and waits again. No adapter is opened here, and how a game
-is played and kept is another file's.
+"""The box's evening: it waits, is set up, plays, and waits again. Games are played in `game_session`.
+
+No adapter is opened here.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class GameEnd(Enum):
     """How a game came to an end."""
 
     PLAYED = "to its end"
-    LEFT = "by a long press before anything was dealt: the table wants to choose anew"
+    LEFT = "by a long press before anything was dealt: the table wants to choose again"
 
 
 class GameSession:
@@ -108,7 +108,7 @@ class GameSession:
         return hand if table.has_cards and hand != self._on_table else None
 
     def _disk_fault(self, recorder: Recorder, driver: Driver) -> Interlude[None] | None:
-        """A fault of the disk is told once an evening: whoever mends it starts the box anew."""
+        """A fault of the disk is told once an evening: whoever mends it starts the box again."""
         found = recorder.fault or self._table.choices.fault
         if found is None or self._fault_told:
             return None
@@ -136,6 +136,6 @@ class GameSession:
 
 
 def _same_in_each_game(head: Head) -> Head:
-    """A game's head without what is another in each game, and what nobody has to be told."""
+    """A game's head without what differs in each game, and without options that need no announcement."""
     table = head.table.lasting
     return head._replace(boot="", secret=0, table=replace(table, options=announced(table.options)))

@@ -1,7 +1,7 @@
 """Keeps script, stage and buttons together: next cue, its reply on record, pause, repeat, the menu.
 
 Sans-IO like the stage. One interrupt is like the other: an interlude is performed in between, and the
-cue that it interrupted is performed anew, in full length.
+cue that it interrupted is performed again, in full length.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Conductor:
         return self._machine.deadline() is not None
 
     def interject(self, interlude: Interlude[Any], now: float) -> None:
-        """Performs ``interlude`` first; the cue it interrupts is then performed anew."""
+        """Performs ``interlude`` first; the cue it interrupts is then performed again."""
         if self._stage.now_playing is not None:
             self._stage.stop(now)
         self.cursor = now
@@ -110,7 +110,7 @@ class Conductor:
         """Does the next thing that is due until ``now``; True asks for another step.
 
         A step may take its time (a line that is rendered, a reply that is synced to the disk), so
-        in real time each step is given the time anew: nothing is planned into the past.
+        in real time each step is given the current time: nothing is planned into the past.
         """
         if self.silenced:
             return False
@@ -145,7 +145,7 @@ class Conductor:
         self._stage.silence(now)
 
     def unsilence(self, now: float, latency: float) -> None:
-        """It is back: that is said, and what was interrupted is performed anew, in full length."""
+        """It is back: that is said, and what was interrupted is performed again, in full length."""
         self.silenced = False
         self._latency = latency
         self._stage.fault(False)
@@ -236,7 +236,7 @@ class Conductor:
         return menu(game.view, one_button=self._holds, undoes_night=game.undoes_night)
 
     def _repeat(self, at: float) -> None:
-        """While everybody is awake and the box waits; said anew from its beginning."""
+        """While everybody is awake and the box waits; said again from its beginning."""
         if isinstance(self._stage.cue, AwaitConfirm) and self._stage.now_playing is not None:
             self._stage.again(at + self._latency)
 
@@ -253,7 +253,7 @@ class Conductor:
         return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
 
     def _pause(self, now: float) -> None:
-        """Public, by night too: what was interrupted starts anew, and its presses are dropped."""
+        """Public, by night too: what was interrupted starts again, and its presses are dropped."""
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)

@@ -19,7 +19,7 @@ SHORTEST_TURN = 0.7
 
 
 def plan_ring(cue: Count, private: PrivateCount, at: float, spoken: float, nth: int) -> CountPlan:
-    """Every seat has one turn, legal or not, in an order drawn anew for each performance ``nth``;
+    """Every seat has one turn, legal or not, in a new order for each performance ``nth``;
     ``spoken`` is the slot of a spoken Count at this table. Where the lamps tell, there are no turns to
     wait for, and the whole takes as long as any answer."""
     seats = len(cue.items)

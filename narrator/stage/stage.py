@@ -157,9 +157,8 @@ class Stage:
         playing.press(press)
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
-            self._out.equipment.sound.cut(
-                press.until
-            )  # by day a press ends a Count, or a wait, at once
+            # by day a press ends a Count, or a wait, at once
+            self._out.equipment.sound.cut(press.until)
 
     @property
     def reply(self) -> Reply:
@@ -191,9 +190,8 @@ class Stage:
         if cue.kind == "think":
             self._out.scatter(self._key, at, cue.seconds)
         elif cue.kind == "answer" and self._light is not None:
-            self._out.lights.answer(
-                self._light.answer, at
-            )  # with the rest, so that a pause repeats it
+            # with the rest, so that a pause repeats it
+            self._out.lights.answer(self._light.answer, at)
         return Timed(at + cue.seconds, whole=False)
 
     def _begin_music(self, cue: Music, at: float) -> Performance:

@@ -1,4 +1,4 @@
-"""What is amiss when the box is opened is said aloud, and a hanging library ends in a new process."""
+"""What is wrong when the box is opened is said aloud, and a hanging library ends in a new process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the service manager hears of a box that ends, and of one that begins anew."""
+"""What the service manager hears of a box that ends, and of one that begins again."""
 
 from __future__ import annotations
 

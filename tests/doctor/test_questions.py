@@ -34,7 +34,7 @@ from narrator.script.evening.examination import LAMP, SEAT
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
-from tests.kit.box.box import Clock, Fingers, pack
+from tests.kit.box.box import Clock, PressQueue, pack
 
 BOX = Parts(("confirm", "repeat", "pause"), ("yes", "no"))
 Answers = Mapping[str, Edges | list[Edges]]
@@ -248,7 +248,7 @@ class Room:
         self.sound, self.panel = SilentSound(), DarkPanel()
         self.hands = hands
         presses = ButtonQueue()
-        self.fingers = Fingers(self.clock, lambda: None)
+        self.fingers = PressQueue(self.clock, lambda: None)
         presses.queue = self.fingers
         play = Equipment(pack(), EstimatedVoice(), self.sound, self.panel, {})
         self.examination = Examination(play, self.clock, presses, self.tell)

@@ -39,7 +39,7 @@ def draw_table(
     among: frozenset[str] = frozenset(),
     **options: Any,
 ) -> tuple[Table, tuple[str, ...]]:
-    """A table of 5 to ``most`` and its cards; what the rules forbid is drawn anew.
+    """A table of 5 to ``most`` and its cards; what the rules forbid is drawn again.
 
     ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among``
     are in it for certain, every other one in nearly half of the tables that have room for it.

@@ -80,7 +80,7 @@ KINDS: dict[str, When] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_pause_at_any_kind_of_cue_changes_nothing_but_the_time(kind: str, tmp_path: Path) -> None:
-    """What was interrupted starts anew, and the game comes out the same."""
+    """What was interrupted starts again, and the game comes out the same."""
     meddling = Meddling(KINDS[kind], (0.3, "pause", 0.1))
     box = played(tmp_path / "paused", meddling)
     assert meddling.done, "the cue never came"

@@ -1,4 +1,4 @@
-"""The loudspeaker goes in mid-game: the evening waits, says so, and the interrupted step starts anew."""
+"""The loudspeaker goes in mid-game: the evening waits, says so, and the interrupted step starts again."""
 
 from __future__ import annotations
 

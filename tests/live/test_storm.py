@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from narrator.config.kit import Contact, LampPin
-from narrator.live.button_queue import CALM, FINGERS, ROOM, ButtonQueue
+from narrator.live.button_queue import CALM, MOST_EDGES, ROOM, ButtonQueue
 from narrator.live.clock import NAP
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm
@@ -91,8 +91,8 @@ def test_a_minute_of_ten_thousand_edges_a_second_is_one_line_in_the_log_and_the_
     with evening(tmp_path, monkeypatch) as box, caplog.at_level(logging.INFO):
         assert "won.town" in box.run(storm).said()
     (line,) = caplog.messages
-    assert line.startswith(f"Button confirm tells of more than {FINGERS} edges a second")
-    assert box.wires.longest <= FINGERS + 1
+    assert line.startswith(f"Button confirm tells of more than {MOST_EDGES} edges a second")
+    assert box.wires.longest <= MOST_EDGES + 1
     assert len(storm.memory) > LAST
     assert storm.memory[-1] < LITTLE
     pulses = [at for at, _ in box.pulses if at < storm.ends]
@@ -195,7 +195,7 @@ def test_a_button_that_storms_counts_as_open_until_it_was_quiet_for_a_second() -
     presses = ButtonQueue()
     for n in range(500):
         presses.sink("confirm", n % 2 == 0, n / 10_000)
-    assert len(edges_of(presses)) == FINGERS + 1
+    assert len(edges_of(presses)) == MOST_EDGES + 1
     presses.sink("confirm", True, 0.5)
     assert edges_of(presses) == []
     presses.sink("confirm", True, 0.5 + CALM)

@@ -108,7 +108,7 @@ def test_poison_finds_it_wherever_it_hides() -> None:
 
 
 def test_it_hides_for_one_night_only() -> None:
-    """R3: anew each night."""
+    """R3: the next night it is at home, and dies there."""
     game = _table().night(coward=7).day().night(mafia=7)
     assert game.told("night 3") == [Died("night 3", 7, "night"), Turned("night 3", 7, "citizen")]
 

@@ -1,4 +1,4 @@
-"""R3, hitman: a Mafioso like any other by night. What a broken heart lets it do: `rules/test_stands.py`."""
+"""R3, hitman: a Mafioso like any other by night. Its last stand: `tests/rules/ends/test_stands.py`."""
 
 from __future__ import annotations
 

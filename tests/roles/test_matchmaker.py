@@ -1,4 +1,4 @@
-"""R3, matchmaker: pairs two seats in night 1. What love then does: `rules/test_hearts.py`."""
+"""R3, matchmaker: pairs two seats in night 1. What love then does: `tests/rules/ends/test_hearts.py`."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_more_time_is_taken_back_by_itself() -> None:
 
 @pytest.mark.parametrize("day", [1, 2])
 def test_by_day_there_is_always_a_night_to_go_back_to(day: int) -> None:
-    """R11: everybody sleeps again, and that night is played anew."""
+    """R11: everybody sleeps again, and that night is played again."""
     reader = _reader("motion", "tally")
     reader.read_to(Phase.DAY, day)
     for _ in range(3):

@@ -48,7 +48,7 @@ def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_anew(tmp_path: Path
 
 
 def test_who_goes_on_in_the_midst_of_the_dealing_closes_the_eyes_for_that(tmp_path: Path) -> None:
-    """R9, R11: it is not night yet; and the role of the pass that begins anew is named again."""
+    """R9, R11: it is not night yet; and the role of the pass that begins again is named again."""
     _box(tmp_path).run(lambda box: _counted(box, 7))
     people = People(verdicts=[1, 2, 3, 4, 5], outside={"go_on": 1})
     box = Box(settings_in(tmp_path, **GIVEN), people, start=3600.0)

@@ -10,7 +10,7 @@ import pytest
 
 from narrator.rules.game.facts import Died, Undone
 from narrator.rules.game.state import Game
-from narrator.session.disk import recorder as keeper
+from narrator.session.disk import recorder
 from narrator.session.disk.journal import Journal
 from narrator.stage.records import Record
 from narrator.stage.transcript import Row
@@ -103,7 +103,7 @@ def played(monkeypatch: pytest.MonkeyPatch, folder: Path, chosen: Any, people: P
             heard.append(len(box.rows))
 
     with monkeypatch.context() as patch:
-        patch.setattr(keeper, "Journal", Watched)
+        patch.setattr(recorder, "Journal", Watched)
         box.run(over)
     return Unbroken(box, journals, heard)
 

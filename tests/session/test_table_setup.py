@@ -127,7 +127,7 @@ def test_a_long_press_before_the_first_night_goes_back_to_the_set_up(tmp_path: P
 
 
 def test_so_it_does_when_the_plug_was_pulled_before_the_first_night(tmp_path: Path) -> None:
-    """The game that goes on is at its welcome again; a long press there asks, and does not begin anew."""
+    """The game that goes on is at its welcome again; a long press there asks, and does not begin again."""
     a_box(tmp_path, Host(["press"]), players=10).run(waits("begin"), kill=True)
     box = a_box(tmp_path, Host(["hold", "set.players", players(9), "set.play"]), players=10)
     box.run(waits("begin"))
@@ -186,7 +186,7 @@ def test_the_aunt_who_presses_the_wrong_button_gets_back(tmp_path: Path) -> None
 
 
 def test_repeat_and_pause_do_no_harm_in_a_menu(tmp_path: Path) -> None:
-    """She tries the other buttons, too: the menu rests, and is counted anew."""
+    """She tries the other buttons, too: the menu rests, and is counted again."""
 
     def aunt(prompt: Prompt) -> Iterable[Edge]:
         if isinstance(prompt.cue, Count) and not pressed:

@@ -35,7 +35,7 @@ def rulesets() -> tuple[str, ...]:
 
 
 def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
-    """Any table and its cards; what the rules forbid is drawn anew (R1.7, R9)."""
+    """Any table and its cards; what the rules forbid is drawn again (R1.7, R9)."""
     while True:
         players = chance.randint(FEWEST_PLAYERS, MOST_PLAYERS if chance.random() < LARGE else SMALL)
         ruleset = preset(chance.choice(rulesets()))

@@ -49,7 +49,7 @@ def test_without_a_living_mayor_a_tie_is_no_verdict(dead: bool) -> None:
 
 
 def test_a_mayor_who_dies_while_deciding_decides_nothing() -> None:
-    """R11: the vote begins anew, without the mayor."""
+    """R11: the vote begins again, without the mayor."""
     game = polled(_with_mayor(), _1=[2, 3], _2=[5]).shown(5)
     assert wants(game).kind is Kind.LIST
     assert court(game).accused == (1, 2, 3)

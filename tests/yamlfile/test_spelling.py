@@ -1,4 +1,4 @@
-"""A word is proposed for another one only where a slip of the fingers lies between them."""
+"""A word is proposed for another one only where they differ by a typing error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from narrator.yamlfile.spelling import LISTED, listed, nearest
         ("Europe/Berln", "Europe/Berlin"),
     ],
 )
-def test_a_slip_of_the_fingers_is_understood(written: str, meant: str) -> None:
+def test_a_typing_error_is_understood(written: str, meant: str) -> None:
     assert nearest(written, [meant, "cache", "reaction"]) == meant
 
 

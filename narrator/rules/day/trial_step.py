@@ -46,7 +46,7 @@ def judged(game: Game) -> Game:
     court, sentence = _ruled(view)
     if court != view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
-        again = court.unclear > view.court.unclear  # it is talked over anew (R5)
+        again = court.unclear > view.court.unclear  # it is talked over again (R5)
         game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
     return convict(game, sentence, goes_on=trial_of(view).goes_on) if sentence else game
 

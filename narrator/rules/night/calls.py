@@ -162,5 +162,5 @@ def _answered(game: Game, name: str) -> bool:
 
 
 def shuffle(game: Game, key: str) -> int:
-    """A number that nobody can foresee: by it the seats are ordered that a Count shows by sight."""
+    """A number that nobody can foresee: it orders the seats when lamps replace the names."""
     return draw(game.secret.seed, f"shuffle {key}", 1 << 31)

@@ -40,7 +40,7 @@ class Occasion(Enum):
     SET_UP = "set-up"
     """While the table sets its game by ear, or practises."""
     DEMO = "demo"
-    """While a demo is shown to by-standers."""
+    """While a demo is shown to bystanders."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from narrator.rules.day.trial import trial_of
 from narrator.rules.game.state import Phase, PublicView
 
 CUT = 10
-"""Seconds between two cuts. An interruption lasts no longer than what is given anew after it: one stretch."""
+"""Seconds between two cuts. At most one stretch is interrupted, and it is given again."""
 
 MINUTE = 60
 """Seconds by which the discussion is extended at a time: whole cuts, so those that are over stay over."""

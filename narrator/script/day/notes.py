@@ -77,7 +77,7 @@ def ask_black(view: PublicView) -> Scene:
 
 
 def _ask_black(view: PublicView, among: tuple[int, ...], number: int) -> Scene:
-    """What is read back and is wrong is asked anew."""
+    """What is read back and is wrong is asked again."""
     black: list[int] = []
     while len(black) < number:
         left = tuple(seat for seat in among if seat not in black)

@@ -54,7 +54,7 @@ def figures(votes: dict[int, int]) -> Scene:
 
 
 def unclear(view: PublicView, act: acts.Act) -> Scene:
-    """How the votes stand with this last one, where they decide nothing and are cast anew (R5)."""
+    """How the votes stand with this last one, where they decide nothing and are cast again (R5)."""
     follows = foresee(view, act)
     if not isinstance(follows, Court) or follows.unclear == view.court.unclear:
         return

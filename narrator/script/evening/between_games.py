@@ -122,12 +122,12 @@ def refused() -> Scene:
 
 
 def impossible() -> Scene:
-    """The settings' cards do not fit so few players; the box asks anew."""
+    """The settings' cards do not fit so few players; the box asks again."""
     yield IMPOSSIBLE()
 
 
 def full(players: int) -> Scene:
-    """The kit has not so many seats; the box asks anew."""
+    """The kit has not so many seats; the box asks again."""
     yield FULL(players=players)
 
 
@@ -137,6 +137,6 @@ def farewell() -> Scene:
 
 
 def demo() -> Scene:
-    """By-standers are told that nobody plays."""
+    """Bystanders are told that nobody plays."""
     yield Chime("chime")
     yield DEMO()

@@ -1,5 +1,5 @@
-"""Variants by name, by ear: each option of the agreement that has a spoken name, and its values. What an
-option does is the rules' to know; the kit and the wiring are nobody's to choose here."""
+"""Variants by name, by ear: each option of the agreement that has a spoken name, and its values. Options
+are defined in rules; kit and wiring cannot be set by ear."""
 
 from __future__ import annotations
 

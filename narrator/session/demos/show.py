@@ -37,7 +37,7 @@ class DemoShow:
     ruleset: Ruleset
     live: Live
     languages: Callable[[], Sequence[SpokenLanguage]]
-    """They take turns, and are asked for anew before each demo: the box's own may be chosen by ear."""
+    """They take turns. Called before each demo, since the language may have been changed by ear."""
     timer: DemoTimer
     volume: float = 0.0
     """In dB, for the demos alone."""

@@ -71,7 +71,7 @@ class Clock:
         return monotonic
 
 
-class Fingers(queue.SimpleQueue[Raw | None]):
+class PressQueue(queue.SimpleQueue[Raw | None]):
     """The presses' queue: whoever waits at it makes the time pass, up to the next edge."""
 
     def __init__(self, clock: Clock, look: Callable[[], None]) -> None:
@@ -143,7 +143,7 @@ class Box:
         self._until: Callable[[Box], bool] = lambda _: False
         self._kill = False
         self._looks = 0
-        self.fingers = Fingers(self.clock, self._look)
+        self.fingers = PressQueue(self.clock, self._look)
         self.presses = ButtonQueue()
         self.presses.queue = self.fingers
         names = settings.players if isinstance(settings.players, tuple) else ()
@@ -181,7 +181,7 @@ class Box:
             self.fingers.later(edge.at, (edge.button, edge.down, edge.at))
 
     def rest(self) -> None:
-        """Another game: its looks are counted anew."""
+        """Another game: its looks are counted again."""
         self._looks = 0
 
     def said(self) -> list[str]:

@@ -20,7 +20,7 @@ from narrator.config.settings import Settings
 from narrator.live.button_queue import Raw
 from narrator.live.clock import Quit
 from narrator.stage.ports import Edge
-from tests.kit.box.box import Box, Clock, Fingers, Hands
+from tests.kit.box.box import Box, Clock, Hands, PressQueue
 
 
 class Wire(MockPWMPin):  # type: ignore[misc]
@@ -35,7 +35,7 @@ class Wire(MockPWMPin):  # type: ignore[misc]
         return changed
 
 
-class Wires(Fingers):
+class Wires(PressQueue):
     """Whoever waits at this queue makes the time pass, and pins are driven as theirs comes."""
 
     def __init__(self, clock: Clock, look: Callable[[], None]) -> None:
@@ -75,7 +75,7 @@ class Wires(Fingers):
             (pin.drive_high if level else pin.drive_low)()
             self._gust = next(self.storm, None)
         while self.coming and self.coming[0][0] <= self._clock.time:
-            raw = Fingers.get_nowait(self)
+            raw = PressQueue.get_nowait(self)
             if raw is None:
                 raise Quit
             self.drive(raw[0], raw[1])

@@ -195,7 +195,7 @@ def test_no_heir_is_named_once_the_game_is_over() -> None:
 
 
 def test_a_mayor_who_dies_in_mid_trial_names_the_heir_before_it_goes_on() -> None:
-    """R6, R11: hands are counted anew, with the heir's second vote."""
+    """R6, R11: hands are counted again, with the heir's second vote."""
     game = tallied(listed(_heir(votes="tally"), (1, 8), (2, 9)), 6).shown(3)
     with pytest.raises(RuleError, match="does not ask"):
         tallied(game, 5)

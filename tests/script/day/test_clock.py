@@ -105,7 +105,7 @@ def test_who_asks_for_more_time_gets_a_minute_and_hears_what_is_left(
 
 @pytest.mark.parametrize("amid", ["day.immune 5", "day.first"])
 def test_another_minute_while_the_day_is_opened_drops_nothing_of_what_opens_it(amid: str) -> None:
-    """R9, R11: what was interrupted begins anew; once it has been heard, it is not said again."""
+    """R9, R11: what was interrupted begins again; once it has been heard, it is not said again."""
     talk = Talk(60, immunity=5)
     talk.reader.read(lambda it: told(it.cue) == f"say {amid}")
     talk.extended().until(5).extended().until()

@@ -24,7 +24,7 @@ HOURLY = Window(frozenset(range(7)), TimeSpan(time(20), time(23)), timedelta(hou
 
 
 class TableClock:
-    """Implements `WallClock`: goes with the audio clock, may be wrong, and may be set anew."""
+    """Implements `WallClock`: goes with the audio clock, may be wrong, and may be set to another time."""
 
     def __init__(self, audio: Clock, start: datetime, *, right: bool = True) -> None:
         self._audio, self._start, self.right = audio, start, right
