@@ -1,6 +1,6 @@
 """Performs one source to its end: does what is due, tells simulated players what begins, and waits.
 
-The only loop of its kind: in real time for the box, in virtual time for rehearsals. It decides nothing.
+The same loop in real time for the box and in virtual time for rehearsals. It decides nothing.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.script.common.lines import Line
@@ -28,7 +29,8 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
             continue
         line = script[id]
         if len(wordings) < line.variants:
-            message = f"{quote(id)} has {len(wordings)} wordings and needs {line.variants}"
+            has = "one wording" if len(wordings) == 1 else f"{len(wordings)} wordings"
+            message = f"{quote(id)} has {has} and needs {line.variants}"
             problems.append(mark.problem(message))
         problems += [mark.problem(message) for message in _slots(line, wordings)]
     return sorted(problems, key=lambda one: (one.file, one.line))
@@ -91,5 +93,7 @@ def _missing(pack: Pack, line: str, script: Mapping[str, Line]) -> Problem:
         start = ".".join(parts[:length]) + "."
         alike = [mark.file for other, mark in pack.where.items() if other.startswith(start)]
         if alike and parts[0] != "role":
-            return Problem(alike[0], 0, f"the line {quote(line)} is missing")
+            return Problem(
+                Counter(alike).most_common(1)[0][0], 0, f"the line {quote(line)} is missing"
+            )
     return Problem(str(file), 0, f"the line {quote(line)} is missing")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from keyword import iskeyword
 from pathlib import Path
 from string import Template
 
@@ -30,7 +31,7 @@ def write(kind: str, name: str, root: Path) -> list[Path]:
     Raises `NarratorError` for a name that is no identifier or whose files are there already; nothing
     is written then.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or iskeyword(name):
         raise NarratorError(
             f'"{name}" cannot be a file\'s name here; use lower-case letters and underscores'
         )

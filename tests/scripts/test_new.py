@@ -15,6 +15,7 @@ from narrator.rehearsal.file import load_rehearsal
 from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack
 from narrator.words.pack import load_pack
+from narrator.yamlfile.problems import FileError
 from scripts.scaffold.skeleton import kinds, write
 
 
@@ -36,7 +37,7 @@ def test_no_placeholder_is_left_in_a_skeleton(checkout: Path, kind: str) -> None
             compile(text, str(file), "exec")
 
 
-@pytest.mark.parametrize("name", ["Bodyguard", "body guard", "../x", "", "3rd"])
+@pytest.mark.parametrize("name", ["Bodyguard", "body guard", "../x", "", "3rd", "class"])
 def test_a_name_that_is_no_file_name_is_refused(checkout: Path, name: str) -> None:
     with pytest.raises(NarratorError, match="lower-case"):
         write("kit", name, checkout)
@@ -53,7 +54,20 @@ def test_a_new_language_has_every_line_and_no_words(checkout: Path) -> None:
     write("language", "eo", checkout)
     pack_file = checkout / "voices/eo/pack.yaml"
     numbers = "[" + ", ".join(f"n{number}" for number in range(61)) + "]"
-    pack_file.write_text(pack_file.read_text().replace("numbers: []", f"numbers: {numbers}"))
+    with pytest.raises(FileError) as refused:
+        load_pack(checkout / "voices/eo")
+    assert {str(problem).split('"')[1] for problem in refused.value.problems} == {
+        "name", "voice", "seat", "numbers"
+    }  # fmt: skip
+    text = (
+        pack_file.read_text()
+        .replace("id: ,", "id: eo,")
+        .replace("numbers: []", f"numbers: {numbers}")
+    )
+    text = text.replace("\nname:", "\nname: Esperanto").replace(
+        "\nseat:", '\nseat: "seat {number}"'
+    )
+    pack_file.write_text(text)
     pack = load_pack(checkout / "voices/eo")
     english = load_pack(checkout / "voices/en")
     assert pack.unwritten.keys() == english.lines.keys()
