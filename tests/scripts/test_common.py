@@ -85,3 +85,42 @@ def test_all_that_the_tests_need_is_installed(programs: Path) -> None:
     assert done.returncode == 0, done.stderr
     installed = (programs / "apt-get.log").read_text().split()
     assert [name for name in FOR_TESTS.values() if name not in installed] == []
+
+
+MAKES_VENV = """#!/bin/sh
+echo "$*" >>"$0.log"
+for folder; do :; done
+mkdir -p "$folder/bin"
+cp "${0%/*}/pip" "$folder/bin/python3"
+"""
+SET_UP_PYTHON = """
+venv=${BASH%/*}/venv
+on_a_pi() { false; }
+recipe() { echo recipe; }
+python_to_use() { printf '%s' "${BASH%/*}/python"; }
+package test
+"""
+
+
+@pytest.fixture
+def pip_fails(programs: Path) -> Path:
+    """A computer with a Python whose pip is interrupted."""
+    for name in ("cp", "mkdir", "rm"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    put(programs / "python", MAKES_VENV)
+    put(programs / "pip", "#!/bin/sh\nexit 1\n")
+    return programs
+
+
+def made(programs: Path) -> list[bool]:
+    """Of each time that the environment was made, whether it was cleared first."""
+    return ["--clear" in line for line in (programs / "python.log").read_text().splitlines()]
+
+
+def test_an_environment_that_was_not_finished_is_made_from_nothing(pip_fails: Path) -> None:
+    """Ctrl-C in the midst of pip leaves packages that pip takes for whole."""
+    assert common(pip_fails, SET_UP_PYTHON).returncode == 2
+    put(pip_fails / "pip", "#!/bin/sh\n")
+    assert common(pip_fails, SET_UP_PYTHON).returncode == 0
+    assert common(pip_fails, SET_UP_PYTHON).returncode == 0
+    assert made(pip_fails) == [False, True]
