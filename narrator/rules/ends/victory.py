@@ -28,9 +28,9 @@ def to_report(view: PublicView) -> bool:
 def to_tell_the_end(view: PublicView) -> bool:
     """Whether somebody is to say now if a death was the end (R13.11): by day at once, after a night when
     the box has been told who died in it."""
-    if view.phase is Phase.NIGHT or to_report(view):
+    if len(view.dead) <= view.end_asked or not box_is_blind(view):
         return False
-    return len(view.dead) > view.end_asked and box_is_blind(view)
+    return view.phase is not Phase.NIGHT and not to_report(view)
 
 
 def ends_on_offer(view: PublicView) -> tuple[str | None, ...]:

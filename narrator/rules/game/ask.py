@@ -13,13 +13,15 @@ class Ask(str):
     """``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for a part of it; by day ``"convicted"``
     asks the table, and ``"side 5"`` about seat 5."""
 
-    __slots__ = ("_call", "_part")
-    _call: str
-    _part: str
+    __slots__ = ("call", "part")
+    call: str
+    """The call that it asks, or by day the question that it goes with."""
+    part: str
+    """What of the call it asks for; empty: its choice."""
 
     def __new__(cls, text: str) -> Self:
         ask = super().__new__(cls, text)
-        ask._call, _, ask._part = text.partition(".")
+        ask.call, _, ask.part = text.partition(".")
         return ask
 
     @staticmethod
@@ -27,16 +29,6 @@ class Ask(str):
     def of(call: str, part: str = "") -> Ask:
         """The question of a call, for ``part`` of it or, without one, for its choice."""
         return Ask(f"{call}.{part}" if part else call)
-
-    @property
-    def call(self) -> str:
-        """The call that it asks, or by day the question that it goes with."""
-        return self._call
-
-    @property
-    def part(self) -> str:
-        """What of the call it asks for; empty: its choice."""
-        return self._part
 
     @property
     def topic(self) -> str:
