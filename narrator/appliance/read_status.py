@@ -43,6 +43,6 @@ def status(settings: Settings, config: Path | None) -> Status:
         device=settings.sound.device or "the system's default",
         cards=cards(),
         cache=(count_cached(spec, settings.cache, texts), len(texts)),
-        game=unfinished(state / "game.journal"),
+        game=unfinished(state / "game.journal", pack.folder),
         box=status_file.read(state),
     )

@@ -77,13 +77,7 @@ class UnfinishedGame:
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
         now = self._table
-        if (head.rules, head.pack) != (
-            versions.rules_digest(),
-            versions.pack_digest(now.spoken.pack.folder),
-        ):
-            raise JournalError(
-                "the unfinished game was played with another version of the box; begin a new one"
-            )
+        versions.check_version(head, now.spoken.pack.folder)
         expected = now.lay(now.players() or head.table.players, head.table.seed)
         played = (head.language, head.names, head.table.lasting)
         if played != (now.settings.language, now.names, expected.lasting):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import fields
 from typing import Any, NamedTuple, get_args, get_type_hints
 from zlib import crc32
 
-from narrator.config.rulebook import rulebook
-from narrator.errors import NarratorError
+from narrator.errors import NarratorError, RuleError
 from narrator.rules.game.interrupts import Interrupt
-from narrator.rules.table.hand import Card, Hand
-from narrator.rules.table.options import Options
 from narrator.rules.table.table import Table
+from narrator.session.disk.table_on_disk import read_record, read_table, write_table
 from narrator.stage.records import Happened, Record, Replied
 
 WIDTH = 192
@@ -50,39 +47,22 @@ class Head(NamedTuple):
 
     def line(self) -> bytes:
         """As it stands on disk."""
-        kept = [
-            field.name for field in fields(Table) if field.compare
-        ]  # of the rulebook, ids alone
-        table = {name: getattr(self.table, name) for name in kept}
-        table["options"] = self.table.options._asdict()
-        return _sealed(json.dumps(self._asdict() | {"table": table}).encode())
+        return _sealed(json.dumps(self._asdict() | {"table": write_table(self.table)}).encode())
 
     @classmethod
     def read(cls, line: bytes) -> Head:
-        """Raises `JournalError` for a line that is no head of this version."""
+        """Raises `JournalError` for a line that no box of this version has written: whatever stands in a
+        head is of the kind that it should be, and its table can be played."""
         try:
-            found: dict[str, Any] = json.loads(_unsealed(line))
-            table = found.pop("table")
-            table["options"] = Options(**table["options"])
-            table["dealt"] = tuple((role, count) for role, count in table["dealt"])
-            table["words"] = tuple((role, word) for role, word in table["words"])
-            table["sequence"] = tuple(table["sequence"])
-            table["hand"] = _hand(table["hand"])
-            table["score"] = tuple(table["score"])
-            found["names"] = tuple(found["names"])
-            return cls(**found, table=Table(**table, rulebook=rulebook()))
-        except (ValueError, TypeError, KeyError, AttributeError):
+            found: dict[str, Any] = dict(json.loads(_unsealed(line)))
+            table = read_table(found.pop("table", None))
+            kinds = {name: kind for name, kind in get_type_hints(cls).items() if name != "table"}
+            return cls(**read_record(kinds, found), table=table)
+        except (ValueError, TypeError, RecursionError, RuleError):
             raise JournalError(
-                "the unfinished game was written by another version of the box; begin a new one"
+                "the unfinished game was played with another version of the box, or is damaged; "
+                "begin a new one"
             ) from None
-
-
-def _hand(found: list[Any] | None) -> Hand | None:
-    if found is None:
-        return None
-    size, rows = found
-    cards = [(role, number, tuple(Card(*card) for card in row)) for role, number, row in rows]
-    return Hand(size, tuple(cards))
 
 
 def encode(record: Record) -> bytes:

@@ -14,7 +14,7 @@ from typing import Any
 from narrator.errors import NarratorError
 from narrator.rules.setup.setup import new_game
 from narrator.script.driver import Driver
-from narrator.session.disk import journal
+from narrator.session.disk import journal, versions
 
 LOCKS = Path("/proc/locks")
 CARDS = Path("/sys/class/sound")
@@ -103,15 +103,17 @@ def running(folder: Path, locks: Path = LOCKS) -> int | None:
     return None
 
 
-def unfinished(path: Path) -> dict[str, Any] | None:
+def unfinished(path: Path, pack: Path) -> dict[str, Any] | None:
     """The public side of a game that is not over; None: none. ``phase`` is that of the next question,
-    ``since`` when the last one was answered."""
+    ``since`` when the last one was answered. A game that was not played with this version and with the
+    words in the folder ``pack`` is not replayed: ``phase`` is then None, and ``problem`` says why."""
     try:
         found = journal.read(path)
         if found is None:
             return None
         since = round(path.stat().st_mtime)
         head, records = found
+        versions.check_version(head, pack)
         table = {"ruleset": head.table.ruleset, "players": head.table.players, "since": since}
         driver = Driver(new_game(head.table, head.secret))
         journal.replay(driver, records)

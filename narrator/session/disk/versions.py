@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from narrator.session.disk.journal_line import Head, JournalError
+
 HERE = Path(__file__).parents[2]
 SCRIPT = (
     "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
     "rulesets", "decks", "config/rulebook.py", "session/disk/journal.py",
-    "session/disk/journal_line.py",
+    "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
 """The files and folders in narrator/ that decide what a sequence of replies means."""
 
@@ -37,6 +39,14 @@ def script_files() -> list[Path]:
 def pack_digest(folder: Path) -> str:
     """Changes with any word of a voice pack."""
     return _digest(folder.rglob("*.yaml"), folder)
+
+
+def check_version(head: Head, pack: Path) -> None:
+    """Raises `JournalError` for a game of another script, or of other words than those in this folder."""
+    if (head.rules, head.pack) != (rules_digest(), pack_digest(pack)):
+        raise JournalError(
+            "the unfinished game was played with another version of the box; begin a new one"
+        )
 
 
 @lru_cache

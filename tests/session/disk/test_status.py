@@ -6,6 +6,7 @@ import json
 import logging
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from narrator.appliance.read_status import status
 from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.session.disk import journal
+from narrator.session.disk import journal, versions
 from narrator.session.disk import status_file as notice
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import cards, running, unfinished
@@ -31,6 +32,12 @@ def in_night_two(folder: Path, people: People = STORY) -> Box:
     return box.run(
         lambda it: any(r.cue == "count" and r.phase == "night 2" for r in it.rows), kill=True
     )
+
+
+def kept_by(box: Box) -> dict[str, Any] | None:
+    """What status tells of the game that this box left."""
+    evening = box.evening
+    return unfinished(evening.games.unfinished.path, evening.table.spoken.pack.folder)
 
 
 def test_a_box_that_holds_its_state_folder_runs(tmp_path: Path) -> None:
@@ -58,7 +65,7 @@ def test_the_lock_of_another_folder_is_another_box_s(tmp_path: Path) -> None:
 
 def test_an_unfinished_game_is_told_by_its_phase_and_by_nothing_secret(tmp_path: Path) -> None:
     box = in_night_two(tmp_path)
-    found = unfinished(box.evening.games.unfinished.path)
+    found = kept_by(box)
     assert found is not None
     assert found["phase"] == "night 2"
     assert (found["ruleset"], found["players"]) == ("palermo", 7)
@@ -68,20 +75,33 @@ def test_an_unfinished_game_is_told_by_its_phase_and_by_nothing_secret(tmp_path:
 
 def test_two_nights_that_differ_in_secrets_alone_look_alike(tmp_path: Path) -> None:
     others = People(cards=CARDS[::-1], nights=[{}, {"mafia": 1}], verdicts=[0])
-    one = unfinished(in_night_two(tmp_path / "one").evening.games.unfinished.path)
-    other = unfinished(in_night_two(tmp_path / "other", others).evening.games.unfinished.path)
+    one = kept_by(in_night_two(tmp_path / "one"))
+    other = kept_by(in_night_two(tmp_path / "other", others))
     assert one is not None
     assert other is not None
     assert one | {"since": 0} == other | {"since": 0}
 
 
 def test_no_game_and_a_damaged_one_are_told_apart(tmp_path: Path) -> None:
-    assert unfinished(tmp_path / "game.journal") is None
+    assert unfinished(tmp_path / "game.journal", tmp_path) is None
     (tmp_path / "game.journal").write_bytes(b"\0" * 400)
-    found = unfinished(tmp_path / "game.journal")
+    found = unfinished(tmp_path / "game.journal", tmp_path)
     assert found is not None
     assert found["phase"] is None
     assert "has no beginning" in found["problem"]
+
+
+@pytest.mark.parametrize("digest", ["rules_digest", "pack_digest"])
+def test_a_game_of_another_version_is_not_replayed(
+    tmp_path: Path, digest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What its replies mean there, nobody can tell here."""
+    box = in_night_two(tmp_path)
+    monkeypatch.setattr(versions, digest, lambda *_: "of another version")
+    assert kept_by(box) == {
+        "phase": None,
+        "problem": "the unfinished game was played with another version of the box; begin a new one",
+    }
 
 
 def test_sound_cards_are_told_by_the_ids_that_the_settings_take(tmp_path: Path) -> None:

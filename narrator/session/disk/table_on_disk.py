@@ -1,0 +1,96 @@
+"""A table as JSON has it: written for a journal's head, and read back checked, since another version may have
+written it. No file is opened here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from narrator.config.rulebook import rulebook
+from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.table.deck import RANKS, SUITS
+from narrator.rules.table.hand import Hand
+from narrator.rules.table.options import KEYS, Options
+from narrator.rules.table.table import Table
+
+KEPT = tuple([field.name for field in fields(Table) if field.compare])
+"""The fields of a table that stand on disk; of the rulebook, ids alone."""
+
+
+def write_table(table: Table) -> dict[str, Any]:
+    """What JSON can hold of a table."""
+    found = {name: getattr(table, name) for name in KEPT}
+    return found | {"options": table.options._asdict()}
+
+
+def read_table(found: Any) -> Table:
+    """The table that was written as this. Raises ValueError for values of another kind, for names that this
+    installation does not know, and for numbers out of range; RuleError for a table that cannot be played."""
+    hints = get_type_hints(Table)
+    table = Table(**read_record({name: hints[name] for name in KEPT}, found), rulebook=rulebook())
+    roles = table.rulebook.roles
+    known = (
+        {*dict(table.dealt), *dict(table.words)} <= {*roles}
+        and table.dealt == sort_roles(dict(table.dealt))
+        and all(number > 0 for _, number in table.dealt)
+        and _offered(table.options)
+        and len(table.score) in (0, table.players)
+    )
+    if not known:
+        raise ValueError
+    check_table(table)
+    if table.hand is not None and not _takes(table.hand, table):
+        raise ValueError
+    return table
+
+
+def _offered(options: Options) -> bool:
+    """Whether each option is one that a settings file can name (R12)."""
+    for kind in KEYS.values():
+        value, words = getattr(options, kind.field), rulebook().words(kind)
+        if words and value not in words:
+            return False
+        if kind.low is not None and kind.high is not None and not kind.low <= value <= kind.high:
+            return False
+    return True
+
+
+def _takes(hand: Hand, table: Table) -> bool:
+    """Whether these may be the cards of this table (R1.6)."""
+    dealt = [*table.dealt, ("citizen", table.number("citizen"))]
+    taken = [card for _, _, row in hand.cards for card in row]
+    return (
+        hand.size in (32, 52)
+        and [(role, number) for role, number, _ in hand.cards] == [row for row in dealt if row[1]]
+        and all(len(row) <= number for _, number, row in hand.cards)
+        and all(card.suit in SUITS and card.rank in RANKS for card in taken)
+        and len({*taken}) == len(taken)
+    )
+
+
+def read_record(kinds: Mapping[str, Any], found: Any) -> dict[str, Any]:
+    """An object of JSON that has just these keys, with values of these kinds. Raises ValueError."""
+    if not isinstance(found, dict) or found.keys() != kinds.keys():
+        raise ValueError
+    return {name: read_value(kind, found[name]) for name, kind in kinds.items()}
+
+
+def read_value(kind: Any, found: Any) -> Any:
+    """The value of this kind, a type as an annotation names it, that was written as this: tuples stand as
+    lists, and those with named fields as either lists or objects. Raises ValueError where it is none."""
+    parts, origin = get_args(kind), get_origin(kind)
+    if origin is UnionType:
+        return None if found is None else read_value(parts[0], found)
+    if origin is tuple and isinstance(found, list):
+        kinds = parts[:1] * len(found) if parts[-1] is Ellipsis else parts
+        return tuple([read_value(*each) for each in zip(kinds, found, strict=True)])
+    if hasattr(kind, "_fields"):
+        hints = get_type_hints(kind)
+        named = dict(zip(hints, found, strict=True)) if isinstance(found, list) else found
+        return kind(**read_record(hints, named))
+    if type(found) is kind or (origin is Literal and isinstance(found, str) and found in parts):
+        return found
+    raise ValueError
