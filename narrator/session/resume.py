@@ -91,7 +91,7 @@ class UnfinishedGame:
         try:
             log.error("%s; it was put aside as %s", error, journal.put_aside(self.path))
         except OSError as failure:
-            log.error("%s; it cannot be put interlude: %s", error, failure.strerror)
+            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
         self._live.ask(Interlude(aloud))
 
 

@@ -193,3 +193,19 @@ def test_a_folder_that_turned_read_only_is_no_traceback(
     assert started(tmp_path, ready, players=8).said() == ["house.refused", "house.ready"]
     assert all(record.levelno == logging.ERROR for record in caplog.records)
     assert "Read-only file system" in caplog.text
+
+
+def test_a_game_that_can_neither_go_on_nor_be_put_aside_is_logged_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    path = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path
+    path.write_bytes(b"")
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert started(tmp_path, ready).said() == ["fault.journal", "house.ready"]
+    assert caplog.messages[-1] == (
+        f"the unfinished game {path} has no beginning; begin a new one; "
+        "it cannot be put aside: Read-only file system"
+    )

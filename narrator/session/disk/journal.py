@@ -85,9 +85,9 @@ def discard(path: Path) -> None:
 
 def put_aside(path: Path) -> Path:
     """Keeps a journal that does not fit under another name; returns that name. Raises OSError."""
-    interlude = path.with_suffix(".refused")
-    path.replace(interlude)
-    return interlude
+    aside = path.with_suffix(".refused")
+    path.replace(aside)
+    return aside
 
 
 def read(path: Path) -> tuple[Head, list[Record]] | None:
