@@ -5,26 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import pytest
-
-from narrator.roles import all_roles
-from narrator.rules.day.pending import Question
-from narrator.rules.day.verdict import saint_may_live
-from narrator.rules.game.acts import LastStand, Stay
-from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import shown, tonight
 from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.role_card import Side
 from narrator.script.common.cues import Count, Mode, Rest
 from narrator.script.common.private import Light, PrivateCount
-from narrator.script.common.scene import Scene
-from narrator.script.day import hearts, office, outcome
-from narrator.script.driver import Driver
-from narrator.script.evening import menu
-from narrator.script.news import announcements, endings
-from narrator.script.next_scene import QUESTIONS
 from narrator.script.night import call as call_scene
 from narrator.script.night import night
 from narrator.stage.count import Counting
@@ -35,28 +21,16 @@ from narrator.stage.lights import Lights
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
 from narrator.stage.stage import Stage
+from tests.stage.leaks_by_day import BY_DAY
+from tests.stage.peeking import Patch, peeking
 
-Patch = pytest.MonkeyPatch
 BEGIN = Stage.start.__globals__["_BEGIN"]
 """Which of the stage's methods begins which cue."""
 
 
-def _peek(patch: Patch) -> Callable[[], Game]:
-    """A way for scenes to see what they must not."""
-    now: dict[str, Game] = {}
-    perform = Driver._run
-
-    def run(self: Driver, reply: Any) -> None:
-        now["game"] = self.game
-        perform(self, reply)
-
-    patch.setattr(Driver, "_run", run)
-    return lambda: now["game"]
-
-
 def _skip(patch: Patch, part: Part, unless: Callable[[Game, Call], bool]) -> None:
     """A part of a call is played only where there is something to do in it."""
-    peek, play = _peek(patch), call_scene._PARTS[part]
+    peek, play = peeking(patch), call_scene._PARTS[part]
 
     def scene(view: PublicView, call: Call) -> Iterable[Any]:
         return play(view, call) if unless(peek(), call) else iter(())
@@ -65,7 +39,7 @@ def _skip(patch: Patch, part: Part, unless: Callable[[Game, Call], bool]) -> Non
 
 
 def dead_roles_are_skipped(patch: Patch) -> None:
-    peek = _peek(patch)
+    peek = peeking(patch)
 
     def called(view: PublicView) -> Any:
         game = peek()
@@ -201,62 +175,6 @@ def the_answer_is_shortened_in_the_dark(patch: Patch) -> None:
     patch.setitem(BEGIN, Rest, begin)
 
 
-# By day
-
-
-def _holds(game: Game, seats: tuple[int, ...], *cards: str) -> bool:
-    return any(game.card(seat) in cards for seat in seats)
-
-
-def a_stay_is_asked_for_while_a_governor_lives(patch: Patch) -> None:
-    peek, asks = _peek(patch), office.stay
-
-    def stay(view: PublicView) -> Scene:
-        if _holds(peek(), view.living, "governor"):
-            yield from asks(view)
-        else:
-            yield Stay(0)
-
-    patch.setitem(QUESTIONS, Question.STAY, stay)
-
-
-def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
-    peek, asks = _peek(patch), hearts.ask_stand
-
-    def stand(view: PublicView) -> Scene:
-        if _holds(peek(), view.dead[view.stand_asked :], "hitman", "desperate"):
-            yield from asks(view)
-        else:
-            yield LastStand(None, None)
-
-    patch.setitem(QUESTIONS, Question.STAND, stand)
-
-
-def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = _peek(patch), saint_may_live
-    patch.setattr(outcome, "saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
-
-
-def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
-    peek, may = _peek(patch), menu._bomb_may_come
-
-    def bomb(view: PublicView) -> bool:
-        return may(view) and _holds(peek(), view.living, "hitman", "desperate")
-
-    offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OPTIONS]
-    patch.setattr(menu, "OPTIONS", offers)
-
-
-def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
-    peek, lines = _peek(patch), announcements.REFUSED
-
-    def refused(_view: PublicView, fact: Refused) -> list[Any]:
-        mafia = all_roles()[peek().card(fact.seat)].side is Side.MAFIA
-        return [(endings.ENDED if mafia else lines[fact.what])()]
-
-    patch.setitem(announcements.CUES, Refused, refused)
-
-
 LEAKS: dict[Callable[[Patch], None], str] = {
     dead_roles_are_skipped: "",
     the_heal_window_is_skipped_once_the_potion_is_spent: "apothecary",
@@ -271,10 +189,6 @@ LEAKS: dict[Callable[[Patch], None], str] = {
     a_lamp_clicks: "",
     an_illegal_press_is_refused_aloud: "",
     the_answer_is_shortened_in_the_dark: "",
-    a_stay_is_asked_for_while_a_governor_lives: "governor",
-    a_last_stand_is_asked_of_a_bomber: "matchmaker",
-    an_accuser_is_asked_for_while_a_saint_lives: "saint",
-    a_bomb_is_offered_while_somebody_has_one: "",
-    a_refused_bomb_is_told_by_its_card: "",
+    **BY_DAY,
 }
 """With the card that it takes to be heard, if it takes a certain one."""

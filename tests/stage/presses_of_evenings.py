@@ -15,6 +15,7 @@ from narrator.rehearsal.act_replies import reply_for
 from narrator.rules.game import acts
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
+from narrator.script.day.discussion import may_extend
 from narrator.script.day.reminders import SLOW
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
@@ -135,9 +136,9 @@ class Hands:
         view, said = prompt.driver.view, self._open
         if not said or not isinstance(said[0], EVENTS) or prompt.driver.cue is not prompt.cue:
             return False
-        if isinstance(
-            prompt.cue, Say
-        ):  # while it is told, what has just been decided is taken back
+        if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
+            return may_extend(view) and self._days.random() < 0.7  # as the day opens
+        if isinstance(prompt.cue, Say):  # what is being told is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
         if isinstance(prompt.cue, Count) and self._told(prompt, prompt.cue) is not None:
             return False  # something else is being said
@@ -152,9 +153,20 @@ class Hands:
             return prompt.on(1)
         if self._happens(prompt):
             return self._menu(prompt)
+        dead = self._press_of_the_dead(prompt, cue)
+        if dead and cue.mode is Mode.VOTER:
+            return dead  # it is refused, and asked again
         if self._asked is not cue:  # else a pause has interrupted it
             self._asked, self._reply = cue, self._next_reply(prompt, cue)
-        return prompt.presses(self._reply)
+        return prompt.presses(self._reply) + dead
+
+    def _press_of_the_dead(self, prompt: Prompt, cue: Count) -> list[Edge]:
+        """Now and then somebody who is dead votes by the own button."""
+        dead = [seat for seat in prompt.driver.view.dead if seat not in cue.refused]
+        if cue.mode not in (Mode.VOTER, Mode.BALLOT) or not dead or self._days.random() < 0.4:
+            return []
+        voter, whom = self._days.choice(dead), self._days.choice(cue.items).value
+        return prompt.on(whom, button=f"seat {voter}")
 
     def _next_reply(self, prompt: Prompt, cue: Count) -> Reply:
         if cue.ask == "menu":
