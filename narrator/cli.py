@@ -1,5 +1,5 @@
-"""The command line (DESIGN 7): finds the command that is given, and says what went wrong. Which arguments a
-command has, and what it does, its own module in commands/ says; it is imported when it is given.
+"""The command line (DESIGN 7): finds the given command, imports its module from commands/, and reports
+errors. The arguments and the work of a command are defined in its module.
 
 Exit 0 done, 1 a check failed, 2 bad usage or bad input. Never a traceback for what a user did.
 """

@@ -1,4 +1,6 @@
-"""Equality of values that stand in one union: each is equal to its own kind only. No kind is named here."""
+"""Makes values of different types in one union unequal, even where their fields are equal. No type is named
+here.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Opens demos on the stage of an evening: their languages and their calendar. No game of guests."""
+"""Opens demos on the stage of an evening: their languages and their calendar. Games of guests are not opened
+here.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens the panel on the pins, and hears who ends the program. Says nothing but why it cannot."""
+"""Opens the panel on the pins, and handles the signals that end the program. Speaks only if the pins fail."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVo
 
 
 def check_speech(settings: Settings, pack: Pack) -> None:
-    """Whether this machine has the voice; its lack is told where the settings ask for it."""
+    """Checks that this machine has the voice. Raises `NarratorError`, with the line of ``speech`` if set."""
     try:
         check_voice(voice_spec(settings, pack))
     except (VoiceNotInstalled, InvalidVoiceSettings) as error:

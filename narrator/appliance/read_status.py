@@ -1,4 +1,4 @@
-"""Reads how the box of these settings is. Opens nothing, and disturbs no box that runs."""
+"""Reads the status of the box of these settings. Opens no device, and does not disturb a running box."""
 
 from __future__ import annotations
 

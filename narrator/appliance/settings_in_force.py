@@ -30,8 +30,8 @@ def state_of(settings: Settings) -> Path:
 
 
 def choices_of(settings: Settings, known: Known) -> ChosenSettings:
-    """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices that
-    lay no table any more are left out, as the box leaves them out."""
+    """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices
+    with which no table can be played any more are left out, as on the box."""
     choices = ChosenSettings(settings, known, state_of(settings) / FILE)
     chosen = choices.read()
     if choices.chosen:

@@ -1,4 +1,6 @@
-"""Reads a deck: which cards a ruleset gives its roles (R1.6). Which of them a table takes, the rules say."""
+"""Reads a deck: which cards a ruleset gives its roles (R1.6). Which of them a table takes is decided in the
+rules.
+"""
 
 from __future__ import annotations
 

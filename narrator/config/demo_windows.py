@@ -1,4 +1,4 @@
-"""What may stand under ``demo:`` in narrator.yaml. When a demo begins is computed elsewhere."""
+"""What may be written under ``demo:`` in narrator.yaml. When a demo begins is computed in `schedule`."""
 
 from __future__ import annotations
 

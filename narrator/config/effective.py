@@ -1,4 +1,4 @@
-"""What the box goes by, key by key, and where each value comes from. Nothing is checked here."""
+"""The settings in force, key by key, and where each value comes from. Nothing is checked here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNSET = {
 
 
 class EffectiveSetting(NamedTuple):
-    """One key of the settings and what the box goes by."""
+    """One key of the settings, and its value in force."""
 
     key: str
     """As ``sound.voice``."""

@@ -1,4 +1,6 @@
-"""What may stand in a kit's file, and of it in the settings. Whether its parts fit together, kits.py says."""
+"""The keys of a kit's file, and those of them that settings may override. Whether the parts fit together is
+checked in `kits`.
+"""
 
 from __future__ import annotations
 

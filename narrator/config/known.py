@@ -1,5 +1,6 @@
-"""Which words have a file behind them: a language, ruleset, kit, role, trial or tie is there because its
-file is. No reading of those files here, and no list that a new one would have to be added to."""
+"""The words that settings may use: a language, ruleset, kit, role, trial or tie is known because its file
+exists. The files are not read here, and no list names them.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Known(NamedTuple):
-    """The words that this installation understands, sorted, and where their files stand."""
+    """The words that this installation understands, sorted, and where their files are."""
 
     languages: tuple[str, ...]
     rulesets: tuple[str, ...]
@@ -28,7 +29,7 @@ class Known(NamedTuple):
 
     @classmethod
     def under(cls, root: Path = ROOT) -> Known:
-        """What stands under ``root``. Raises ValueError for two roles that go by one name."""
+        """The words whose files are under ``root``. Raises ValueError for two roles of the same name."""
         return cls(
             languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
             rulesets=_stems(root / "narrator" / "rulesets", ".yaml"),

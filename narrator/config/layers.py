@@ -1,5 +1,6 @@
-"""Where settings are looked for when nobody names a file, and how their files lie over each other.
-What may stand in such a file is said in settings.py, never here."""
+"""Where settings are looked for when nobody names a file, and how their files lie over each other. The keys
+of such a file are declared in `settings`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what people wrote to a table that can be played: ruleset, players, cards and options, agreed."""
+"""Turns settings into a table that can be played: ruleset, players, cards and options, agreed."""
 
 from __future__ import annotations
 

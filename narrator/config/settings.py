@@ -1,4 +1,4 @@
-"""Reads narrator.yaml, the one file that a builder writes. What a setting does is said elsewhere.
+"""Reads narrator.yaml, the one file that a builder writes. What a setting does is not known here.
 
 Every key is explained, in a builder's words, in scripts/narrator.yaml.
 """

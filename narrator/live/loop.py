@@ -41,7 +41,7 @@ def no_pulse(*, game: bool) -> None:
 
 
 def forget(record: Record) -> None:
-    """Keeps no journal: what stands outside a game, and a demo, need none."""
+    """Keeps no journal: a demo, and scenes outside a game, need none."""
     del record
 
 

@@ -1,4 +1,4 @@
-"""What simulated players at a table are told, and how what they answer becomes presses of buttons.
+"""What simulated players are told, and how their answers become presses of buttons.
 
 They hear what everybody hears. Who they are and what they want is not known here.
 """

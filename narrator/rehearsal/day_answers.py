@@ -1,5 +1,6 @@
-"""What simulated players answer with open eyes, as a rehearsal file tells. What they do in a trial stands
-in `trial_answers`, what they tell the menu in `event_answers`. No secret: `night_answers`."""
+"""What simulated players answer by day, as a rehearsal file tells. Trials are in `trial_answers`, the menu in
+`event_answers`, the night in `night_answers`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Reads a rehearsal: a game told in advance (DESIGN 8). Whether the game agrees, the players find out."""
+"""Reads a rehearsal: a game told in advance (DESIGN 8). Whether the game agrees is found out when it is
+played.
+"""
 
 from __future__ import annotations
 

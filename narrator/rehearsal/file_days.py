@@ -1,4 +1,6 @@
-"""What a rehearsal may tell of a day (DESIGN 8), declared. Whether the game agrees, the players find out."""
+"""Declares what a rehearsal may tell of a day (DESIGN 8). Whether the game agrees is found out when it is
+played.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a rehearsal, and how that differs from what its file expects. Nothing is played here."""
+"""The result of a rehearsal, and how it differs from what its file expects. Nothing is played here."""
 
 from __future__ import annotations
 

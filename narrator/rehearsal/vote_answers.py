@@ -30,7 +30,7 @@ class TrialQuestion(NamedTuple):
 
     @property
     def snap(self) -> bool:
-        """Whether this is the one trial whose rounds are told whole, whoever is asked when."""
+        """Whether this is the snap trial, whose rounds a file tells as a whole, not question by question."""
         return trial_of(self.view).id == "snap"
 
 
@@ -68,7 +68,7 @@ def _voters(now: TrialQuestion, motion: Section) -> list[int]:
 
 
 def decides(now: TrialQuestion) -> Told:
-    """Who may leave a tie as it is does so, where the file tells nothing (R6)."""
+    """Who breaks a tie; where the file is silent, the tie is left as it is if that is allowed (R6)."""
     silent = 0 if now.view.table.tie.may_leave else now.want.items[0]
     return now.today, "decides", acts.Decide(now.today.ask("decides") or silent)
 

@@ -1,5 +1,5 @@
-"""The detective: learns who is of the Mafia, in the way that is agreed (R3, R9). Roles that
-deceive it say so themselves.
+"""The detective: learns who is of the Mafia, in the way that is agreed (R3, R9). Roles that deceive it
+declare so in their own files.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""The godfather: a Mafioso in whom a detective sees the town (R3). How the Mafia chooses stands
-in `mafioso`.
-"""
+"""The godfather: a Mafioso in whom a detective sees the town (R3). How the Mafia chooses is in `mafioso`."""
 
 from __future__ import annotations
 

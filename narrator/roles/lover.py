@@ -1,5 +1,5 @@
-"""The lover: one of two cards whose holders love each other (R3). What happens to lovers stands
-in `rules/ends/hearts`.
+"""The lover: one of two cards whose holders love each other (R3). What happens to lovers is in
+`rules/ends/hearts`.
 """
 
 from __future__ import annotations

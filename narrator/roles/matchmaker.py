@@ -1,5 +1,5 @@
-"""The matchmaker: pairs two seats in night 1, itself allowed (R3). What happens to lovers
-stands in `rules/ends/hearts`.
+"""The matchmaker: pairs two seats in night 1, itself allowed (R3). What happens to lovers is in
+`rules/ends/hearts`.
 """
 
 from __future__ import annotations

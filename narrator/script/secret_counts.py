@@ -1,5 +1,6 @@
-"""What goes with a Count without being heard, and which act its reply is. No scene may import it: it knows
-the whole game."""
+"""The private half of each secret Count, and the act that its reply becomes. No scene may import it: it knows
+the whole game.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the next game is played with: the settings files, and over them what the table chose by ear. Puts
-choices on disk and in force; asks nobody anything.
+"""The settings of the next game: the files, overridden by what the table chose by ear. Stores choices and
+puts them in force; asks no questions.
 """
 
 from __future__ import annotations

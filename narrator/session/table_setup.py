@@ -1,5 +1,5 @@
-"""The set-up by ear before a game: menus, practice, and the number of players. What is chosen, the table's
-settings try and keep; no game is played here.
+"""The set-up by ear before a game: menus, practice, and the number of players. Choices are checked and kept
+in `table_settings`; no game is played here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the stage needs of the world, as small protocols. Adapters and their fakes stand in `hardware`.
+"""What the stage needs from the outside, as small protocols. Adapters and their fakes are in `hardware`.
 
 Every time here is in seconds of the audio clock: 0 is the first sample that was ever handed to the
 loudspeaker, and a moment is the sample that *leaves the loudspeaker* then.

@@ -1,5 +1,5 @@
-"""The box draws among the tied, in public (R6): it stands for S1's offices that only break
-ties. No spoken words.
+"""The box draws among the tied, in public (R6): it replaces S1's offices that only break ties. No spoken
+words.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The mayor votes once more, among the tied (R6). No words; how a mayor is elected is `office`'s."""
+"""The mayor votes once more, among the tied (R6). No spoken words; the election of a mayor is in `office`."""
 
 from __future__ import annotations
 

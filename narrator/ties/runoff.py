@@ -5,7 +5,7 @@ No spoken words.
 from __future__ import annotations
 
 from narrator.rules.day.tie import Meaning, Tie
-from narrator.rules.day.vote import nobody, vote_anew
+from narrator.rules.day.vote import nobody, vote_again
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
 
@@ -23,7 +23,7 @@ class Runoff(Tie):
             return nobody(view, tied, votes, "again")
         if len(view.court.standing) == 2:
             return nobody(view, tied, votes, "two")
-        return vote_anew(view.court, tied)
+        return vote_again(view.court, tied)
 
     def frees(self, view: PublicView) -> str:
         return "runoff"

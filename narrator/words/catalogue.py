@@ -1,5 +1,6 @@
-"""Every line the script can speak, gathered from where it is declared. No texts, which packs bring, and no
-knowledge of what a particular line is for."""
+"""Every line the script can speak, gathered from where it is declared. The texts are in the voice packs, and
+what a particular line is for is not known here.
+"""
 
 from __future__ import annotations
 

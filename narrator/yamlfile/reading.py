@@ -1,5 +1,5 @@
-"""Reads a whole file through its schema, and tells where in it a key belongs that stands at a wrong
-place. Which keys there are, the schema says; none is named here.
+"""Reads a whole file through its schema, and finds where a misplaced key belongs. The schema declares the
+keys; none is named here.
 """
 
 from __future__ import annotations

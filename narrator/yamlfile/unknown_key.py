@@ -1,5 +1,5 @@
-"""A key that the schema does not know where it stands, with all that is needed to say where it belongs.
-No search for that place here: reading.py does it.
+"""A key that the schema does not know at its place, with what is needed to find the right place. The search
+itself is in `reading`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What every validator can do, and what one tells of the keys beneath it. Which kinds of validators there
-are, schema.py and scalars.py say.
+"""The base class of validators, and the keys that a validator declares. The kinds of validators are in
+`schema` and `scalars`.
 """
 
 from __future__ import annotations

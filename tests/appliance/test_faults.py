@@ -43,12 +43,12 @@ def test_a_box_in_order_has_nothing_to_say(pins: MockFactory) -> None:
     assert faults(pins) == ()
 
 
-def test_a_button_that_is_held_at_the_start_is_told(pins: MockFactory) -> None:
+def test_a_button_that_is_held_at_the_start_is_reported(pins: MockFactory) -> None:
     pins.pin(17)._set_pull = lambda _: None  # a cup on the pad outweighs the pull-up
     assert faults(pins, buttons={"confirm": Contact((17,))}) == (fault.BUTTON(),)
 
 
-def test_a_lamp_that_cannot_be_had_is_told(pins: MockFactory) -> None:
+def test_a_lamp_that_cannot_be_had_is_reported(pins: MockFactory) -> None:
     assert faults(pins, lamps={"yes": LampPin(99), "no": LampPin(6)}) == (fault.LAMP(),)
 
 

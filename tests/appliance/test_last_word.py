@@ -37,6 +37,6 @@ def test_a_box_that_ends_says_so(ends: type[Exception] | None) -> None:
     assert _told(ends) == [b"STOPPING=1"]
 
 
-def test_a_box_that_begins_anew_is_not_one_that_stops() -> None:
+def test_a_box_that_begins_again_is_not_one_that_stops() -> None:
     """It would be killed as soon as it speaks again."""
     assert _told(Stuck) == []

@@ -51,7 +51,7 @@ def test_what_ships_is_right(installation: Path, capsys: pytest.CaptureFixture[s
     assert checked(installation, capsys) == (0, "")
 
 
-def test_a_missing_line_is_told_for_its_own_pack_and_where_the_other_has_it(
+def test_a_missing_line_is_reported_for_its_own_pack_and_where_the_other_has_it(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoil(installation / "voices/de/house.yaml", r"^house\.how_many:.*\n(?: .*\n)*", "")
@@ -61,7 +61,7 @@ def test_a_missing_line_is_told_for_its_own_pack_and_where_the_other_has_it(
     assert re.search(r'/voices/en/house.yaml:\d+: "house.how_many" is missing in de', err)
 
 
-def test_a_line_that_only_one_language_has_is_told(
+def test_a_line_that_only_one_language_has_is_reported(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = installation / "voices/en/house.yaml"
@@ -74,7 +74,7 @@ def test_a_line_that_only_one_language_has_is_told(
     assert f'/voices/en/house.yaml:{line}: "house.extra" is missing in de' in err
 
 
-def test_a_card_that_no_deck_has_is_told_with_its_line(
+def test_a_card_that_no_deck_has_is_reported_with_its_line(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = spoil(installation / "narrator/decks/palermo.yaml", "7♦", "1♦")
@@ -83,7 +83,7 @@ def test_a_card_that_no_deck_has_is_told_with_its_line(
     assert err == f'/narrator/decks/palermo.yaml:{line}: unknown card "1♦"; did you mean "10♦"?\n'
 
 
-def test_an_unknown_slot_is_told_with_its_line(
+def test_an_unknown_slot_is_reported_with_its_line(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = spoil(installation / "voices/en/house.yaml", r"^setup\.players:.*$",
@@ -94,7 +94,7 @@ def test_an_unknown_slot_is_told_with_its_line(
     assert 'did you mean "players"?' in err
 
 
-def test_a_wrong_kit_and_a_wrong_ruleset_are_told_together(
+def test_a_wrong_kit_and_a_wrong_ruleset_are_reported_together(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kit = spoil(installation / "hardware/kits/one.yaml", r"pins: \[\d+\]", "pins: [99]")
@@ -157,7 +157,7 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("langauge: de\n", 'did you mean "language"?'),
     ],
 )
-def test_wrong_settings_are_told_with_file_line_and_fix(
+def test_wrong_settings_are_reported_with_file_line_and_fix(
     settings: Checked, text: str, said: str
 ) -> None:
     code, err = settings(text)
@@ -166,7 +166,7 @@ def test_wrong_settings_are_told_with_file_line_and_fix(
     assert len(err.splitlines()) == 1
 
 
-def test_all_that_is_wrong_is_told_at_once(settings: Checked, box_home: Path) -> None:
+def test_all_that_is_wrong_is_reported_at_once(settings: Checked, box_home: Path) -> None:
     (box_home / "noise.wav").write_text("no music")
     code, err = settings(
         "players: 6\nroles: {mafioso: 7}\npins: {confirm: {pins: [6]}}\n"
@@ -254,7 +254,7 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
     assert 'hint: the option "tie" does nothing' in capsys.readouterr().err
 
 
-def test_without_a_file_the_settings_are_told_each_with_where_it_comes_from(
+def test_without_a_file_the_settings_are_reported_each_with_where_it_comes_from(
     box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     card, system = box_home / "card.yaml", box_home / "system.yaml"

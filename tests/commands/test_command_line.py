@@ -43,7 +43,7 @@ def narrator(
     return run
 
 
-def test_the_version_is_told(narrator: Command) -> None:
+def test_the_version_is_printed(narrator: Command) -> None:
     assert narrator("--version") == (0, f"narrator {__version__}\n", "")
 
 
@@ -136,7 +136,7 @@ def test_a_language_without_a_pack_is_exit_2(narrator: Command) -> None:
         ("players: [Ann]\n", "narrator.yaml:1: "),
     ],
 )
-def test_bad_settings_are_told_before_the_box_speaks(
+def test_bad_settings_are_reported_before_the_box_speaks(
     narrator: Command, tmp_path: Path, text: str, said: str
 ) -> None:
     file = tmp_path / "narrator.yaml"
@@ -147,7 +147,7 @@ def test_bad_settings_are_told_before_the_box_speaks(
     assert len(err.splitlines()) == 1
 
 
-def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: Path) -> None:
+def test_music_that_is_none_is_reported_with_its_name(narrator: Command, tmp_path: Path) -> None:
     (tmp_path / "noise.wav").write_text("no music")
     file = tmp_path / "narrator.yaml"
     file.write_text("sound: {night: noise.wav}\n")
@@ -156,7 +156,9 @@ def test_music_that_is_none_is_told_with_its_name(narrator: Command, tmp_path: P
     assert f"the music {tmp_path / 'noise.wav'} is not a WAV file" in err
 
 
-def test_a_voice_that_is_not_installed_is_told_by_say(narrator: Command, tmp_path: Path) -> None:
+def test_a_voice_that_is_not_installed_is_reported_by_say(
+    narrator: Command, tmp_path: Path
+) -> None:
     file = tmp_path / "narrator.yaml"
     file.write_text("speech: {voice: gmw/en-uss}\n")
     wav = tmp_path / "hello.wav"
@@ -246,7 +248,7 @@ def test_demo_json_without_the_calendar_is_wrong_usage(narrator: Command) -> Non
     assert "add --calendar" in err
 
 
-def test_a_demo_in_a_voice_that_is_missing_is_told_at_the_demo(
+def test_a_demo_in_a_voice_that_is_missing_is_reported_at_the_demo(
     narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def english_only(spec: VoiceSpec) -> None:

@@ -25,7 +25,9 @@ def narrator_yaml(box_home: Path) -> Config:
     return written
 
 
-def test_without_a_word_the_settings_kit_is_told(capsys: Capture, narrator_yaml: Config) -> None:
+def test_without_a_word_the_settings_kit_is_reported(
+    capsys: Capture, narrator_yaml: Config
+) -> None:
     config = narrator_yaml("kit: one\npins: {confirm: {pins: [26]}}\n")
     assert main(["wiring", "--config", config]) == 0
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The file of a kit as a builder may write it, and what is said of a wrong one. No test stands here."""
+"""The file of a kit as a builder may write it, and what is said of a wrong one. Contains no tests."""
 
 from __future__ import annotations
 

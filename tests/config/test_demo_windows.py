@@ -123,7 +123,7 @@ def test_a_window_that_cannot_be_meant_is_one_sentence(
         ("demo: yes", '"demo" must be lines such as "windows: …", not "yes"'),
     ],
 )  # fmt: skip
-def test_what_else_is_wrong_is_told_with_its_line(
+def test_what_else_is_wrong_is_reported_with_its_line(
     write: Write, known: Known, text: str, problem: str
 ) -> None:
     (found,) = refused(write, known, text)

@@ -48,7 +48,7 @@ def test_one_pin_cannot_do_two_jobs(write: Write) -> None:
     ]
 
 
-def test_a_clash_with_the_settings_is_told_where_the_settings_stand(write: Write) -> None:
+def test_a_clash_with_the_settings_is_reported_where_the_settings_stand(write: Write) -> None:
     assert refused(write(PANEL, "kit.yaml"), "\nconfirm: {pins: [27]}") == [
         'narrator.yaml:2: pin 27 of "confirm" is already "repeat" (kit.yaml:4)'
     ]
@@ -181,7 +181,7 @@ def test_a_button_that_the_settings_name_is_as_they_say(write: Write) -> None:
     assert kit.buttons["repeat"].active_high
 
 
-def test_a_part_on_a_pin_of_the_sound_board_is_told_with_the_way_out(write: Write) -> None:
+def test_a_part_on_a_pin_of_the_sound_board_is_reported_with_the_way_out(write: Write) -> None:
     with pytest.raises(FileError) as error:
         load_kit(
             write(PANEL.replace("27", "19"), "kit.yaml"),

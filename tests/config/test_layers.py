@@ -77,7 +77,7 @@ def test_a_path_starts_at_the_folder_of_its_own_file(both: Both) -> None:
     assert (sound.night, sound.day) == (Path("boot/rain.wav"), Path("etc/music"))
 
 
-def test_the_mistakes_of_both_files_are_told_together(both: Both) -> None:
+def test_the_mistakes_of_both_files_are_reported_together(both: Both) -> None:
     """Also one that the other file hides, for that may change."""
     with pytest.raises(FileError) as error:
         both("language: de\nplayers: 3\n", "language: fr\n")
@@ -87,7 +87,7 @@ def test_the_mistakes_of_both_files_are_told_together(both: Both) -> None:
     ]
 
 
-def test_text_that_no_yaml_reader_takes_is_told_of_both_files(both: Both) -> None:
+def test_text_that_no_yaml_reader_takes_is_reported_of_both_files(both: Both) -> None:
     with pytest.raises(FileError) as error:
         both("language: [de\n", 'kit: "one\n')
     assert [problem.file for problem in error.value.problems] == [CARD, SYSTEM]

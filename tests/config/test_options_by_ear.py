@@ -12,7 +12,7 @@ def test_every_option_can_be_set_where_it_is_declared_to_be() -> None:
     assert options_not_by_ear() == []
 
 
-def test_an_option_without_a_spoken_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_without_a_spoken_name_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KEYS, "new", OptionKind("new"))
     (problem,) = options_not_by_ear()
     assert str(problem) == (
@@ -35,7 +35,7 @@ def test_an_option_that_is_named_is_not_declared_for_files_alone(
     assert 'the option "mayor" can be chosen by ear' in problem.message
 
 
-def test_an_option_without_a_key_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_without_a_key_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(KEYS, "immunity")
     (problem,) = options_not_by_ear()
     assert str(problem) == (

@@ -65,7 +65,7 @@ state: /srv/narrator
     assert settings.pins == {"confirm": Contact((17, 4), True), "yes": LampPin(12, False)}
 
 
-def test_every_mistake_is_told_at_once(write: Write, known: Known) -> None:
+def test_every_mistake_is_reported_at_once(write: Write, known: Known) -> None:
     path = write(
         """languge: en
 ruleset: palerm

@@ -1,4 +1,4 @@
-"""Reads the script of a day in court of eight, cue by cue. No test stands here."""
+"""Reads the script of a day in court of eight, cue by cue. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of a game at any moment, whatever was done in it. Plays nothing."""
+"""Invariants of a game at any moment, whatever was done in it. Plays nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who answer anything to everything, read without time or sound. No test stands here."""
+"""People who answer anything to everything, read without time or sound. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells an evening by the rules alone, so that a test reads like its story. No cue, no time, no sound.
+"""Plays an evening by the rules alone, so that a test reads like its story. No cue, no time, no sound.
 
 evening(7, mafioso=[1], angel=[3]).night().day().night(mafia=5, angel=5).log_of("night 2")
 """

@@ -1,4 +1,4 @@
-"""Performs an evening in virtual time, with a voice that is only a length. No test stands here."""
+"""Performs an evening in virtual time, with a voice that is only a length. Contains no tests."""
 
 from __future__ import annotations
 

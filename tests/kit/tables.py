@@ -1,4 +1,4 @@
-"""Draws tables at random: any cards and any options that the rules allow together. No test stands here."""
+"""Draws tables at random: any cards and any options that the rules allow together. Contains no tests."""
 
 from __future__ import annotations
 

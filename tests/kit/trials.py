@@ -1,4 +1,4 @@
-"""Tells a day in court by the rules alone: what is asked, what is answered, what follows. No cue, no time.
+"""Plays a day in court by the rules alone: what is asked, what is answered, what follows. No cue, no time.
 
 morning(9, trial="motion", votes="tally", mafioso=[8, 9])
 """

@@ -91,7 +91,7 @@ def test_a_pause_at_any_kind_of_cue_changes_nothing_but_the_time(kind: str, tmp_
     assert "paused" in box.asked()
 
 
-def test_a_paused_count_is_called_anew_in_full_length(tmp_path: Path) -> None:
+def test_a_paused_count_is_called_again_in_full_length(tmp_path: Path) -> None:
     box = played(tmp_path, Meddling(KINDS["a secret count"], (2.5, "pause", 0.1)))
     begins = [row.line for row in box.rows].index("house.resumed")
     after = [row.text.lower() for row in box.rows[begins:] if row.cue == "count"]

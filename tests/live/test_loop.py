@@ -115,7 +115,7 @@ def test_in_a_real_game_nobody_raises_pressed(tmp_path: Path) -> None:
         pytest.fail("a game is no demo")
 
 
-def test_too_few_players_for_the_cards_of_the_settings_are_asked_anew(tmp_path: Path) -> None:
+def test_too_few_players_for_the_cards_of_the_settings_are_asked_again(tmp_path: Path) -> None:
     """R1.2: fewer than six is five, so nothing but that is read back."""
     given = iter((FEWER_THAN, 8))
 
@@ -139,7 +139,7 @@ KNOWN = ("players.sure", "cards ")
 """What these tables answer with yes, or need not hear."""
 
 
-def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> None:
+def test_more_voters_than_seats_with_a_button_are_asked_again(tmp_path: Path) -> None:
     """R5, `votes: buttons`: the box asks how many play, and the kit has 21 buttons of seats."""
     answers = iter([MORE_THAN, 22, MORE_THAN, 21])
 
@@ -155,7 +155,7 @@ def test_more_voters_than_seats_with_a_button_are_asked_anew(tmp_path: Path) -> 
     assert box.driver.view.table.players == 21
 
 
-def test_more_players_than_seats_with_a_lamp_are_asked_anew(tmp_path: Path) -> None:
+def test_more_players_than_seats_with_a_lamp_are_asked_again(tmp_path: Path) -> None:
     """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
     answers = iter([MORE_THAN, 19, MORE_THAN, 18])
 

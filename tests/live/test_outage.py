@@ -59,7 +59,7 @@ def counted(box: Box, since: int) -> list[str]:
     return [row.text for row in box.rows[since:] if row.cue == "count" and row.phase != "setup"]
 
 
-def test_a_count_that_was_interrupted_starts_anew_and_in_full_length(tmp_path: Path) -> None:
+def test_a_count_that_was_interrupted_starts_again_and_in_full_length(tmp_path: Path) -> None:
     outage = Outage(named("night 2", 3))
     box = evening(tmp_path).run(outage)
     said = [row.line for row in box.rows[outage.rows :] if row.cue == "say"]

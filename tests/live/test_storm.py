@@ -227,7 +227,7 @@ def test_a_restless_finger_is_no_storm() -> None:
     assert presses.stormed() is None
 
 
-def test_a_storm_that_comes_and_goes_is_told_once() -> None:
+def test_a_storm_that_comes_and_goes_is_reported_once() -> None:
     presses = ButtonQueue()
     for second in range(0, 30, 3):
         for n in range(500):

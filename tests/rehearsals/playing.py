@@ -1,4 +1,4 @@
-"""Plays a rehearsal file with a voice that is only a length. No test stands here."""
+"""Plays a rehearsal file with a voice that is only a length. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rehearsal files that are refused, and what is said of them. No test stands here."""
+"""Rehearsal files that are refused, and what is said of them. Contains no tests."""
 
 from __future__ import annotations
 

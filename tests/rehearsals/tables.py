@@ -1,4 +1,4 @@
-"""Random tables, and the stage that plays a game told in advance at them. No test stands here."""
+"""Random tables, and the stage that plays a game told in advance at them. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The rehearsal files together tell of every role, every variant of the night and every end. How one of
-them goes, `test_rehearsals` plays.
+"""The rehearsal files together tell of every role, every variant of the night and every end. Each of them is
+played in `test_rehearsals`.
 """
 
 from __future__ import annotations

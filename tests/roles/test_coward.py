@@ -1,4 +1,4 @@
-"""R3, coward: hides with somebody each night; whether that saves it, its host tells (R4.4, R4.5)."""
+"""R3, coward: hides with somebody each night; whether that saves it depends on its host (R4.4, R4.5)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_of_several_questions_one_is_drawn() -> None:
     assert drawn == {(6,), (7,)}
 
 
-def test_each_night_is_drawn_anew() -> None:
+def test_each_night_is_drawn_again() -> None:
     """R4.10: whose question it was last night tells nothing about tonight's."""
     draws = set()
     for seed in range(30):

@@ -1,4 +1,4 @@
-"""Acts that the rules refuse, each with its whole sentence. No test stands here."""
+"""Acts that the rules refuse, each with its whole sentence. Contains no tests."""
 
 from __future__ import annotations
 

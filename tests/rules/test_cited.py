@@ -39,7 +39,7 @@ NOT_IN_THE_LOG = {
 
 
 class Story(NamedTuple):
-    """A test: where it stands (``roles/test_angel::test_guards``), the rules it cites, and whether it
+    """A test: its name (such as ``roles/test_angel::test_name``), the rules it cites, and whether it
     compares what is written."""
 
     name: str

@@ -1,5 +1,5 @@
-"""R11, undo: which decisions can be taken back, and what is played on instead. How it is told, tests/script
-hears.
+"""R11, undo: which decisions can be taken back, and what is played on instead. How it sounds is tested in
+tests/script.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game told to bystanders: each explanation once, where it is needed, and the game untouched."""
+"""A game explained to bystanders: each explanation once, where it is needed, and the game untouched."""
 
 from __future__ import annotations
 

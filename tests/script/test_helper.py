@@ -122,7 +122,7 @@ def test_a_question_that_nobody_answers_is_asked_again_and_then_waits() -> None:
     assert heard == ["Count", "Say", "Count", "Say", "AwaitConfirm"]
 
 
-def test_a_helper_who_pressed_at_the_wrong_name_is_asked_anew() -> None:
+def test_a_helper_who_pressed_at_the_wrong_name_is_asked_again() -> None:
     """One press too early costs nobody a life: what was told is read back."""
     answers = {"died": [5, 0, 4, 0], "died.sure": [0, 1], "side 4": [0]}
     reader = _reader("basic", answers)

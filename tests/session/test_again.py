@@ -47,7 +47,7 @@ def _changing(*steps: Step) -> Hands:
     return hands
 
 
-def test_the_cards_are_dealt_anew_and_night_falls(tmp_path: Path) -> None:
+def test_the_cards_are_dealt_again_and_night_falls(tmp_path: Path) -> None:
     """R1.3: they know all of it."""
     assert _second(tmp_path)[:6] == [
         "house.again", "again.welcome", "again.deal", "setup.begin", "night.first", "night.eyes",

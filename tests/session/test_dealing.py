@@ -38,7 +38,7 @@ def _told(box: Box) -> list[tuple[str, str]]:
     return [(row.line, row.text) for row in box.rows if row.channel == "private"]
 
 
-def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_anew(tmp_path: Path) -> None:
+def test_a_crash_in_the_midst_of_the_dealing_starts_the_pass_again(tmp_path: Path) -> None:
     before = _box(tmp_path).run(lambda box: _counted(box, 7), kill=True)
     box = _box(tmp_path, 3600.0).run(lambda box: "deal.seen" in box.said())
     assert box.said() == ["house.recovered", "deal.role", "deal.open", "deal.seen"]

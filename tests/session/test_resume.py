@@ -30,7 +30,7 @@ def test_the_bed_comes_back_as_it_was(tmp_path: Path) -> None:
     assert box.rows[0].line == "night"
 
 
-def test_an_interrupted_count_starts_anew_and_its_press_is_forgotten(tmp_path: Path) -> None:
+def test_an_interrupted_count_starts_again_and_its_press_is_forgotten(tmp_path: Path) -> None:
     """Seat 5 had been pressed already; now nobody presses, and nobody dies."""
     box = crashed(tmp_path, counting("mafia", "night 2", 6))
     assert ("private", "pressed") in [(row.channel, row.line) for row in box.rows]

@@ -1,4 +1,4 @@
-"""The people at a table who press at random, legal and illegal, in storms too. No test stands here."""
+"""The people at a table who press at random, legal and illegal, in storms too. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of a game at any moment, and what the oracle makes of its end. Plays nothing."""
+"""Invariants of a game at any moment, and what the oracle says of its end. Plays nothing."""
 
 from __future__ import annotations
 

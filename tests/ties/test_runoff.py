@@ -43,7 +43,7 @@ def test_hands_that_do_not_add_up_in_a_runoff_are_no_second_tie() -> None:
     assert tallied(again, 4, 5).told("day 1") == dies(3)
 
 
-def test_a_runoff_after_hands_were_counted_anew_is_a_first_count() -> None:
+def test_a_runoff_after_hands_were_counted_again_is_a_first_count() -> None:
     """R6"""
     game = tallied(tallied(vote(charges=THREE), 4, 1, 3), 4, 1, 4)
     assert (court(game).standing, court(game).again) == ((1, 3), False)

@@ -162,7 +162,7 @@ def test_one_entry_each_where_it_is_agreed() -> None:
     assert court(game).accused == (2, 1)
 
 
-def test_whoever_leaves_takes_the_own_entries_along_and_pleas_begin_anew() -> None:
+def test_whoever_leaves_takes_the_own_entries_along_and_pleas_begin_again() -> None:
     """R13.9: the list is open again, without the accused and without the names it put on."""
     game = accused(_trial(), (3, 1), (4, 2), (1, 5)).does(Close(), Step(), Step()).shown(1)
     assert court(game).charges == (Charge(2, 4),)
@@ -175,7 +175,7 @@ def test_a_death_that_concerns_nobody_on_the_list_interrupts_nothing() -> None:
     assert (wants(game).part, wants(game).by) == ("accuser", 4)
 
 
-def test_hands_already_counted_are_counted_anew_when_a_voter_dies() -> None:
+def test_hands_already_counted_are_counted_again_when_a_voter_dies() -> None:
     """R6: each living player has exactly one vote."""
     game = tallied(spoken(accused(_trial(), (3, 1), (4, 2)).does(Close())), 5).shown(7)
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=8)

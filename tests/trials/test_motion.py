@@ -124,7 +124,7 @@ def test_a_motion_that_is_voted_on_falls_with_the_accused_alone() -> None:
         assert wants(game.shown(gone)) == Want(Kind.NUMBER, seat=6, most=6)
 
 
-def test_a_motion_whose_second_dies_before_the_vote_is_told_anew() -> None:
+def test_a_motion_whose_second_dies_before_the_vote_is_told_again() -> None:
     """R11"""
     game = accused(_trial(), (2, 6)).does(Step(), Second(3)).shown(3)
     assert wants(game) == Want(Kind.SPEECH, "accuser", by=2, seat=6)

@@ -145,13 +145,13 @@ def test_the_last_to_be_asked_dies_and_the_nominations_are_ranked() -> None:
     assert court(game).accused == (6, 5)
 
 
-def test_an_accused_dies_and_the_nomination_begins_anew() -> None:
+def test_an_accused_dies_and_the_nomination_begins_again() -> None:
     """R11"""
     game = asked(_trial(), (6, 5), (6, 5), *[()] * 5).does(Step()).shown(6)
     assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 5, 7), most=2)
 
 
-def test_one_who_shares_the_second_place_dies_and_the_nomination_begins_anew() -> None:
+def test_one_who_shares_the_second_place_dies_and_the_nomination_begins_again() -> None:
     """R11"""
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (), ()).shown(5)
     assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 6, 7), most=2)

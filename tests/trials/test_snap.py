@@ -58,7 +58,7 @@ def test_the_whole_of_a_snap_vote(votes: str) -> None:
     ]
 
 
-def test_an_unclear_vote_is_talked_over_and_cast_anew() -> None:
+def test_an_unclear_vote_is_talked_over_and_cast_again() -> None:
     """R5: all of it, early votes too."""
     game = _unclear(_trial())
     assert game.told("day 1") == []
@@ -128,7 +128,7 @@ def test_a_death_may_leave_half_of_the_living_with_a_vote_cast() -> None:
     assert wants(game.shown(7)) == Want(Kind.TURN, "rest", by=4, items=(1, 2, 3, 5, 6))
 
 
-def test_a_death_in_the_forced_vote_begins_it_anew() -> None:
+def test_a_death_in_the_forced_vote_begins_it_again() -> None:
     """R11: and unclear votes before it are not forgotten."""
     game = voted(_unclear(_trial()), _1=6, _2=6, _3=6, _4=5).shown(7)
     assert court(game) == Court(unclear=1)

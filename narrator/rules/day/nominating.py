@@ -60,14 +60,14 @@ class Nominating(Trial):
         if len(chosen) + len(first) == 2:
             return _stand(court, chosen + first)
         if chosen:
-            return _anew(court, place=first)
+            return _start_over(court, place=first)
         if len(first) > 2:
-            return self.crowded(_anew(court), first)
+            return self.crowded(_start_over(court), first)
         rest = {seat: number for seat, number in named.items() if seat not in first}
         second = _most(rest) if rest else ()
         if len(second) < 2:
             return _stand(court, first + second)
-        return _anew(_charged(court, first), place=second)
+        return _start_over(_charged(court, first), place=second)
 
 
 def _most(named: dict[int, int]) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ def _stand(court: Court, seats: tuple[int, ...]) -> Court:
     return _charged(court, seats)._replace(closed=True, ballots=(), place=())
 
 
-def _anew(court: Court, place: tuple[int, ...] = ()) -> Court:
+def _start_over(court: Court, place: tuple[int, ...] = ()) -> Court:
     return court._replace(asked=(), ballots=(), place=place, again=not place)
 
 

@@ -67,7 +67,7 @@ def decided_by(decider: int, court: Court, tied: tuple[int, ...], votes: int) ->
     return court._replace(standing=tied, votes=counted, decider=decider)
 
 
-def vote_anew(court: Court, tied: tuple[int, ...]) -> Court:
+def vote_again(court: Court, tied: tuple[int, ...]) -> Court:
     """The court in which the tied alone are voted on once more."""
     return court._replace(
         standing=tied, votes=(), ballots=(), polled=False, again=False, round=court.round + 1

@@ -1,6 +1,4 @@
-"""Who is called tonight, in which order, and whom a call may choose. What the choices do stands
-in `night`.
-"""
+"""Who is called tonight, in which order, and whom a call may choose. What the choices do is in `night`."""
 
 from __future__ import annotations
 

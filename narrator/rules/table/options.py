@@ -1,5 +1,5 @@
 """What a table agrees on before it plays (R12), and the words that files use for it. A
-ruleset's own values stand in its file.
+ruleset's own values are in its file.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The lines that the script can say, each declared beside its use with when it can be heard. No texts: voice
-packs bring those.
+"""The lines that the script can say, each declared beside its use with when it can be heard. The texts are in
+the voice packs.
 
 Every module of the script that says anything has a collection called ``LINES`` and declares its lines through
 it. `narrator.words.catalogue` finds these collections, so that a new module edits no list.

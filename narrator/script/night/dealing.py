@@ -1,5 +1,6 @@
-"""The dealing without cards (R9): by light, in one pass of the Count for each role, or by a director's
-taps. Which role is whose, no scene knows; where cards are dealt by hand, nothing here is played."""
+"""The dealing without cards (R9): by light, in one pass of the Count for each role, or by a director's taps.
+No scene knows who has which role; where cards are dealt by hand, this one is not played.
+"""
 
 from __future__ import annotations
 

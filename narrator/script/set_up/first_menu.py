@@ -1,5 +1,6 @@
-"""Set-up by ear: the first menu, and the way into each of the others. It ends in one wish; the voice that
-grants or refuses it speaks in `granted` and `refused`. No settings, no file here."""
+"""Set-up by ear: the first menu, and the way into each of the others. It ends in one wish; `granted` and
+`refused` say what came of it. No settings, no file here.
+"""
 
 from __future__ import annotations
 

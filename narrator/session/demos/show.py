@@ -1,5 +1,5 @@
 """Shows demos to bystanders: games of virtual players, on a demo night a short one at its time, each in the
-next language. When one is due, due.py says.
+next language. When one is due is decided in `due`.
 """
 
 from __future__ import annotations

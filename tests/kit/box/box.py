@@ -1,6 +1,6 @@
 """A whole box in virtual time: evening, live loop, stage and journal, and the people around it.
 
-Everything but the clock, the loudspeaker and the fingers is the real thing. No test stands here.
+Everything but the clock, the loudspeaker and the fingers is the real thing. Contains no tests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A box that dies in the middle of a game, and is started again. No test stands here."""
+"""A box that dies in the middle of a game, and is started again. Contains no tests."""
 
 from __future__ import annotations
 

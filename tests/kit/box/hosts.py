@@ -1,4 +1,4 @@
-"""Who sets a box up by ear in virtual time: they press at what they hear named. No test stands here."""
+"""Who sets a box up by ear in virtual time: they press at what they hear named. Contains no tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people around a box in virtual time: what they press, and when. No test stands here."""
+"""The people around a box in virtual time: what they press, and when. Contains no tests."""
 
 from __future__ import annotations
 

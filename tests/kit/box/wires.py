@@ -1,4 +1,4 @@
-"""A box whose buttons and lamps are gpiozero's mock pins, in virtual time. No test stands here.
+"""A box whose buttons and lamps are gpiozero's mock pins, in virtual time. Contains no tests.
 
 A finger drives a pin; the edge goes through the real `Buttons`, the real `ButtonQueue`.
 """

@@ -1,4 +1,4 @@
-"""Tables that play by written notes (R7): the Sunrise, and a Mafia Night. No test stands here."""
+"""Tables that play by written notes (R7): the Sunrise, and a Mafia Night. Contains no tests."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_nobody_leaves_by_night() -> None:
 # A card shown in mid-trial
 
 
-def test_a_card_shown_in_the_final_vote_begins_it_anew() -> None:
+def test_a_card_shown_in_the_final_vote_begins_it_again() -> None:
     """R11, R1.3: an accused of three is gone, and the list is open again."""
     game = tallied(listed(morning(votes="tally"), (3, 1), (4, 2), (1, 5)), 4).does(ShowCard(5))
     assert court(game).accused == (1, 2)
@@ -185,7 +185,7 @@ def test_what_the_trial_does_not_wait_for_by_night_and_at_dawn() -> None:
 # The discussion
 
 
-def test_a_discussion_goes_by_stretches_may_be_extended_and_begins_anew_each_morning() -> None:
+def test_a_discussion_goes_by_stretches_may_be_extended_and_begins_again_each_morning() -> None:
     """R5: by day alone; the trial hears nothing of it."""
     game = morning().does(Talked(1), Extend(), Talked(3))
     assert game.game.public.progress == Progress(talked=3, extended=1)

@@ -1,4 +1,4 @@
-"""R3, R6: the mayor's office, from hand to hand. What a mayor's vote is worth, `test_vote` tells."""
+"""R3, R6: the mayor's office, from hand to hand. What a mayor's vote is worth is in `test_vote`."""
 
 from __future__ import annotations
 

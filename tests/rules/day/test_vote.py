@@ -38,7 +38,7 @@ def test_most_votes_convict() -> None:
     assert game.told("day 1") == _dies(1)
 
 
-def test_hands_that_do_not_add_up_are_counted_anew() -> None:
+def test_hands_that_do_not_add_up_are_counted_again() -> None:
     """R6: each living player casts exactly one vote."""
     game = tallied(_vote(), 4, 4)
     assert game.told("day 1") == []

@@ -155,7 +155,7 @@ def test_that_a_game_stands_still_depends_on_no_card_and_on_no_choice() -> None:
     assert heard[0] == heard[1] == heard[2]
 
 
-def test_a_death_begins_the_count_of_quiet_rounds_anew() -> None:
+def test_a_death_begins_the_count_of_quiet_rounds_again() -> None:
     """R8.6: by night or by day."""
     quiet = evening(9, mafioso=[1]).rounds(2)
     assert quiet.night(mafia=5).day().rounds(2).dusk().winner is None

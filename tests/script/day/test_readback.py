@@ -88,7 +88,7 @@ def test_the_last_number_is_read_back_with_the_verdict_that_follows() -> None:
     )  # fmt: skip
 
 
-def test_numbers_that_do_not_add_up_kill_nobody_and_are_counted_anew() -> None:
+def test_numbers_that_do_not_add_up_kill_nobody_and_are_counted_again() -> None:
     reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2])
     _then(_asked(reader, "votes"), 5)
     assert "say vote.again" in _then(_asked(reader, "votes"), 2)

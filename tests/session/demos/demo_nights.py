@@ -1,4 +1,4 @@
-"""A box with demo nights in virtual time, and the wall clock that goes with it. No test stands here."""
+"""A box with demo nights in virtual time, and the wall clock that goes with it. Contains no tests."""
 
 from __future__ import annotations
 
