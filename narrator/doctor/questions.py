@@ -130,7 +130,7 @@ def _buttons(parts: Parts, report: Report) -> ExamPart:
 
 
 def _seat(name: str) -> int:
-    """Whose button or lamp it is: of ``seat 7`` the 7."""
+    """The seat of a button or lamp: 7 for ``seat 7``."""
     return int(name.split()[1])
 
 

@@ -1,4 +1,4 @@
-"""What an examination has found, in print and for programs, with advice. Nothing is asked here."""
+"""The findings of an examination, in print and for programs, with advice. Nothing is asked here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Report:
     states: dict[str, str] = field(default_factory=dict)
     """Part → state, in the order in which the parts were asked for."""
     delay: float | None = None
-    """What lies between sound and press beyond what is known, in seconds; None: too few taps."""
+    """The delay between sound and press that is not accounted for yet, in seconds; None: too few taps."""
     reaction: int | None = None
     """The setting that makes up for it, in milliseconds; None likewise."""
 

@@ -44,7 +44,7 @@ CASTS: tuple[tuple[Mapping[str, int], int], ...] = (
     ({"mafioso": 1, "detective": 1}, 1),
     ({"mafioso": 1, "angel": 1}, 1),
 )
-"""Who plays in a short game, and how many nights of so many calls are not too long for bystanders."""
+"""The roles of a short game, and how many nights of so many calls are not too long for bystanders."""
 
 Items = list[Marked[str, Any]]
 
@@ -135,7 +135,7 @@ def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
 
 
 def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
-    """Under which keys a file tells of an act; it is silent about whatever the box does by itself."""
+    """The keys under which a file tells of an act; none for what the box does by itself."""
     match act:
         case acts.Choose(ask, seat) if seat is not None:
             return {key_of(view.table, cards, ask): seat}

@@ -1,4 +1,4 @@
-"""The private detective: a second detective, who always works apart (R3). What it learns is in `detective`."""
+"""The private detective: a second detective, who works apart (R3). What it learns is in `detective`."""
 
 from __future__ import annotations
 

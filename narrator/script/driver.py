@@ -81,7 +81,7 @@ class Driver:
 
     @property
     def mood(self) -> str:
-        """In which light the table sits: a function of the public view alone."""
+        """The mood of the light over the table: a function of the public view alone."""
         return mood(self.game.public)
 
     @property

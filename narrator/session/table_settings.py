@@ -26,7 +26,7 @@ OpenLanguage = Callable[[Settings], SpokenLanguage]
 
 
 class TableSettings:
-    """Always in force together: on the stage, in the loudspeaker's volumes, and here."""
+    """Changes settings everywhere at once: on the stage, in the volumes of the loudspeaker, and here."""
 
     settings: Settings
     ruleset: Ruleset
@@ -85,16 +85,16 @@ class TableSettings:
         self._adopt(settings)
 
     def players(self) -> int | None:
-        """How many play; None: nobody has told yet."""
+        """How many play; None: not known yet."""
         return players_told(self.settings)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called; empty: by their numbers."""
+        """The names of the players; empty: they are called by their numbers."""
         return self.settings.names
 
     def lay(self, players: int, seed: int) -> Table:
-        """The agreement of a game of so many. Raises `RuleError`."""
+        """The table of a game of so many players. Raises `RuleError`."""
         settings = self.settings
         table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
         check_kit(table.options, players, self.kit)

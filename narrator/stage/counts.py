@@ -55,7 +55,7 @@ class Counts:
         return Counting(cue, private, plan, speak, partial(self._out.answer, cue), self._out.blink)
 
     def _by_lamps(self, cue: Count, private: PrivateCount, key: str, at: float) -> Performance:
-        """All that is heard of it is the music, and decoys."""
+        """Only the music and decoys are heard."""
         self._rounds += 1
         plan = plan_ring(cue, private, at, slot_for(self._seats), self._rounds)
         seats = [item.value for item in cue.items]

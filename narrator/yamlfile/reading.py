@@ -31,7 +31,7 @@ def load(path: Path, validator: Validator[T], *, quick: bool = False) -> T:
 
 
 def read(validator: Validator[T], root: Node) -> T:
-    """The value of a whole file. Raises `FileError`; a key that belongs elsewhere is told where."""
+    """The value of a whole file. Raises `FileError`; for a misplaced key it names the right place."""
     try:
         return validator(root)
     except FileError as error:
@@ -62,8 +62,8 @@ def _placed(problem: Problem, entries: Sequence[Entry]) -> Problem:
 
 
 def _belongs(homes: Iterable[Entry], node: Node) -> str:
-    """Where a key with such a value stands, and how it is written there: where the value is right, if
-    there is such a place, and no deeper than need be."""
+    """The place where a key with such a value belongs, as it is written there: one where the value is
+    valid, if there is any, and the least deep one."""
     right = [home for home in homes if _takes(home.value, node)]
     near = sorted(right or homes, key=lambda home: len(home.path))
     first = near[0]
@@ -75,7 +75,7 @@ def _belongs(homes: Iterable[Entry], node: Node) -> str:
 
 
 def _instead(unknown: UnknownKey, entries: Sequence[Entry]) -> str:
-    """What may stand where the key stood, unless that is the left margin or too much to tell."""
+    """The keys that are allowed where the key was; empty at the left margin, or if they are too many."""
     outermost = {entry.key for entry in entries if not entry.path}
     here = "" if outermost == set(unknown.known_here) else listed(unknown.known_here)
     return f"; known here: {here}" if here else ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from narrator.yamlfile.problems import ENOUGH, FileError, Mark
 
 LARGEST = 1_000_000
-"""Bytes. No honest file comes near it."""
+"""In bytes. No file that people write is nearly as large."""
 
 KINDS = {
     b"PK\x03\x04": "an office document or an archive",

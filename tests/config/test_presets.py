@@ -28,7 +28,7 @@ def test_the_rows_of_the_rulebook(name: str) -> None:
     assert preset(name).options == PRESETS[name]
 
 
-def test_everywhere_else_the_same() -> None:
+def test_all_other_options_are_the_same_in_every_preset() -> None:
     """R12, last lines."""
     options = Options()
     assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")

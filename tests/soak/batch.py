@@ -1,4 +1,4 @@
-"""Plays many random games and tells of those that fail, each by its number. Draws nothing itself."""
+"""Plays many random games and reports those that fail, each by its number. Draws nothing itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Played(NamedTuple):
     failed: tuple[str, ...]
     """How to play each that is out of order alone, and what was wrong."""
     seen: Counter[str]
-    """What came about in them."""
+    """How often each thing happened in them."""
 
 
 def failures(kind: str, numbers: Iterable[int], seen: Counter[str] | None = None) -> Iterator[str]:

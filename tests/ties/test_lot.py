@@ -15,7 +15,7 @@ from tests.kit.trials import morning, polled
 
 
 def _lots(play: Callable[[int], Evening]) -> set[tuple[Fact, ...]]:
-    """What twelve tables are told first, each by its own public seed, and the same a second time."""
+    """The first facts that twelve tables hear, each with its own seed; the same seed gives the same facts."""
     told = {tuple(play(seed).told("day 1")[:2]) for seed in range(12)}
     assert told == {tuple(play(seed).told("day 1")[:2]) for seed in range(12)}
     return told

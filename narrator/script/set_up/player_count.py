@@ -26,13 +26,13 @@ LINES.also_at(
 )
 
 REACH = 2
-"""So far from the last time's number the likely ones lie."""
+"""How far the likely numbers lie from that of the last game."""
 
 USUAL = 8
-"""The middle of the likely numbers at a table that has never told its own."""
+"""The middle of the likely numbers where there was no game before."""
 
 FEWER_THAN, MORE_THAN = 1, 2
-"""Below any number of players."""
+"""A number lower than any number of players."""
 
 
 def likely(around: int) -> range:

@@ -43,11 +43,11 @@ Hands = Callable[[Prompt], Iterable[Edge]]
 
 
 PATIENCE = 100_000
-"""Looks round the table after which an evening will never come to its end."""
+"""Looks around the table after which an evening counts as endless."""
 
 
 class Killed(BaseException):
-    """The process is gone, in the middle of whatever it did."""
+    """The process is killed, whatever it is doing."""
 
 
 class Clock:
@@ -80,7 +80,7 @@ class PressQueue(queue.SimpleQueue[Raw | None]):
         self._order = 0
 
     def later(self, at: float, what: Raw | None) -> None:
-        """Comes at ``at``; None leaves."""
+        """Puts this into the queue at ``at``; None ends the wait."""
         self._order += 1
         heapq.heappush(self.coming, (at, self._order, what))
 
@@ -101,8 +101,7 @@ class PressQueue(queue.SimpleQueue[Raw | None]):
 
 
 class WatchedLive(Live):
-    """Knows what it performs, so that the people at the table can look at it; ``game`` is the last
-    game there was."""
+    """Remembers what it performs, for the people at the table to look at; ``game`` is the last game."""
 
     source: CueSource | None = None
     game: Driver | None = None

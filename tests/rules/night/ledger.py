@@ -15,7 +15,7 @@ DETECTIVES = ("detective", "detective_2", "private_detective")
 class Ledger:
     """What an honest bookkeeper writes down. ``names``: call of a name of the game → who has it.
 
-    ``seen`` counts what came about, so that it can be shown to come about.
+    ``seen`` counts what has happened, so that a test can show that each thing does happen.
     """
 
     def __init__(
