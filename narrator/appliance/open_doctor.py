@@ -1,4 +1,4 @@
-"""Opens what `narrator doctor` examines. Judges nothing."""
+"""Opens the parts of the box that `narrator doctor` examines. Judges nothing."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from narrator.words.pack import load_pack
 def open_examination(
     settings: Settings, *, pin_maker: Any = None, to_errors: bool = False
 ) -> Iterator[tuple[Parts, Examination]]:
-    """What `narrator doctor` examines, and who does it. ``to_errors``: what is said is printed on
-    standard error. Raises `NarratorError` for what makes an examination impossible."""
+    """The parts that `narrator doctor` examines, and the `Examination`. ``to_errors``: what is said is
+    printed on standard error. Raises `NarratorError` for what makes an examination impossible."""
     known = Known.under()
     kit = kit_for(settings, known)
     pack = load_pack(known.pack_folder(settings.language))

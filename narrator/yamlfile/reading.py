@@ -50,7 +50,7 @@ def _placed(problem: Problem, entries: Sequence[Entry]) -> Problem:
         if all(home.path for home in homes):
             message += _instead(problem, entries)
     elif problem.near is None and (near := nearest(problem.key, {one.key for one in entries})):
-        # A guess at word and place at once is one too many, unless the value is right there.
+        # Guessing both the word and the place is too much, unless the value is valid there.
         likely = [one for one in entries if one.key == near and _takes(one.value, problem.value)]
         if likely:
             place = _belongs(likely, problem.value)
@@ -90,7 +90,7 @@ def _takes(validator: Validator[Any], node: Node) -> bool:
 
 
 def _written(entry: Entry, value: str) -> str:
-    """The key with all that it stands under, on one line."""
+    """The key with all the keys above it, on one line."""
     text = f"{{{entry.key}: {value}}}"
     for part in reversed(entry.path):
         text = f"[{text}]" if part == ITEM else f"{{{part}: {text}}}"

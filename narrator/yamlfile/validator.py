@@ -35,11 +35,11 @@ class Validator(ABC, Generic[T]):
         """The value; raises `FileError`."""
 
     def then(self, make: Callable[[T], U]) -> Validator[U]:
-        """The same file, another value. A ValueError of ``make`` becomes a problem at the node."""
+        """A validator of the same nodes whose value is made by ``make``. A ValueError of ``make`` becomes a problem at the node."""
         return _Then(self, make)
 
     def words(self) -> Collection[str]:
-        """The words that are taken, where these are certain ones."""
+        """The words that are accepted; empty where it is not a choice of words."""
         return ()
 
     def entries(self) -> Iterator[Entry]:
@@ -55,14 +55,14 @@ class Entry(NamedTuple):
     """A key that a schema knows."""
 
     path: tuple[str, ...]
-    """What it stands under, from the outermost; `ITEM` for a list."""
+    """The keys above it, from the outermost; `ITEM` for a list."""
     key: str
     value: Validator[Any]
-    """What may stand there."""
+    """The validator of its value."""
 
     @property
     def under(self) -> str:
-        """The keys that it stands under, as a sentence names them."""
+        """The keys above it, as a sentence names them."""
         return ": ".join(part for part in self.path if part != ITEM)
 
 
@@ -86,12 +86,12 @@ class _Then(Validator[U]):
 
 
 def absent(node: Node) -> bool:
-    """Whether nothing stands at a key."""
+    """Whether a key has no value."""
     return isinstance(node, Scalar) and node.null
 
 
 def describe(node: Node) -> str:
-    """What stands there, as the end of a sentence names it."""
+    """The value, as the end of a sentence names it."""
     if isinstance(node, Scalar):
         return "empty" if node.null else quote(node.text)
     return f"a list of {len(node.items)}" if isinstance(node, ListNode) else 'lines of "key: value"'

@@ -1,4 +1,4 @@
-"""The fixtures of this folder: seeds that stay the same, no syncing, a home of its own."""
+"""The fixtures of this folder: fixed seeds, no syncing to disk, and a home folder for each test."""
 
 from tests.kit.box.fixtures import box_home, hasty_disk, seeded
 

@@ -1,4 +1,4 @@
-"""Draws what a table says by day: an answer to whatever the box asks it now. Decides nothing itself."""
+"""Draws what a table says by day: a random answer to whatever the box asks. Applies nothing itself."""
 
 from __future__ import annotations
 

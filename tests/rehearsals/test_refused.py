@@ -1,4 +1,4 @@
-"""What a rehearsal file may not say: the night or day, the key and the rule's number are told (DESIGN 8)."""
+"""Refused rehearsal files: the error names the night or day, the key and the rule's number (DESIGN 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens the box for a command that plays, and restarts its process where nothing else helps."""
+"""Opens the box for a command that plays, and restarts the process if a library hangs."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from narrator.session.evening import Evening
 
 @contextmanager
 def box(args: argparse.Namespace) -> Iterator[Evening]:
-    """The opened box. With ``--config`` a mistake in that file ends it, told in writing; a box that
-    finds its settings by itself tells of it aloud, and starts with others."""
+    """The opened box. With ``--config`` a mistake in that file is printed and ends the program; a box
+    that finds its settings by itself reports it aloud, and starts with others."""
     known = Known.under()
     if args.config is not None:
         with open_evening(settings_of(args)) as evening:

@@ -124,7 +124,7 @@ class Withdraw(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """Somebody had begun to accuse, to vote or to close, and leaves it: nothing comes of it."""
+    """Somebody had begun to accuse, to vote or to close, and gives it up; nothing changes."""
 
 
 class Close(NamedTuple):

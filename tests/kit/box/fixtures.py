@@ -1,4 +1,4 @@
-"""What the tests of the whole box share: seeds that stay, a disk that need not sync, a home of their own."""
+"""Fixtures for tests of the whole box: fixed seeds, no syncing to disk, and a home folder for each test."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from hardware.speech import installed_voices
 
 asked_once = cache(installed_voices._installed)
-"""What the speech engine says of its voices, which takes a process to ask, and stays the same."""
+"""The voices of the speech engine, cached because asking for them starts a process."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def hasty_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def box_home(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user's own folder for state, and nobody's settings; log lines go where they went before."""
+    """A folder for state and no settings files; restores the handlers of the log afterwards."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr("narrator.config.layers.PLACES", ())

@@ -13,7 +13,7 @@ DETECTIVES = ("detective", "detective_2", "private_detective")
 
 
 class Ledger:
-    """What an honest bookkeeper writes down. ``names``: call of a name of the game → who has it.
+    """The game as an independent record of it. ``names``: call of a name of the game → who has it.
 
     ``seen`` counts what has happened, so that a test can show that each thing does happen.
     """
@@ -41,7 +41,7 @@ class Ledger:
         return self.held(*roles) & self.living
 
     def fall(self) -> None:
-        """Another night."""
+        """Begins another night."""
         self._used.update(list(self.chosen))
         self._before, self.chosen = self.chosen, {}
         self.night += 1
