@@ -9,7 +9,7 @@ class RuleError(NarratorError):
     """A set-up or a choice that the rulebook forbids.
 
     ``rule`` is the number in the rulebook, such as ``"R1.7"``; it ends the sentence in brackets.
-    ``why`` is one word for whoever says it aloud and in short; empty: there is none.
+    ``why`` is one word from which the spoken refusal is chosen; empty: there is none.
     ``seat`` is the one that takes no part in this; 0: it is about no seat in particular.
     """
 

@@ -52,7 +52,7 @@ class Players:
         return []
 
     def unused_keys(self, view: PublicView) -> list[Problem]:
-        """The keys of the file that the game never asked for; ``view`` is what came of it."""
+        """The keys of the file that the game never asked for; ``view`` is the game at its end."""
         sections, told = (
             [*self._nights, *self._days],
             {"night": len(self._nights), "day": len(self._days)},

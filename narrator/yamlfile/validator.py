@@ -35,7 +35,8 @@ class Validator(ABC, Generic[T]):
         """The value; raises `FileError`."""
 
     def then(self, make: Callable[[T], U]) -> Validator[U]:
-        """A validator of the same nodes whose value is made by ``make``. A ValueError of ``make`` becomes a problem at the node."""
+        """A validator of the same nodes whose value ``make`` converts. A ValueError of ``make`` becomes a
+        problem at the node."""
         return _Then(self, make)
 
     def words(self) -> Collection[str]:

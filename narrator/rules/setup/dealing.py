@@ -11,7 +11,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.table.table import Table
 
 DEAL = "deal"
-"""What begins the name of every question of the dealing."""
+"""The first part of the name of every question of the dealing."""
 
 EXAMPLE = "example"
 """The pass in which nothing is at stake: the lamp lights at a seat that everybody may know."""
@@ -24,13 +24,13 @@ class Pass(NamedTuple):
     """One Count in which each player looks up only while their own seat is named."""
 
     id: str
-    """The id of the call for which those wake whom the lamp tells, or of their role where it has none."""
+    """The id of the call in which the players it lights for wake, or of their role if it has no call."""
     role: str
     """Their card."""
     most: int
     """At how many seats the lamp lights."""
     nth: int = 0
-    """Tells apart those who hold one card and work apart, from 1; 0: there is no need to."""
+    """A number from 1 for players with the same card who work apart; 0 otherwise."""
     name: str = ""
     """The line of the name of the game that is given in this pass (R4.12); empty where it is a card."""
 
@@ -69,7 +69,7 @@ def lit(game: Game, id: str) -> tuple[int, ...]:
 
 
 def forbidden(table: Table) -> str | None:
-    """Why nobody can deal as it is agreed (R9), as a sentence; None: it can be done."""
+    """Why the agreed way to deal is impossible (R9), as a sentence; None: it is possible."""
     options = table.options
     if options.deal == "box" and options.moderation != "box":
         return (

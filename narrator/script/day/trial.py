@@ -55,7 +55,7 @@ LINES.fill("names", lambda _table: (EARLY, LATER))
 
 
 def trial(view: PublicView) -> Scene:
-    """Asks what the trial wants to hear next; the answer is one act, and the next want another scene."""
+    """Asks what the trial wants to hear next. The answer is one act; the next question is another scene."""
     procedure = trial_of(view)
     want = procedure.wants(view)
     yield from _WANTS[want.kind](view, procedure, want)
@@ -108,7 +108,7 @@ def _close(view: PublicView, name: str) -> Scene:
 
 
 def _whom(view: PublicView, want: Want, by: int) -> Scene:
-    """``by`` may still drop it: then nothing is accused, and the table is told so."""
+    """``by`` may still drop it: then nobody is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
     question = WHOM_SHORT() if view.court.heard or known(view) else WHOM(seat=by)
     seat = yield from ask("accused", question, (Item(0, NOBODY()), *seats(items)))
