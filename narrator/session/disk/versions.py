@@ -12,10 +12,11 @@ from narrator.session.disk.journal_line import Head, JournalError
 HERE = Path(__file__).parents[2]
 SCRIPT = (
     "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
-    "rulesets", "decks", "config/rulebook.py", "session/disk/journal.py",
-    "session/disk/journal_line.py", "session/disk/table_on_disk.py",
+    "rulesets", "decks", "config/rulebook.py", "stage/records.py", "stage/replies.py",
+    "session/disk/durable.py", "session/disk/journal.py", "session/disk/journal_line.py",
+    "session/disk/table_on_disk.py",
 )  # fmt: skip
-"""The files and folders in narrator/ that decide what a sequence of replies means."""
+"""The files and folders in narrator/ that a replay loads: they decide what a sequence of replies means."""
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
