@@ -80,7 +80,7 @@ def open_evening(
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))
         live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
-        told = StatusFile(settings.state)
+        told = StatusFile(settings.state, waits=True)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(keep_last_fault(told))
 
@@ -98,7 +98,7 @@ def open_evening(
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()
-        yield Evening(table, live, faults, demos)
+        yield Evening(table, live, faults, demos, told)
 
 
 def _keep_none(row: Row) -> None:

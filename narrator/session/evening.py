@@ -17,6 +17,7 @@ from narrator.script.evening import between_games, device_faults
 from narrator.script.interlude import Interlude
 from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
+from narrator.session.disk.status_file import StatusFile
 from narrator.session.game_session import GameEnd, GameSession
 from narrator.session.table_settings import TableSettings
 from narrator.session.table_setup import TableSetup
@@ -43,6 +44,8 @@ class Evening:
     """What was found wrong while the box was opened, to be said once."""
     demos: DemoShow | None = None
     """None: no demo ever begins by itself."""
+    status: StatusFile | None = None
+    """Where a running box tells how it is; None: nowhere."""
 
     def __post_init__(self) -> None:
         self.setup = TableSetup(self.table, self.live)
@@ -51,6 +54,8 @@ class Evening:
     def run(self) -> None:
         """Plays games until somebody leaves (`clock.Quit`). Raises `JournalError` for a second box."""
         with journal.lock_folder(self.table.state):
+            if self.status is not None:
+                self.status.publish()
             self.table.restore()
             self.live.stage.stand(None)
             self.live.ask(Interlude(device_faults.told(self.faults)))

@@ -16,9 +16,10 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.player_count import FEWER_THAN, MORE_THAN
-from narrator.session.disk import journal
+from narrator.session.disk import journal, status_file
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import JournalError
+from narrator.session.disk.status_file import StatusFile
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
 from tests.kit.box.box import Box, Clock, over, settings_in
@@ -244,3 +245,16 @@ def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
     state = box.evening.table.settings.state
     with journal.lock_folder(state), pytest.raises(JournalError, match="another box is playing"):
         box.evening.run()
+
+
+def test_a_box_that_is_refused_leaves_the_status_of_the_other_alone(tmp_path: Path) -> None:
+    box = evening(tmp_path)
+    state = box.evening.table.settings.state
+    StatusFile(state).set(pid=1)
+    box.evening.status = StatusFile(state, waits=True)
+    box.evening.status.set(pid=2)
+    with journal.lock_folder(state), pytest.raises(JournalError):
+        box.evening.run()
+    assert status_file.read(state) == {"pid": 1}
+    box.run(lambda box: "house.ready" in box.said())
+    assert status_file.read(state) == {"pid": 2}

@@ -17,10 +17,13 @@ NAME = "box.json"
 
 
 class StatusFile:
-    """The file in a state folder, as long as the box runs."""
+    """The file in a state folder, as long as the box runs.
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / NAME
+    With ``waits``, nothing is written before `publish`: the folder may be another box's.
+    """
+
+    def __init__(self, folder: Path, *, waits: bool = False) -> None:
+        self._path, self._waits = folder / NAME, waits
         self._facts: dict[str, Any] = {}
 
     def set(self, **facts: Any) -> None:
@@ -29,10 +32,19 @@ class StatusFile:
         if changed == self._facts:
             return
         self._facts = changed
+        if not self._waits:
+            self._write()
+
+    def publish(self) -> None:
+        """The folder is this box's own: writes what is known so far, and from now on every change."""
+        self._waits = False
+        self._write()
+
+    def _write(self) -> None:
         fresh = self._path.with_suffix(".new")
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(json.dumps(changed), encoding="utf-8")
+            fresh.write_text(json.dumps(self._facts), encoding="utf-8")
             fresh.replace(self._path)
 
 
