@@ -2,7 +2,7 @@
 
 Script A is drawn at random and played by the rules alone. Script B has other cards, and its choices
 are bent night by night, until what becomes public is what became public in A. How a script is
-performed, fingers and all, stands in `fingers`; what must not differ, in test_noninterference.
+performed, fingers and all, is in `presses_of_evenings`; what must not differ, in test_noninterference.
 """
 
 from __future__ import annotations

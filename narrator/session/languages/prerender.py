@@ -14,8 +14,8 @@ from narrator.session.languages.language import SpokenLanguage
 from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
 
 LARGEST = 12
-"""Seats of the largest table that is thought of where the box asks for their number: 1,900 lines and
-1.0 GB a language. Every seat more is 90 lines, which are rendered when such a table is laid."""
+"""Seats of the largest table that is rendered in advance where the box asks for the number of players:
+1,900 lines and 1.0 GB a language. Each further seat is 90 lines, rendered when such a table is laid."""
 
 
 def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
