@@ -56,6 +56,9 @@ class Call(NamedTuple):
     """What fills the slots of its lines."""
     follows: tuple[str, ...] = ()
     """The calls it comes after (R2.6); calls that name nothing in play come in the order of their ids."""
+    before: tuple[str, ...] = ()
+    """The calls that come after it, so that their roles need not name it; ids of calls that are not in play
+    do nothing."""
     within: str = ""
     """Its holders are among those of this call; empty: of none."""
     until: tuple[str, ...] = ()

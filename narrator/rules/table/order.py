@@ -18,12 +18,16 @@ def order(
     """Every call of a night in its order (R2.6): after those it follows, else by id.
 
     ``sequence``: these calls come in this order, whatever they follow elsewhere.
-    Raises ValueError for two roles that declare one call and do not agree on what it is.
+    Raises ValueError for two roles that declare one call and do not agree on what it is, and for calls
+    that wait for each other.
     """
     waiting = _declared(dealt, options, sequence)
     placed: list[Call] = []
     while waiting:
         ready = [call for call in waiting.values() if not _waits(call, waiting)]
+        if not ready:
+            *most, last = sorted(waiting)
+            raise ValueError(f"the calls {', '.join(most)} and {last} wait for each other")
         first = min(ready, key=lambda call: call.id)
         placed.append(waiting.pop(first.id))
     return tuple(placed)
@@ -37,6 +41,10 @@ def _declared(
     for role, count in dealt:
         for call in role.calls(options, count) if count else ():
             calls[call.id] = _joined(calls.get(call.id), call)
+    for call in [*calls.values()]:
+        for id in call.before:
+            if id in calls:
+                calls[id] = calls[id]._replace(follows=(*calls[id].follows, call.id))
     listed = [id for id in sequence if id in calls]
     for before, id in zip(["", *listed], listed, strict=False):
         others = [other for other in calls[id].follows if other not in sequence]

@@ -213,3 +213,40 @@ def test_roles_that_wake_together_must_agree_on_what_their_call_is(
     monkeypatch.setattr(type(roles["angel"]), "calls", calls)
     with pytest.raises(ValueError, match="angel and mafioso disagree about the call mafia"):
         order(((roles["angel"], 1), (roles["mafioso"], 1)), Options(discussion=77))
+
+
+def _order(monkeypatch: pytest.MonkeyPatch, *calls: Call, **agreed: Any) -> list[str]:
+    """The calls of a table with angel, mafioso and detective, the angel's being these instead."""
+    roles = all_roles()
+    monkeypatch.setattr(type(roles["angel"]), "calls", lambda *_: calls)
+    dealt = tuple((roles[name], 1) for name in ("angel", "detective", "mafioso"))
+    return [call.id for call in order(dealt, Options(**agreed))]
+
+
+def _own(**more: Any) -> Call:
+    return Call("watchman", "angel", ("angel",), 1, "angel", **more)
+
+
+def test_a_role_comes_before_another_without_a_word_in_the_other_ones_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = _order(monkeypatch, _own(before=("mafia",)), discussion=78)
+    assert first == ["watchman", "mafia", "detective"]
+    between = _own(follows=("mafia",), before=("detective",))
+    assert _order(monkeypatch, between, discussion=79) == ["mafia", "watchman", "detective"]
+    nobody = _own(before=("apothecary",))
+    assert _order(monkeypatch, nobody, discussion=80) == ["mafia", "detective", "watchman"]
+
+
+def test_who_comes_before_a_mafia_that_chooses_alone_comes_before_each_of_its_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = _order(monkeypatch, _own(before=("mafia",)), blind=True, discussion=81)
+    assert found == ["watchman", "mafia", "mafia_1", "detective"]
+
+
+def test_calls_that_wait_for_each_other_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(
+        ValueError, match="the calls detective, mafia and watchman wait for each other"
+    ):
+        _order(monkeypatch, _own(follows=("detective",), before=("mafia",)), discussion=82)
