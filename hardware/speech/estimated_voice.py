@@ -13,6 +13,10 @@ class EstimatedVoice:
         """See `Voice`."""
         return Utterance(text, estimated_seconds(text), None)
 
+    def seconds(self, text: str) -> float:
+        """See `Voice`: always the estimate."""
+        return estimated_seconds(text)
+
     def prepare(self, texts: list[str]) -> None:
         """Does nothing: no line is ever missing."""
 

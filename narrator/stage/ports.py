@@ -27,6 +27,11 @@ class Voice(Protocol):
         that cannot be spoken comes back silent, with an estimated length."""
         ...
 
+    def seconds(self, text: str) -> float:
+        """How long a line takes, in seconds: as it is rendered, or estimated as long as it is not. Nothing
+        is rendered, and it returns at once."""
+        ...
+
     def prepare(self, texts: list[str]) -> None:
         """These lines will be needed soon: render what is missing, in the background."""
         ...

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from narrator.rehearsal.one_mind import ballots, talk
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.setup import claims_for
@@ -50,46 +51,13 @@ class Planned:
     def aloud(self, view: PublicView, cue: Count) -> Sequence[int]:
         """What is answered to an open question: whatever convicts the one of the day."""
         convict = self.convicts(view)
-        if cue.mode is not Mode.BALLOT:
-            return (talk(view, cue, convict),)
-        if convict not in [item.value for item in cue.items]:
-            return ()
-        return tuple(number for voter in view.living for number in (voter, convict))
+        if cue.mode is Mode.BALLOT:
+            return ballots(view, cue, convict)
+        return (talk(view, cue, convict),)
 
     def convicts(self, view: PublicView) -> int:
         """Whom the table wants to convict today; 0: nobody."""
         return self.verdicts[view.night - 1] if view.night <= len(self.verdicts) else 0
-
-
-def talk(view: PublicView, cue: Count, convict: int) -> int:
-    """What a table that means to convict this seat (0: nobody) answers to an open question, in any
-    trial; to any other question 1, or the first there is."""
-    if cue.ask.endswith(".sure"):
-        return 1
-    court, values = view.court, [item.value for item in cue.items]
-    convict = convict if convict in view.living else 0
-    others = [seat for seat in view.living if seat != convict]
-    waiting = [seat for seat in others if seat not in court.asked]
-    listed = len(court.charges)
-    wanted = {
-        "convicted": convict,
-        "list": others[listed] if convict and listed < 2 else 0,
-        "accuse": others[0] if convict and convict not in court.barred else 0,
-        "accused": others[-1] if convict in court.accused else convict,
-        "turn": convict,
-        "vote": waiting[0] if convict and waiting else 0,
-        "vote.whom": convict,
-        "votes": values[-1] if convict in court.standing[len(court.votes) :][:1] else 0,
-        "convicted.more": 0,
-        "second": values[1] if len(values) > 1 else 0,
-        "stay": 0,
-        "died": 0,
-        "side": 0,
-        "saint": 0,
-        "end": 0,
-        "notes": 0,
-    }.get(cue.ask.split()[0], 1)
-    return wanted if wanted in values else values[0]
 
 
 def nights(told: Mapping[str, Choices] | None) -> list[Choices]:

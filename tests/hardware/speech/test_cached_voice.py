@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from hardware.speech import cached_voice
 from hardware.speech.cached_voice import CachedVoice
-from hardware.speech.voice_spec import VoiceSpec
+from hardware.speech.voice_spec import VoiceSpec, estimated_seconds
 from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer, speaks
 
 
@@ -24,6 +24,15 @@ def test_a_cached_line_is_not_rendered_again(tmp_path: Path) -> None:
     second = CachedVoice(SPEC, tmp_path, renderer)
     assert speaks(second.utter("seven"))
     assert second.utter("seven").seconds == 0.5
+    assert renderer.asked == []
+
+
+def test_the_length_of_a_line_is_known_or_estimated_and_never_rendered_for(tmp_path: Path) -> None:
+    CachedVoice(SPEC, tmp_path, FakeRenderer()).utter("seven")
+    renderer = FakeRenderer()
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+    assert voice.seconds("seven") == 0.5
+    assert voice.seconds("The night is long.") == estimated_seconds("The night is long.")
     assert renderer.asked == []
 
 

@@ -20,11 +20,11 @@ from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
-class Remembering:
+class Remembering(EstimatedVoice):
     """A voice that is only a length, and knows what it was to prepare."""
 
     def __init__(self, prepared: list[str]) -> None:
-        self._prepared, self.utter = prepared, EstimatedVoice().utter
+        self._prepared = prepared
 
     def missing(self, texts: list[str]) -> list[str]:
         return texts

@@ -1,0 +1,232 @@
+"""How long a first night and an evening last at a table: random games through its own scenes, on a stage of
+which only the times are kept. Nothing is heard, and nobody's game is touched.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from narrator.chance import draw
+from narrator.live.simulated import INTO, TAP
+from narrator.rehearsal.one_mind import ballots, talk
+from narrator.rehearsal.random_players import random_game
+from narrator.rules.day.eligible import accusable
+from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.setup.setup import claims_for, deal, new_game
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
+from narrator.script.day.helper import ENDS
+from narrator.script.driver import Driver
+from narrator.stage.count import Counting
+from narrator.stage.equipment import Equipment
+from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.ports import Utterance, Voice
+from narrator.stage.stage import Stage
+
+GAMES = 60
+"""How many games by the rules alone tell how many nights a game has."""
+
+HEARD = 4
+"""How many games through the scenes tell how long a night and the day after it are."""
+
+MOST_CUES = 5000
+"""After so many a game is taken for over: it would go on for ever at a table that says always the same."""
+
+CONFIRM = 4.0
+"""Seconds until somebody presses where the box waits for the table."""
+
+STEP = 60.0
+"""Seconds of what a table does by itself in its trial: a list, the pleas, a vote by hands."""
+
+
+class Lengths(NamedTuple):
+    """How long it will be, in seconds."""
+
+    first_night: float
+    """With closed eyes until the first dawn, a deal by light included, if nobody errs."""
+    evening: float
+    """From the welcome to the end, on average."""
+
+
+def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP) -> Lengths:
+    """The lengths at a table that can be played: the same ones whenever they are asked for.
+
+    ``play`` words the lines and tells their lengths; nothing is rendered or heard. ``ring`` is how many
+    seats have a lamp. ``step`` is the time of a step of a trial that the table does by itself, in seconds.
+    """
+    silent = play._replace(voice=Unheard(play.voice), sound=SilentSound(), panel=DarkPanel())
+    stage = Stage(silent, lambda _: None, ring=ring)
+    stage.prepare_table(table)
+    heard = [_Game(table, stage, number, step).play() for number in range(HEARD)]
+    first_night, before = heard[0].first_night, sum(one.before for one in heard) / HEARD
+    rounds = sum(one.later for one in heard) / sum(one.nights for one in heard)
+    return Lengths(first_night, before + first_night + rounds * nights(table))
+
+
+def nights(table: Table) -> float:
+    """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
+    options = table.options._replace(moderation="box", votes="outcome", governor="open")
+    known = replace(table, options=table.options if table.options.on_notes else options)
+    games = (
+        random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES)
+    )
+    return sum(game.public.night for game in games) / GAMES
+
+
+class Heard(NamedTuple):
+    """One game, in seconds."""
+
+    before: float
+    """Before its first night, with open eyes."""
+    first_night: float
+    later: float
+    """From the first dawn on."""
+    nights: int
+
+
+class Unheard:
+    """A voice whose lines have their lengths, and are never rendered for it. Implements `Voice`."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+        self._known: dict[str, Utterance] = {}
+
+    def utter(self, text: str) -> Utterance:
+        """See `Voice`."""
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = Utterance(text, self._voice.seconds(text), None)
+        return known
+
+    def seconds(self, text: str) -> float:
+        """See `Voice`."""
+        return self.utter(text).seconds
+
+    def prepare(self, texts: list[str]) -> None:
+        """Nothing is rendered."""
+
+    def missing(self, texts: list[str]) -> list[str]:
+        """Nothing is ever missing."""
+        del texts
+        return []
+
+
+class _Game:
+    """One game: whoever is asked by night means anybody who is legal, and the Mafia somebody of the town; by
+    day the table convicts one of those who may be accused."""
+
+    def __init__(self, table: Table, stage: Stage, number: int, step: float) -> None:
+        self._stage, self._step = stage, step
+        self._chance = random.Random(number)
+        self._cards = deal(table, draw(number, "cards", 1 << 31))
+        self._claims = claims_for(table, self._cards)
+        self._driver = Driver(new_game(table, number, self._cards))
+        self._convicts: dict[int, int] = {}
+        self._murdered: dict[int, int] = {}
+        self._family = [s for s, card in enumerate(self._cards, 1) if card in table.mafia_roles]
+
+    def play(self) -> Heard:
+        """Plays it to its end."""
+        driver, at = self._driver, 0.0
+        before = first_night = 0.0
+        for _ in range(MOST_CUES):
+            if driver.cue is None:
+                break
+            view = driver.view
+            reply = self._reply()
+            ends = self._perform(at, reply)
+            if view.night <= 1 and not driver.awake:
+                first_night += ends - at
+            elif view.phase is Phase.SETUP:
+                before += ends - at
+            at = ends
+            driver.reply(reply)
+        return Heard(before, first_night, at - before - first_night, driver.view.night)
+
+    def _perform(self, at: float, reply: Reply) -> float:
+        """Begins the cue; returns when it ends, be it by this reply."""
+        driver, stage = self._driver, self._stage
+        cue = driver.cue
+        assert cue is not None
+        stage.start(cue, driver.private, driver.label, driver.nth, at)
+        playing = stage.now_playing
+        assert playing is not None
+        if isinstance(cue, AwaitConfirm) and not cue.timed:
+            return at + (self._step if cue.ask.startswith(("trial.", "speech")) else CONFIRM)
+        if isinstance(cue, Count) and isinstance(playing, Counting):
+            ends_it = not cue.secret and cue.mode is not Mode.BALLOT
+            if ends_it and isinstance(reply, tuple) and reply:
+                item, plan = [one.value for one in cue.items].index(reply[0]), playing.plan
+                return plan.turn(item) + plan.reaction + plan.slot * INTO + TAP
+        return playing.end
+
+    def _reply(self) -> Reply:
+        cue, view = self._driver.cue, self._driver.view
+        if isinstance(cue, AwaitConfirm):
+            return not cue.timed
+        if not isinstance(cue, Count):
+            return None
+        if cue.secret:
+            return self._by_night(cue)
+        if cue.mode is Mode.BALLOT:
+            return ballots(view, cue, self._convict(view))
+        return (self._aloud(view, cue),)
+
+    def _by_night(self, cue: Count) -> Reply:
+        private, call = self._driver.private, cue.ask.call
+        legal = private.legal if private else ()
+        if cue.mode is Mode.SEVERAL:
+            if cue.ask.part:
+                return self._claims.get(call, ())
+            return tuple(sorted(self._chance.sample(legal, min(2, len(legal)))))
+        if any(call == aim.id for aim in self._driver.view.table.aims):
+            legal = tuple(seat for seat in legal if seat not in self._family)
+        return (self._chance.choice(legal),) if cue.mode is Mode.ONE and legal else ()
+
+    def _aloud(self, view: PublicView, cue: Count) -> int:
+        """As a table of one mind; where the box knows less than the table, the truth."""
+        ask, values = cue.ask, [item.value for item in cue.items]
+        if ask == "died":
+            return self._died(view, values)
+        if ask.topic == "side" and not ask.reads_back:
+            return int(int(ask.about) in self._family)
+        if ask == "end":
+            return self._end(view, values)
+        if ask == "notes":
+            named = sum(seat in view.living for seat in self._family)
+            return min(named, max(values))
+        if ask == "notes.same":
+            return self._chance.choice(self._town(view))
+        return talk(view, cue, self._convict(view))
+
+    def _convict(self, view: PublicView) -> int:
+        """Whom the table means to convict on this day."""
+        if view.night not in self._convicts:
+            seats = accusable(view) or (0,)
+            self._convicts[view.night] = self._chance.choice(seats)
+        return self._convicts[view.night]
+
+    def _died(self, view: PublicView, values: Sequence[int]) -> int:
+        """One of the town, in each night in which the Mafia lives."""
+        if view.night in self._murdered or not any(s in view.living for s in self._family):
+            return 0
+        seat = self._murdered[view.night] = self._chance.choice(self._town(view))
+        return seat if seat in values else 0
+
+    def _town(self, view: PublicView) -> list[int]:
+        return [seat for seat in view.living if seat not in self._family] or list(view.living)
+
+    def _end(self, view: PublicView, values: Sequence[int]) -> int:
+        """Who has won, by the cards."""
+        mafia = sum(seat in view.living for seat in self._family)
+        end = None
+        if mafia == 0:
+            end = "town"
+        elif outnumbered(mafia, len(view.living) - mafia, view.table.options.mafia_wins):
+            end = "mafia"
+        answer = ENDS.index(end)
+        return answer if answer in values else 0
