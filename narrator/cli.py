@@ -27,17 +27,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     logging.raiseExceptions = False  # a log on a full disk must not draw tracebacks over the panel
     logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
     given = list(sys.argv[1:] if arguments is None else arguments)
+    cited = False
     try:
         if given and given[0] in LATER:
             raise NarratorError(
                 f'the command "{given[0]}" is not known yet; narrator --help lists those that are'
             )
         args = _parser(given[0] if given else "").parse_args(given)
+        cited = args.verbose
         code: int = _module(args.command).run(args)
         sys.stdout.flush()
         return code
     except NarratorError as error:
-        print(f"narrator: {error}", file=sys.stderr)
+        print(f"narrator: {error.told(cited=cited)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -51,6 +53,9 @@ def _parser(given: str) -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--config", type=Path, metavar="FILE", help="the settings file")
     common.add_argument("--language", help="the language of the voice, over the settings' own")
+    common.add_argument(
+        "--verbose", action="store_true", help="name the rule behind a message by its number"
+    )
     parser = argparse.ArgumentParser(
         prog="narrator", description="Moderates the party game Mafia with a voice and a button."
     )

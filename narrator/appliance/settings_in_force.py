@@ -41,6 +41,6 @@ def choices_of(settings: Settings, known: Known) -> ChosenSettings:
         except FileError:
             pass  # no box starts with such a kit, and whoever asks for it is told
         except NarratorError as error:
-            log.warning("what was chosen at the table does not work here: %s", error)
+            log.warning("what was chosen at the table does not work here: %s", error.told())
             choices.forget()
     return choices

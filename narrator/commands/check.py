@@ -53,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
         known,
         adapters,
         as_json=args.json,
+        cited=args.verbose,
         over=lambda settings: choices_of(settings, known).settings,
     )
 
@@ -64,6 +65,7 @@ def check(
     adapters: Sequence[Adapter] = (),
     *,
     as_json: bool = False,
+    cited: bool = False,
     over: Callable[[Settings], Settings] = lambda settings: settings,
 ) -> int:
     """Checks these files, or everything there is; returns 1 if anything is wrong, else 0.
@@ -71,7 +73,8 @@ def check(
     ``layers`` reads the settings in use; without ``files`` they are printed, each with its origin, and
     ``over`` lays over them what was chosen at the table.
     ``adapters`` raise `NarratorError` where this machine lacks what settings ask for. ``as_json``
-    prints one object with ``settings`` and ``problems``, hints among them.
+    prints one object with ``settings`` and ``problems``, hints among them; ``cited``: with the numbers
+    of the rules.
     """
     shown: list[EffectiveSetting] = []
 
@@ -94,7 +97,7 @@ def check(
         checks = [check_of(file, known, alone) for file in files]
     else:
         checks = [lambda: whole(layers()), *everything(known)]
-    told, wrong = _found(checks)
+    told, wrong = _found(checks, cited=cited)
     if as_json:
         rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
         print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))
@@ -108,7 +111,7 @@ def check(
     return 1 if wrong else 0
 
 
-def _found(checks: Iterable[Check]) -> tuple[list[str], bool]:
+def _found(checks: Iterable[Check], *, cited: bool) -> tuple[list[str], bool]:
     """All that these checks tell, and whether any of it is wrong and no mere hint."""
     told: list[str] = []
     wrong = False
@@ -117,10 +120,10 @@ def _found(checks: Iterable[Check]) -> tuple[list[str], bool]:
             found = list(check())
         except NarratorError as error:
             wrong = True
-            told += str(error).splitlines()
+            told += error.told(cited=cited).splitlines()
             continue
         wrong = wrong or not all(problem.hint for problem in found)
-        told += [str(problem) for problem in found]
+        told += [problem.told(cited=cited) for problem in found]
     return list(dict.fromkeys(told)), wrong  # a deck is read again for each ruleset that has it
 
 

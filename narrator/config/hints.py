@@ -8,21 +8,21 @@ from typing import NamedTuple
 from narrator.rules.table.options import KEYS
 from narrator.rules.table.table import Table
 
-NO_LIST = "only the trial accusation keeps a list (R5)"
-NO_CALLS = "on notes nobody is called at night (R7)"
-SILENT_DEAD = "on notes the dead say nothing, for they would reveal something (R7)"
-NOT_TOLD = "the box is told who died, and not of what (R9)"
-NO_MAYOR = "this table has no mayor, it needs mayor: true (R6)"
-OWN_LIST = "with votes: outcome the table keeps its list by itself (R5)"
-NO_TIE = "this trial says by itself what a tied vote means (R5)"
+NO_LIST = "only the trial accusation keeps a list", "R5"
+NO_CALLS = "on notes nobody is called at night", "R7"
+SILENT_DEAD = "on notes the dead say nothing, for they would reveal something", "R7"
+NOT_TOLD = "the box is told who died, and not of what", "R9"
+NO_MAYOR = "this table has no mayor, it needs mayor: true", "R6"
+OWN_LIST = "with votes: outcome the table keeps its list by itself", "R5"
+NO_TIE = "this trial says by itself what a tied vote means", "R5"
 
 
 class Hint(NamedTuple):
     """An option that does nothing at some tables."""
 
     key: str
-    because: str
-    """The end of the sentence that says why."""
+    because: tuple[str, str]
+    """The end of the sentence that says why, and the number of the rule behind it; empty: none."""
     idle: Callable[[Table], bool]
     """Whether it does nothing at this table."""
 
@@ -58,21 +58,25 @@ HINTS = (
     Hint("one_each", NO_LIST, _no_list),
     Hint("one_each", OWN_LIST, _own_list),
     Hint("succession", NO_MAYOR, lambda table: not table.options.mayor),
-    Hint("governor", "nobody is governor", _none("governor")),
-    Hint("innocent", "nobody is godfather", _none("godfather")),
-    Hint("hides", "nobody is coward", _none("coward")),
-    Hint("self", "nobody is guardian angel", _none("angel")),
-    Hint("repeat", "nobody is guardian angel", _none("angel")),
-    Hint("detective", "nobody is detective", _none("detective", "private_detective")),
-    Hint("detectives", "it is about two detectives", lambda table: table.number("detective") < 2),
+    Hint("governor", ("nobody is governor", ""), _none("governor")),
+    Hint("innocent", ("nobody is godfather", ""), _none("godfather")),
+    Hint("hides", ("nobody is coward", ""), _none("coward")),
+    Hint("self", ("nobody is guardian angel", ""), _none("angel")),
+    Hint("repeat", ("nobody is guardian angel", ""), _none("angel")),
+    Hint("detective", ("nobody is detective", ""), _none("detective", "private_detective")),
+    Hint(
+        "detectives",
+        ("it is about two detectives", ""),
+        lambda table: table.number("detective") < 2,
+    ),
 )
 
 
-def idle_options(tables: Collection[Table], fields: Collection[str]) -> list[str]:
-    """A sentence for each agreed option that does nothing at any of these tables. ``fields`` are those
-    of `Options` that were agreed on for them."""
+def idle_options(tables: Collection[Table], fields: Collection[str]) -> list[tuple[str, str]]:
+    """A sentence for each agreed option that does nothing at any of these tables, and the number of the
+    rule behind it; empty: none. ``fields`` are those of `Options` that were agreed on for them."""
     return [
-        f'the option "{hint.key}" does nothing: {hint.because}'
+        (f'the option "{hint.key}" does nothing: {hint.because[0]}', hint.because[1])
         for hint in HINTS
         if KEYS[hint.key].field in fields and tables and all(hint.idle(table) for table in tables)
     ]

@@ -137,7 +137,7 @@ def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
 def _at(settings: Settings, guilty: Sequence[str], refused: RuleError) -> NarratorError:
     """The refusal at the first of these keys that stands in a file; in none: as it is."""
     where = next((settings.where[key] for key in guilty if key in settings.where), None)
-    return refused if where is None else where.refuse(str(refused))
+    return refused if where is None else where.refuse(refused.sentence, refused.rule)
 
 
 def players_told(settings: Settings) -> int | None:

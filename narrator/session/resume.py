@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.errors import RuleError
+from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Music
@@ -87,11 +87,11 @@ class UnfinishedGame:
                 "it cannot go on under others; begin a new one"
             )
 
-    def _refuse(self, error: Exception, aloud: Scene) -> None:
+    def _refuse(self, error: NarratorError, aloud: Scene) -> None:
         try:
-            log.error("%s; it was put aside as %s", error, journal.put_aside(self.path))
+            log.error("%s; it was put aside as %s", error.told(), journal.put_aside(self.path))
         except OSError as failure:
-            log.error("%s; it cannot be put aside: %s", error, failure.strerror)
+            log.error("%s; it cannot be put aside: %s", error.told(), failure.strerror)
         self._live.ask(Interlude(aloud))
 
 

@@ -66,7 +66,7 @@ class TableSettings:
                 likely_table(settings, self._ruleset(settings), self.kit)
             self._adopt(settings)
         except NarratorError as error:
-            log.warning("what was chosen at the table does not work here: %s", error)
+            log.warning("what was chosen at the table does not work here: %s", error.told())
             self._adopt(self.choices.forget())
         play = self.spoken.play
         play.voice.prepare([play.wording(say, 0) for say in says_before_a_game()])

@@ -61,7 +61,7 @@ class TableSetup:
             try:
                 self._table.choose("players", wanted)
             except RuleError as error:
-                log.warning("%s", error)
+                log.warning("%s", error.told())
                 too_many = isinstance(error, KitTooSmall)
                 refusal = between_games.full(wanted) if too_many else between_games.impossible()
                 self._live.ask(Interlude(refusal))
@@ -87,7 +87,7 @@ class TableSetup:
                 self._announce_rendering(settings)
             self._table.choose(change.key, change.value)
         except NarratorError as error:
-            log.info("not chosen: %s", error)
+            log.info("not chosen: %s", error.told())
             why = error.why if isinstance(error, RuleError) else "other"
             self._live.ask(Interlude(first_menu.refused(why)), leaves=always)
         else:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from narrator.errors import NarratorError
+from narrator.errors import NarratorError, cite
 from narrator.yamlfile.spelling import listed, nearest
 
 ENOUGH = 50
@@ -30,11 +30,18 @@ class Problem:
     """Nothing is wrong; the message is only to be thought about."""
     where: str = ""
     """The numbered item that it lies in, such as ``night 2``; it begins the message. Empty: none."""
+    rule: str = ""
+    """The number of the rule that is broken, where the message does not say it already."""
 
     def __str__(self) -> str:
+        return self.told()
+
+    def told(self, *, cited: bool = False) -> str:
+        """Place and message; ``cited``: with the number of the rule."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         where = f"{self.where}: " if self.where else ""
-        return f"{place}: {'hint: ' if self.hint else ''}{where}{self.message}"
+        message = cite(self.message, self.rule if cited else "")
+        return f"{place}: {'hint: ' if self.hint else ''}{where}{message}"
 
     @property
     def near(self) -> str | None:
@@ -52,16 +59,16 @@ class Mark(NamedTuple):
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" if self.line else self.file
 
-    def problem(self, message: str) -> Problem:
-        return Problem(self.file, self.line, message)
+    def problem(self, message: str, rule: str = "") -> Problem:
+        return Problem(self.file, self.line, message, rule=rule)
 
-    def hint(self, message: str) -> Problem:
+    def hint(self, message: str, rule: str = "") -> Problem:
         """Something to think about at this place; no error."""
-        return Problem(self.file, self.line, message, hint=True)
+        return Problem(self.file, self.line, message, hint=True, rule=rule)
 
-    def refuse(self, message: str) -> FileError:
+    def refuse(self, message: str, rule: str = "") -> FileError:
         """An error with this one problem, ready to raise."""
-        return FileError([self.problem(message)])
+        return FileError([self.problem(message, rule)])
 
 
 class FileError(NarratorError):
@@ -72,6 +79,9 @@ class FileError(NarratorError):
         once = {(one.where, one.file, one.line, one.message): one for one in problems}.values()
         self.problems = tuple(sorted(once, key=lambda one: (one.file, one.line)))
         super().__init__("\n".join(map(str, self.problems)))
+
+    def told(self, *, cited: bool = False) -> str:
+        return "\n".join(problem.told(cited=cited) for problem in self.problems)
 
 
 class Gather:

@@ -119,10 +119,10 @@ def settings(
 
     monkeypatch.setattr("narrator.appliance.open_voice.check_voice", has)
 
-    def look(text: str) -> tuple[int, str]:
+    def look(text: str, *options: str) -> tuple[int, str]:
         file = box_home / "narrator.yaml"
         file.write_text(text, encoding="utf-8")
-        code = main(["check", str(file)])
+        code = main(["check", str(file), *options])
         return code, capsys.readouterr().err.replace(f"{box_home}/", "")
 
     return look
@@ -164,6 +164,25 @@ def test_wrong_settings_are_reported_with_file_line_and_fix(
     assert code == 1
     assert said in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("players: 6\nroles: {mafioso: 7}\n", "R1.7"),
+        ("options: {moderation: tap}\nroles: {mafioso: 2, detective: 1}\n", "R9"),
+        ("kit: ring\nplayers: 19\n", "R1.2"),
+        ("players: 6\noptions: {votes: buttons}\n", "R5"),
+        ("ruleset: majority\noptions: {tie: last_dead}\n", "R5"),
+    ],
+)
+def test_the_number_of_a_rule_is_told_to_those_who_ask_for_it(
+    settings: Checked, text: str, rule: str
+) -> None:
+    """A host has no rulebook at hand; whoever works on the rules has."""
+    code, err = settings(text)
+    assert not re.search(r"\bR\d", err), err
+    assert settings(text, "--verbose") == (code, err.replace("\n", f" ({rule})\n"))
 
 
 def test_all_that_is_wrong_is_reported_at_once(settings: Checked, box_home: Path) -> None:
@@ -251,7 +270,9 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
     file = tmp_path / "game.yaml"
     file.write_text("players: 8\nruleset: village\noptions:\n  tie: runoff\nnights: [{}]\n")
     assert check([file], tuple, Known.under()) == 0
-    assert 'hint: the option "tie" does nothing' in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert 'hint: the option "tie" does nothing' in err
+    assert err.endswith("(R5)\n"), "whoever writes rehearsals works by the rulebook"
 
 
 def test_without_a_file_the_settings_are_reported_each_with_where_it_comes_from(

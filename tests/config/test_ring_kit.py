@@ -93,5 +93,6 @@ def test_a_kit_has_a_place_for_as_many_as_it_has_seats(kit: str, most: int, part
     assert (problem.file, problem.line) == ("narrator.yaml", 1)
     assert problem.message == (
         f"{most + 1} players, and the kit {kit} has {most} {part} of seats, one for each who plays: "
-        "take fewer players, or a kit without them (R1.2)"
+        "take fewer players, or a kit without them"
     )
+    assert problem.rule == "R1.2"

@@ -15,7 +15,7 @@ from narrator.config.options_by_ear import options_not_by_ear
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_table, playable
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError, RuleError
+from narrator.errors import NarratorError, RuleError, cite
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.words.catalogue import needed_lines
@@ -66,7 +66,8 @@ def check_settings(
         except FileError as error:
             problems += error.problems
         except NarratorError as error:
-            problems.append(Problem(called, 0, str(error)))
+            rule = error.rule if isinstance(error, RuleError) else ""
+            problems.append(Problem(called, 0, error.told(), rule=rule))
     return list(dict.fromkeys(problems)) or _idle(settings, ruleset())
 
 
@@ -75,7 +76,7 @@ def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
     if "options" not in settings.where:
         return []
     hints = idle_options(playable(settings, ruleset), settings.options)
-    return [settings.where["options"].hint(hint) for hint in hints]
+    return [settings.where["options"].hint(*hint) for hint in hints]
 
 
 def _rehearsal(file: Path, known: Known) -> list[Problem]:
@@ -84,7 +85,7 @@ def _rehearsal(file: Path, known: Known) -> list[Problem]:
     ruleset = load_ruleset(known.ruleset_file(script.ruleset), known)
     tables = [seat_players(game, ruleset)[0] for game in script.games]
     hints = idle_options(tables, script.options)
-    return [script.marks["options"].hint(hint) for hint in hints]
+    return [script.marks["options"].hint(cite(*hint)) for hint in hints]
 
 
 def _of(load: Callable[..., object], *arguments: object) -> Check:
@@ -126,7 +127,7 @@ def _ruleset(file: Path, known: Known) -> list[Problem]:
         try:
             lay_table(ruleset, players, None, {}, 0)
         except RuleError as error:
-            problems.append(mark.problem(str(error)))
+            problems.append(mark.problem(error.sentence, error.rule))
     return problems
 
 

@@ -120,7 +120,8 @@ def unfinished(path: Path, pack: Path) -> dict[str, Any] | None:
         while driver.cue is not None and not driver.key:
             driver.reply(None)
     except (NarratorError, OSError) as error:
-        return {"phase": None, "problem": str(error)}
+        why = error.told() if isinstance(error, NarratorError) else str(error)
+        return {"phase": None, "problem": why}
     return {"phase": driver.label} | table
 
 
