@@ -107,12 +107,17 @@ def check_kit(options: Options, players: int, kit: Kit) -> None:
     """Where everybody votes by the own button, every seat needs one (R5); and a kit whose seats have
     lamps or buttons has a place for as many and no more (R1.2). Raises `KitTooSmall`."""
     if options.votes == "buttons" and kit.seats < players:
-        raise KitTooSmall(
-            f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
-            "seats: take the kit seats, fewer players, or votes: tally",
-            "R5",
-            "buttons",
-        )
+        if kit.terminal:
+            sentence = (
+                "votes: buttons needs a button at every seat, and a terminal has none: take votes: outcome "
+                "or votes: tally; a box has such buttons with the kit seats"
+            )
+        else:
+            sentence = (
+                f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
+                f"seats: take the kit seats, {'fewer players, ' if kit.seats else ''}or votes: tally"
+            )
+        raise KitTooSmall(sentence, "R5", "buttons")
     if kit.places is not None and kit.places < players:
         part = "lamps" if kit.places == kit.ring else "buttons"
         raise KitTooSmall(

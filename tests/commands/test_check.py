@@ -185,6 +185,29 @@ def test_the_number_of_a_rule_is_told_to_those_who_ask_for_it(
     assert settings(text, "--verbose") == (code, err.replace("\n", f" ({rule})\n"))
 
 
+@pytest.mark.parametrize("kit", ["", "kit: auto\n", "kit: keyboard\n", "kit: keyboard-ring\n"])
+def test_votes_by_buttons_in_a_terminal_are_refused_for_what_a_terminal_lacks(
+    settings: Checked, kit: str
+) -> None:
+    """Where no kit is named, this machine decides: elsewhere than on a Pi nobody has a panel."""
+    line = 2 if kit else 1
+    code, err = settings(f"{kit}options: {{votes: buttons}}\n")
+    assert code == 1
+    assert err == (
+        f"narrator.yaml:{line}: votes: buttons needs a button at every seat, and a terminal has none: "
+        "take votes: outcome or votes: tally; a box has such buttons with the kit seats\n"
+    )
+
+
+def test_votes_by_buttons_of_a_builder_are_right_wherever_the_file_is_checked(
+    settings: Checked,
+) -> None:
+    """Seats on the panel's free pins: the settings of a box, looked at on a PC."""
+    pins = "pins: {seats: {pins: [4, 14, 15, 9, 7, 8]}}\n"
+    code, err = settings(f"players: 6\n{pins}options: {{votes: buttons}}\n")
+    assert (code, err) == (0, "")
+
+
 def test_all_that_is_wrong_is_reported_at_once(settings: Checked, box_home: Path) -> None:
     (box_home / "noise.wav").write_text("no music")
     code, err = settings(

@@ -7,8 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from narrator.appliance.open_kit import kit_for
 from narrator.config.decks import load_deck
 from narrator.config.hints import idle_options
+from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.options_by_ear import options_not_by_ear
@@ -57,7 +59,7 @@ def check_settings(
     questions: list[Callable[[], object]] = [
         kit,
         lambda: check_seating(settings, ruleset()),
-        lambda: check_wiring(settings, ruleset(), kit()),
+        lambda: _check_wiring(settings, ruleset(), kit(), known),
         *(partial(adapter, settings) for adapter in adapters),
     ]
     for one in questions:
@@ -69,6 +71,15 @@ def check_settings(
             rule = error.rule if isinstance(error, RuleError) else ""
             problems.append(Problem(called, 0, error.told(), rule=rule))
     return list(dict.fromkeys(problems)) or _idle(settings, ruleset())
+
+
+def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Known) -> None:
+    """As `check_wiring`; what neither the box nor this machine has is told as this machine tells it."""
+    try:
+        check_wiring(settings, ruleset, kit)
+    except NarratorError:
+        check_wiring(settings, ruleset, kit_for(settings, known))
+        raise
 
 
 def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
