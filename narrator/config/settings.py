@@ -17,13 +17,18 @@ from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.rulesets import option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.yamlfile.nodes import ListNode, Node, parse
+from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.text import read_text
 from narrator.yamlfile.validator import Validator
+
+HELD = (
+    'in settings "roles" tells how many of each card are dealt, as in roles: {mafioso: 2, detective: 1}; '
+    "who holds which stands in a rehearsal"
+)
 
 MERGED = ("options", "sound", "speech")
 """Keys of which every entry counts for itself where several files are read; any other key is one
@@ -164,6 +169,20 @@ class _OneKit(Word):
         return super().__call__(node)
 
 
+class _Counts(MapOf[str, int]):
+    """How many of each card are dealt: role id → number."""
+
+    def __init__(self, known: Known) -> None:
+        super().__init__(role_word(known), Number(0, MOST_PLAYERS))
+        self.roles = known.roles
+
+    def __call__(self, node: Node) -> Marked[str, int]:
+        for key, value in node.pairs if isinstance(node, MapNode) else ():
+            if key.text.isdecimal() or (isinstance(value, Scalar) and value.text in self.roles):
+                raise key.mark.refuse(HELD)
+        return super().__call__(node)
+
+
 def settings_record(known: Known, folder: Path) -> Keys:
     """The keys of narrator.yaml; ``folder`` is where relative paths start."""
     place = Text().then(lambda text: _path(folder, text))
@@ -190,7 +209,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
                 Number(FEWEST_PLAYERS, MOST_PLAYERS), names, Word(("ask",)).then(lambda _: None)
             ),
             "roles": OneOf(
-                MapOf(role_word(known), Number(0, MOST_PLAYERS)),
+                _Counts(known),
                 Word(("table",)).then(lambda _: None),
             ),
             "options": option_record(known),

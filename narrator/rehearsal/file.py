@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.rulesets import option_fields, option_keys, role_word
+from narrator.config.rulesets import option_fields, option_keys
 from narrator.config.settings import different, speakable
-from narrator.rehearsal.file_days import DAY, SEAT
+from narrator.rehearsal.file_days import day_keys
 from narrator.rehearsal.file_nights import (
     Mistake,
     call_ids,
@@ -23,11 +23,14 @@ from narrator.rehearsal.file_nights import (
     mistake_keys,
     night_keys,
 )
+from narrator.rehearsal.file_seats import Held, Seats, seats_of
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import Gather, Mark, quote
-from narrator.yamlfile.reading import load
+from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.text import read_text
 from narrator.yamlfile.validator import Validator
 
 
@@ -84,7 +87,8 @@ MOST_ROUNDS = 50
 
 def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     """Reads a rehearsal file. Raises `FileError` with everything that is wrong in it."""
-    found = load(path, _record(known))
+    root = parse(read_text(path), str(path))
+    found = read(_record(known, seats_of(root)), root)
     players = found["players"]
     names = players if isinstance(players, tuple) else None
     number = len(names) if names else players
@@ -140,22 +144,23 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
     )
 
 
-def _record(known: Known) -> Keys:
+def _record(known: Known, seats: Seats) -> Keys:
+    seat = seats.one
     calls = call_ids()
-    saw = OneOf(Flag(), Maybe(OneOf(SEAT, ListOf(SEAT))))
+    saw = OneOf(Flag(), Maybe(OneOf(seat, ListOf(seat))))
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(("town", "mafia", "lovers", "nobody", "draw"))),
-        "winners": ListOf(SEAT),
-        "died": MapOf(LABEL, ListOf(SEAT)),
+        "winners": ListOf(seat),
+        "died": MapOf(LABEL, ListOf(seat)),
         "saw": MapOf(SEEN_IN, MapOf(Word(tuple(calls), also=calls), saw)),
-        "points": MapOf(SEAT, Number(0, 10_000)),
+        "points": MapOf(seat, Number(0, 10_000)),
     }
     game: dict[str, Validator[Any]] = {
         "seed": Number(0, 2**31),
-        "roles": MapOf(SEAT, role_word(known)),
-        "nights": ListOf(night_keys(), each="night"),
-        "days": ListOf(DAY, each="day"),
-        "mistakes": MapOf(LABEL, mistake_keys()),
+        "roles": Held(seats, known),
+        "nights": ListOf(night_keys(seats), each="night"),
+        "days": ListOf(day_keys(seats), each="day"),
+        "mistakes": MapOf(LABEL, mistake_keys(seats)),
         "expect": Keys(expect),
     }
     names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from narrator.rehearsal.file_days import FORGOES, HEIR, SEAT, STAND
+from narrator.rehearsal.file_seats import Seats
 from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import MANNERS
@@ -43,43 +43,42 @@ def _couple(seats: list[int]) -> list[int]:
     return seats
 
 
-NIGHT: dict[str, Validator[Any]] = {
-    "manner": Maybe(Number(1, MANNERS)),
-    "matchmaker": ListOf(SEAT, 0, 2).then(_couple),
-    "apothecary": Keys({"heal": Flag(), "poison": FORGOES}, example="{heal: yes, poison: 8}"),
-    "blind": MapOf(SEAT, FORGOES, example="{1: 5, 2: 5}"),
-    "died": ListOf(SEAT),
-    "notes": Keys(
-        {"named": Number(0, MOST_PLAYERS), "same": FORGOES},
-        required=("named",),
-        example="{named: 2, same: 6}",
-    ),
-    "last_stand": STAND,
-    "heir": HEIR,
-}
-"""The keys of a night that are more than a call and the seat that it chooses."""
-
 POISON = "apothecary.poison"
 """The apothecary's choice, beside its healing."""
 
 
-def night_keys() -> Keys:
-    """Everything that may stand in a night."""
-    return Keys({**dict.fromkeys(call_ids(), FORGOES), **NIGHT})
+def night_keys(seats: Seats) -> Keys:
+    """Everything that may stand in a night: calls, each with the seat that it chooses, and what is more."""
+    or_nobody = seats.or_nobody
+    more: dict[str, Validator[Any]] = {
+        "manner": Maybe(Number(1, MANNERS)),
+        "matchmaker": ListOf(seats.one, 0, 2).then(_couple),
+        "apothecary": Keys({"heal": Flag(), "poison": or_nobody}, example="{heal: yes, poison: 8}"),
+        "blind": MapOf(seats.one, or_nobody, example="{1: 5, 2: 5}"),
+        "died": ListOf(seats.one),
+        "notes": Keys(
+            {"named": Number(0, MOST_PLAYERS), "same": or_nobody},
+            required=("named",),
+            example="{named: 2, same: 6}",
+        ),
+        "last_stand": seats.stand,
+        "heir": seats.several,
+    }
+    return Keys({**dict.fromkeys(call_ids(), or_nobody), **more})
 
 
-def mistake_keys() -> Keys:
+def mistake_keys(seats: Seats) -> Keys:
     """Everything that may stand in the mistakes of a night."""
     calls = call_ids()
     press = Keys(
-        {"pass": Number(1, 2), "seat": SEAT, "long": Flag(), "withdraw": Flag()},
+        {"pass": Number(1, 2), "seat": seats.one, "long": Flag(), "withdraw": Flag()},
         example="{pass: 1, seat: 4}",
     )
     presses = ListOf(press)
     return Keys(
         {
             **dict.fromkeys([*calls, "manner"], presses),
-            "blind": MapOf(SEAT, presses),
+            "blind": MapOf(seats.one, presses),
             "roll_call": Keys(dict.fromkeys(calls, presses)),
         }
     )

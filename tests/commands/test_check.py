@@ -155,6 +155,8 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ),
         ("demo: {zone: Atlantis}\n", 'narrator.yaml:1: unknown time zone "Atlantis"'),
         ("langauge: de\n", 'did you mean "language"?'),
+        ("roles: {1: mafioso, 2: detective}\n", 'in settings "roles" tells how many of each card'),
+        ("players: [A, B, C, D, E]\nroles: {A: mafioso}\n", "narrator.yaml:2: in settings"),
     ],
 )
 def test_wrong_settings_are_reported_with_file_line_and_fix(

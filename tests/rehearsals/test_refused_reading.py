@@ -58,3 +58,65 @@ def test_the_name_of_a_call_offers_its_card_and_is_told_once_a_line(
 ) -> None:
     said = _told(tmp_path, "nights: [{}]", f"roles: {{1: {word}, 2: {word}, 3: {word}}}")
     assert said == [f'3: unknown role "{word}"; did you mean "mafioso"?']
+
+
+NAMED = "[Ann, Ben, Cleo, Dan, Eve, Finn, Gus]"
+
+
+def test_cards_that_are_counted_are_told_to_stand_in_settings(tmp_path: Path) -> None:
+    """One sentence, whatever else the map has wrong."""
+    said = _told(tmp_path, "nights: [{}]", "roles: {mafioso: 2, doctor: 1, mayor: 9}")
+    assert said == [
+        '3: in a rehearsal "roles" tells who holds which card, as in roles: {1: mafioso, 2: mafioso}; '
+        "how many of each are dealt stands in settings"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("nights: [{}, {mafia: Anne}]", '3: night 2: unknown player "Anne"; did you mean "Ann"?'),
+        ("days: [{convicted: [Ann, 1]}]", '3: day 1: "convicted": seat 1 stands here twice'),
+        ("roles: {Ann: mafioso, 1: saint}", '3: "1" means the same as the key in line 3'),
+        ("days: [{events: [{shown: 99}]}]", ', or a player\'s name, not "99"'),
+    ],
+)
+def test_a_name_is_as_strict_as_its_seat(tmp_path: Path, body: str, told: str) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(f"ruleset: palermo\nplayers: {NAMED}\n{body}\n", encoding="utf-8")
+    with pytest.raises(FileError) as caught:
+        load_rehearsal(file, Known.under())
+    assert told in str(caught.value)
+
+
+def test_where_nobody_has_a_name_a_seat_is_a_number(tmp_path: Path) -> None:
+    (said,) = _told(tmp_path, "nights: [{}, {mafia: Ann}]")
+    assert said == '4: night 2: "mafia" must be a whole number from 1 to 24, not "Ann"'
+
+
+def test_a_game_told_by_names_is_the_one_told_by_seats(tmp_path: Path) -> None:
+    """A name may stand wherever a seat does; names and numbers may be mixed."""
+    head = f"ruleset: palermo\nplayers: {NAMED}\noptions: {{trial: motion}}\n"
+    seats = """
+roles: {1: mafioso, 3: matchmaker, 4: apothecary}
+nights: [{matchmaker: [2, 5]}, {mafia: 5, apothecary: {heal: yes, poison: 6}}]
+days: [{motions: [{by: 3, seat: 1, second: 4, voters: [2, 3]}], events: [{bomb: {by: 1, takes: 2}}]}]
+mistakes: {night 2: {mafia: [{seat: 6}, {seat: 5}]}}
+expect: {winners: [1, 2], died: {night 2: [6]}, saw: {night 2: {apothecary: 5}}}
+"""
+    names = """
+roles: {Ann: mafioso, Cleo: matchmaker, 4: apothecary}
+nights: [{matchmaker: [Ben, Eve]}, {mafia: Eve, apothecary: {heal: yes, poison: Finn}}]
+days:
+- motions: [{by: Cleo, seat: Ann, second: Dan, voters: [Ben, 3]}]
+  events: [{bomb: {by: Ann, takes: Ben}}]
+mistakes: {night 2: {mafia: [{seat: Finn}, {seat: Eve}]}}
+expect: {winners: [Ann, Ben], died: {night 2: [Finn]}, saw: {night 2: {apothecary: Eve}}}
+"""
+    file = tmp_path / "game.yaml"
+    file.write_text(head + seats, encoding="utf-8")
+    by_seat = load_rehearsal(file, Known.under())
+    file.write_text(head + names, encoding="utf-8")
+    by_name = load_rehearsal(file, Known.under())
+    assert by_name._replace(marks={}) == by_seat._replace(marks={})
+    assert by_name.roles == {1: "mafioso", 3: "matchmaker", 4: "apothecary"}
