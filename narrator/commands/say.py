@@ -20,8 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Returns when the last word has been heard, or is in the file."""
+    """Returns when the last word has been heard or is in the file; without sound the text is shown."""
     settings = settings_of(args)
     with ExitStack() as stack:
-        say(args.text, settings, args.wav, stack)
+        caption = say(args.text, settings, args.wav, stack)
+    if caption:
+        print(caption)
     return 0

@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
+from hardware.service.system_clock import SystemClock
+from hardware.sound.stream import NoSoundDevice
+from hardware.speech.voice_spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
 from narrator import __version__, cli
 from narrator.cli import main
 from narrator.config.known import ROOT
+from narrator.errors import NarratorError
 from narrator.session.demos.calendar import NO_WINDOWS
 from narrator.session.evening import Evening
 
@@ -178,6 +181,37 @@ def test_say_writes_a_wav_that_is_heard(narrator: Command, tmp_path: Path) -> No
     assert any(samples)
 
 
+NO_SOUND = [
+    ("speaker_for", NoSoundDevice("no loudspeaker is there")),
+    ("speaking_voice", SpeechUnavailable("espeak-ng is not installed")),
+]
+
+
+@pytest.mark.parametrize(("missing", "error"), NO_SOUND, ids=["no loudspeaker", "no voice"])
+def test_without_sound_say_shows_the_text(
+    narrator: Command, monkeypatch: pytest.MonkeyPatch, missing: str, error: NarratorError
+) -> None:
+    def none(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(f"narrator.appliance.say_text.{missing}", none)
+    code, out, err = narrator("say", "Good evening,  Palermo.")
+    assert (code, out) == (0, "Good evening, Palermo.\n")
+    assert err == f"narrator: {error}; until then the text is only shown\n"
+
+
+def test_a_file_is_not_written_without_a_voice(
+    narrator: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def none(*_: object) -> None:
+        raise SpeechUnavailable("espeak-ng is not installed")
+
+    monkeypatch.setattr("narrator.appliance.say_text.speaking_voice", none)
+    code, out, err = narrator("say", "hello", "--wav", str(tmp_path / "hello.wav"))
+    assert (code, out) == (2, "")
+    assert err == "narrator: espeak-ng is not installed\n"
+
+
 @pytest.mark.parametrize("text", ["", "...", "\x00\x07"], ids=repr)
 def test_what_cannot_be_spoken_is_said_so(narrator: Command, tmp_path: Path, text: str) -> None:
     wav = tmp_path / "nothing.wav"
@@ -234,6 +268,19 @@ def test_the_calendar_prints_the_next_ten_starts(narrator: Command, tmp_path: Pa
     code, out, err = narrator("demo", "--calendar", "--json", "--config", str(file))
     assert (code, err) == (0, "")
     assert len(json.loads(out)["starts"]) == 10
+
+
+def test_a_clock_that_is_not_set_yet_is_a_warning_beside_the_starts(
+    narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SystemClock, "known", lambda _: False)
+    file = tmp_path / "narrator.yaml"
+    file.write_text(WINDOWS)
+    code, out, err = narrator("demo", "--calendar", "--config", str(file))
+    assert (code, len(out.splitlines())) == (0, 10)
+    assert err.startswith("narrator: warning: the clock is not known to be right")
+    code, out, err = narrator("demo", "--calendar", "--json", "--config", str(file))
+    assert (code, err, len(json.loads(out)["starts"])) == (0, "", 10)
 
 
 def test_the_calendar_says_why_it_is_empty(narrator: Command) -> None:

@@ -9,7 +9,10 @@ from narrator.session.demos.due import WallClock
 
 MANY = 10
 
-UNKNOWN = "the clock is not known to be right, and nothing begins until it is: connect the box to a network"
+UNKNOWN = (
+    "warning: the clock is not known to be right, and no demo begins until it is; what is listed is reckoned "
+    "from it as it stands: connect the box to a network"
+)
 NO_WINDOWS = 'no demo is planned: the settings have no windows under "demo"'
 NO_STARTS = "no demo will ever begin: quiet hours leave nothing of the windows"
 
