@@ -276,6 +276,18 @@ def test_an_option_that_does_nothing_is_a_hint_and_no_error(
     assert re.search(rf":\d: hint: the option \"\w+\" does nothing: .*{said}", err), err
 
 
+@pytest.mark.parametrize("button", ["repeat", "pause"])
+def test_a_button_that_the_kit_has_not_is_a_hint(settings: Checked, button: str) -> None:
+    """Whoever names a pin for it has wired it, or has the other kit."""
+    code, err = settings(f"kit: one\npins:\n  {button}: {{pins: [22]}}\n")
+    assert code == 0
+    assert err == (
+        f'narrator.yaml:3: hint: the kit one has no button "{button}", and these pins add one: '
+        "leave them out if there is none, or say kit: panel if it is that box\n"
+    )
+    assert settings(f"kit: panel\npins: {{{button}: {{pins: [4]}}}}\n") == (0, "")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from narrator.appliance.open_kit import kit_for
 from narrator.config.decks import load_deck
 from narrator.config.hints import idle_options
 from narrator.config.kit import Kit
+from narrator.config.kit_keys import BUTTONS
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.options_by_ear import options_not_by_ear
@@ -24,7 +25,7 @@ from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.pack import Pack, load_pack
 from narrator.yamlfile.nodes import MapNode, parse
-from narrator.yamlfile.problems import FileError, Problem
+from narrator.yamlfile.problems import FileError, Problem, quote
 from narrator.yamlfile.text import read_text
 
 Check = Callable[[], Iterable[Problem]]
@@ -70,7 +71,9 @@ def check_settings(
         except NarratorError as error:
             rule = error.rule if isinstance(error, RuleError) else ""
             problems.append(Problem(called, 0, error.told(), rule=rule))
-    return list(dict.fromkeys(problems)) or _idle(settings, ruleset())
+    if problems:
+        return list(dict.fromkeys(problems))
+    return [*_added(settings, load_kit(known.kit_file(name))), *_idle(settings, ruleset())]
 
 
 def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Known) -> None:
@@ -80,6 +83,16 @@ def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Known) 
     except NarratorError:
         check_wiring(settings, ruleset, kit_for(settings, known))
         raise
+
+
+def _added(settings: Settings, kit: Kit) -> Iterator[Problem]:
+    """Hints at pins of buttons that the kit does not have: they were wired besides, or it is another kit."""
+    for button, mark in settings.pins.marks.items() if settings.pins else ():
+        if button in BUTTONS and button not in kit.buttons:
+            yield mark.hint(
+                f"the kit {kit.name} has no button {quote(button)}, and these pins add one: "
+                "leave them out if there is none, or say kit: panel if it is that box"
+            )
 
 
 def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
