@@ -8,6 +8,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.taken_back import undone
 
 Checkpoints = tuple[Game, ...]
 """The games that an undo goes back to, the last one first in turn: as they were before each public
@@ -60,19 +61,31 @@ def undoes_night(checkpoints: Checkpoints) -> bool:
     return bool(checkpoints) and checkpoints[-1].public.phase is Phase.NIGHT
 
 
+def foreseen(game: Game, checkpoints: Checkpoints, undo: Undo) -> Undone | None:
+    """What would be told if this were taken back now; None where there is nothing to take back."""
+    left = _back(checkpoints, undo)
+    return None if left < 0 else undone(game.public, checkpoints[left].public)
+
+
+def _back(checkpoints: Checkpoints, undo: Undo) -> int:
+    """The place of the checkpoint that an undo goes back to; negative: there is none."""
+    left = len(checkpoints) - 1
+    while undo.to_night and left >= 0 and checkpoints[left].public.phase is not Phase.NIGHT:
+        left -= 1
+    return left
+
+
 def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, Checkpoints]:
     """The game that is played on instead, and the checkpoints left to it. That it was taken back is told
     next, and stands in the log; a night can be taken back as often as it is played.
 
     Raises `RuleError` where there is nothing to take back.
     """
-    left = len(checkpoints) - 1
-    while undo.to_night and left >= 0 and checkpoints[left].public.phase is not Phase.NIGHT:
-        left -= 1
+    left = _back(checkpoints, undo)
     if left < 0:
         raise RuleError("nothing has been decided that could be taken back", "R11")
     before = checkpoints[left]
-    public, fact = before.public, Undone(game.public.label, before.public.label)
+    public, fact = before.public, undone(game.public, before.public)
     kept = left + 1 if public.phase is Phase.NIGHT else left
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
     return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
+from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.night import answer
-from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
+from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -88,6 +89,10 @@ class Driver:
     def undoes_night(self) -> bool:
         """Whether nothing was decided since nightfall, so that an `Undo` plays the night again."""
         return undoes_night(self.checkpoints)
+
+    def undoes(self, undo: Undo) -> Undone | None:
+        """What would be told if this were taken back now; None where there is nothing to take back."""
+        return foreseen(self.game, self.checkpoints, undo)
 
     @property
     def key(self) -> str:

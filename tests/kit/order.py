@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from narrator.roles import all_roles
+from narrator.rules import taken_back
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.facts import Died, Ended, Stayed, Undone, Won
+from narrator.rules.game.facts import Died, Ended, Stayed, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 
 
@@ -59,8 +60,8 @@ def is_sound(view: PublicView) -> None:
     assert court.decider == 0 or court.decider in (*view.living, *view.dead)
 
 
-def undone(game: Game, when: str) -> Game:
-    """The game before a decision, once it was taken back."""
-    public, fact = game.public, Undone(when, game.public.label)
+def undone(game: Game, now: PublicView) -> Game:
+    """The game before a decision, once it was taken back by a table that knows ``now``."""
+    public, fact = game.public, taken_back.undone(now, game.public)
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
     return game._replace(public=public.but(facts=facts), log=(*game.log, fact))

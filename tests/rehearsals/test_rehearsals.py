@@ -20,6 +20,7 @@ from narrator.rules.game.facts import (
     NotesRead,
     Refused,
     Stayed,
+    TakenBack,
     Turned,
     Undone,
 )
@@ -53,7 +54,7 @@ def test_a_rehearsal_is_the_same_every_time() -> None:
 def test_what_was_taken_back_is_told() -> None:
     """R11"""
     facts = play(FOLDER / "palermo_8_en.yaml")[0].game.public.facts
-    assert Undone("day 2", "day 2") in facts
+    assert Undone("day 2", "day 2", (TakenBack("alive", 8),)) in facts
     assert sum(isinstance(fact, Turned) and fact.seat == 8 for fact in facts) == 1
 
 
@@ -165,7 +166,7 @@ def test_how_each_died_is_told() -> None:
 def test_a_bomb_is_taken_back_once_its_question_comes_again() -> None:
     """R11: the second undo takes the first one with it."""
     assert _told("bomb_taken_back.yaml", Undone, Died) == [
-        Undone("day 1", "day 1"),
+        Undone("day 1", "day 1", (TakenBack("alive", 5), TakenBack("alive", 6))),
         Died("day 1", 1, "verdict"),
     ]
 

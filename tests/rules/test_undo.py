@@ -10,7 +10,7 @@ from narrator.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Begin, Choose, Morning, Nightfall, Tell, Verdict, Wake
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import Undone
+from narrator.rules.game.facts import TakenBack, Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
@@ -25,6 +25,7 @@ def _played(*acts: Act) -> tuple[Game, Checkpoints]:
     return game, checkpoints
 
 
+OF_SEAT_1 = (TakenBack("verdict", 1), TakenBack("alive", 1))
 FIRST_DAY = (Begin(), Wake(), Morning())
 SECOND_NIGHT = (*FIRST_DAY, Verdict((1,)), Nightfall())
 
@@ -33,7 +34,7 @@ def test_the_last_decision_is_taken_back_and_the_next_one_after_it() -> None:
     game, checkpoints = _played(*FIRST_DAY, Verdict((1,)))
     game, checkpoints = take_back(game, checkpoints, Undo())
     assert (game.public.phase, game.public.dead) == (Phase.DAY, ())
-    assert game.log[-1] == Undone("day 1", "day 1")
+    assert game.log[-1] == Undone("day 1", "day 1", (TakenBack("verdict"),))
     game, checkpoints = take_back(game, checkpoints, Undo())
     assert game.public.label == "night 1"
 
@@ -42,7 +43,7 @@ def test_what_has_been_told_stays_told_and_the_undo_is_told_next() -> None:
     game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)))
     game, _ = take_back(game, checkpoints, Undo())
     assert game.public.told == 1
-    assert game.public.facts[1] == Undone("day 1", "day 1")
+    assert game.public.facts[1] == Undone("day 1", "day 1", OF_SEAT_1)
 
 
 def test_a_night_is_played_again_as_often_as_it_is_taken_back() -> None:

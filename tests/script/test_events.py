@@ -75,7 +75,7 @@ def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, 
                 continue
             assert view.facts[: len(before.public.facts)] == before.public.facts
             twin.driver.event(Undo())
-            assert twin.game == undone(before, view.label)
+            assert twin.game == undone(before, view)
     assert happened >= {ShowCard, Leave, Bomb, Stay, Extend, EndGame, Undo}
 
 
@@ -113,7 +113,7 @@ def test_in_an_election_and_a_tied_vote_too(tie: str, votes: str) -> None:
             is_sound(view)
             if not isinstance(event, Undo):
                 twin.driver.event(Undo())
-                assert twin.game == undone(before, view.label)
+                assert twin.game == undone(before, view)
         court.answer()
     assert asked >= {"day 1/campaign", "day 1/mayor pass 1"}
     frees = votes == "outcome" and bool(all_ties()[tie].reasons or all_ties()[tie].dead_decide)

@@ -6,10 +6,11 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import ShowCard
-from narrator.rules.game.facts import Convicted, Miscounted, Turned, Undone
+from narrator.rules.game.facts import Convicted, Miscounted, Turned
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm
+from tests.kit.order import undone
 from tests.kit.scenes import Reader, told
 
 STORY = {"night 2": {"mafia": 4, "detective": 1}, "night 3": {"mafia": 6}}
@@ -65,14 +66,9 @@ def test_undo_gives_back_the_game_before_it_at_every_moment_of_a_day() -> None:
         reader = _at(moment)
         before = reader.game
         reader.driver.event(ShowCard(9))
-        when = reader.driver.label
+        now = reader.driver.view
         reader.driver.event(Undo())
-        undone = Undone(when, before.public.label)
-        facts, told_yet = before.public.facts, before.public.told
-        assert reader.game == before._replace(
-            public=before.public.but(facts=(*facts[:told_yet], undone, *facts[told_yet:])),
-            log=(*before.log, undone),
-        )
+        assert reader.game == undone(before, now)
         assert "say undone.day" in reader.read(lambda it: it.view.phase is Phase.NIGHT)
 
 
@@ -87,6 +83,8 @@ def test_undo_takes_back_the_verdict() -> None:
     assert not any(isinstance(fact, Convicted) and fact.seat == 7 for fact in view.facts)
     assert reader.read(lambda it: told(it.cue).startswith("ask convicted of")) == [
         "say undone.day",
+        "say undone.verdict 7",
+        "say undone.alive 7",
         "say verdict.ask",
     ]
 
@@ -101,7 +99,9 @@ def test_undo_across_dawn_goes_back_to_nightfall_and_says_so() -> None:
     assert (view.phase, view.night) == (Phase.NIGHT, 2)
     assert 4 in view.living
     assert not reader.game.secret.choices
-    assert reader.phase()[:3] == ["say undone.night", "music night", "say night.falls"]
+    assert reader.phase()[:4] == [
+        "say undone.night", "say undone.alive 4", "music night", "say night.falls",
+    ]  # fmt: skip
     reader.read_to(Phase.DAY, 2)
     assert 4 not in reader.driver.view.living
 

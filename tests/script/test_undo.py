@@ -37,7 +37,7 @@ def _take_back(reader: Reader, before: Game) -> None:
     """Once it is taken back, nothing is decided again before somebody was asked."""
     twin = reader.fork()
     twin.driver.event(Undo())
-    given_back = undone(before, reader.driver.label)
+    given_back = undone(before, reader.driver.view)
     assert twin.game == given_back
     _asked_again(twin)
     assert twin.driver.cue is not None

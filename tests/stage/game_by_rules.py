@@ -16,6 +16,7 @@ from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
+from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from tests.stage.night_choices import Wish, wrong_claim
 
@@ -46,8 +47,13 @@ class Night(NamedTuple):
 
 
 def known(facts: Told) -> Told:
-    """These facts without who was what: that is told when the game is over, and may differ."""
-    return tuple([fact for fact in facts if type(fact) is not Was])
+    """These facts without who was what: that is told when the game is over, and may differ. What an undo
+    changes is left out: by the rules alone nothing has been announced."""
+    return tuple([_bare(fact) for fact in facts if type(fact) is not Was])
+
+
+def _bare(fact: Fact) -> Fact:
+    return fact._replace(changes=()) if isinstance(fact, Undone) else fact
 
 
 class Course:
@@ -139,6 +145,6 @@ class Course:
             before = self._before[-1]
         if before.public.phase is not Phase.NIGHT:
             self._before = self._before[:-1]
-        fact = Undone(self.game.public.label, before.public.label)
+        fact = undone(self.game.public, before.public)
         public = before.public.but(facts=(*before.public.facts, fact))
         self.game = Game(public, before.secret, (*before.log, fact))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.kinds import distinct
+from narrator.rules.game.moment import Moment
 
 
 class Claimed(NamedTuple):
@@ -211,11 +212,33 @@ class Ended(NamedTuple):
     when: str
 
 
+class TakenBack(NamedTuple):
+    """One thing that an undo changes, by what was announced.
+
+    ``what`` is ``verdict`` (void; seat 0: no name was told), ``acquitted``, ``stayed``, ``alive`` (again),
+    ``side`` (to be asked again), ``mayor`` (again; 0: there is none yet), ``heir`` (not named yet),
+    ``notes``, ``mafia_night``, ``minute``; on a list ``freed`` (no longer accused), ``accused`` (again),
+    ``open``, ``second``; of a vote ``said`` (by this seat), ``votes`` (against it), ``ballot``.
+    """
+
+    what: str
+    seat: int = 0
+
+
 class Undone(NamedTuple):
     """The last public decision was taken back; ``back_to`` is the phase the game stands in again."""
 
     when: str
     back_to: str
+    changes: tuple[TakenBack, ...] = ()
+    """What that changes, in the order in which it is told."""
+
+    @property
+    def costs(self) -> bool:
+        """Whether a night or a verdict goes, so that it is asked for twice."""
+        return Moment(self.back_to).phase == "night" or any(
+            change.what == "verdict" for change in self.changes
+        )
 
 
 class Won(NamedTuple):

@@ -10,13 +10,15 @@ from narrator.rules.day.any_moment import bombs_left, may_bomb
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import Answer, ask, sure
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import seats
-from narrator.script.common.shared_lines import NOBODY
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.office import STAY_SURE, may_overrule
 
@@ -45,6 +47,9 @@ SURE_LEAVES = LINES.declare("menu.sure_leaves", ("seat",))
 MAFIA_NIGHT = LINES.declare("menu.mafia_night")
 SURE_MAFIA_NIGHT = LINES.declare("menu.sure_mafia_night")
 SURE_NIGHT = LINES.declare("menu.sure_night")
+DEATHS = LINES.declare("menu.deaths")
+SURE_VERDICT = LINES.declare("menu.sure_verdict", ("seat",))
+SURE_VERDICTS = LINES.declare("menu.sure_verdicts")
 SURE_END = LINES.declare("menu.sure_end")
 CLOSED = LINES.declare("menu.closed", variants=3)
 
@@ -69,11 +74,16 @@ class MenuOption(NamedTuple):
     """Whether it is available just now."""
 
 
-def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = False) -> Menu:
+def menu(
+    view: PublicView,
+    *,
+    one_button: bool = False,
+    undoes: Callable[[Undo], Undone | None] = lambda _: None,
+) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
 
-    ``one_button``: there is no REPEAT, so the menu offers it. ``undoes_night``: nothing was decided
-    since nightfall, so whoever takes back is asked as for the night once more.
+    ``one_button``: there is no REPEAT, so the menu offers it. ``undoes`` tells what an undo would take
+    back; None: nothing at all.
     """
     offered = {
         number: offer
@@ -82,8 +92,9 @@ def menu(view: PublicView, *, one_button: bool = False, undoes_night: bool = Fal
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
-    asks = offered[picked].asks
-    event = yield from (_night_again if undoes_night and asks is _take_back else asks)(view)
+    event = yield from offered[picked].asks(view)
+    if isinstance(event, Undo):
+        event = yield from _weighed(event, undoes(event))
     if event is None:
         yield CLOSED()
     return event
@@ -151,7 +162,28 @@ def _take_back(_view: PublicView) -> Menu:
 
 
 def _night_again(_view: PublicView) -> Menu:
-    return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
+    yield from ()
+    return Undo(to_night=True)
+
+
+def _weighed(undo: Undo, goes: Undone | None) -> Menu:
+    """Where a night or a verdict ``goes``, that is said, and asked, before it is taken back (R11)."""
+    if goes is None or not goes.costs:
+        return undo
+    if Moment(goes.back_to).phase == "night":
+        yield from _deaths(goes)
+        return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
+    seat, *more = [change.seat for change in goes.changes if change.what == "verdict"]
+    question = SURE_VERDICT(seat=seat) if seat and not more else SURE_VERDICTS()
+    return undo if (yield from sure("menu.undo", question)) else None
+
+
+def _deaths(goes: Undone) -> Scene:
+    """Who would be alive again, where anybody would."""
+    alive = [change.seat for change in goes.changes if change.what == "alive"]
+    if alive:
+        yield DEATHS()
+        yield from (SEAT_WAS(seat=seat) for seat in alive)
 
 
 def _mafia_night(_view: PublicView) -> Menu:

@@ -7,7 +7,6 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
-from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_governor
 from narrator.script.common.cues import Cue
@@ -15,6 +14,7 @@ from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
 from narrator.script.news import dawn_news, deaths, endings, verdicts
 from narrator.script.news.points import tell_score
+from narrator.script.news.undone import undone
 
 LINES = Lines()
 REFUSED = {
@@ -22,8 +22,6 @@ REFUSED = {
     "bomb": LINES.declare("bomb.refused", variants=3),
     "stay": LINES.declare("stay.refused", variants=3, when=has_governor),
 }
-BACK_TO_NIGHT = LINES.declare("undone.night", variants=3)
-BACK_TO_DAY = LINES.declare("undone.day", variants=3)
 
 
 def announce(view: PublicView) -> Scene:
@@ -33,10 +31,6 @@ def announce(view: PublicView) -> Scene:
     yield Tell()
 
 
-def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
-    return [BACK_TO_NIGHT() if Moment(fact.back_to).phase == "night" else BACK_TO_DAY()]
-
-
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     **dawn_news.CUES,
     **deaths.CUES,
@@ -44,6 +38,6 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     **endings.CUES,
     facts.Scored: tell_score,
     facts.Refused: lambda _, fact: [REFUSED[fact.what]()],
-    facts.Undone: _undone,
+    facts.Undone: undone,
 }
 """Kind of fact → what is said of it."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.facts import TakenBack, Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import Count
@@ -16,14 +19,14 @@ from tests.kit.scenes import Reader, told
 TABLE: dict[str, object] = {"mafioso": [1, 2], "desperate": [5], "governor": [6], "days": [0, 7]}
 
 
-def offered(view: PublicView, **given: bool) -> list[str]:
+def offered(view: PublicView, **given: Any) -> list[str]:
     """The names of what the menu offers."""
     cue = _to_the_count(Interlude(menu(view, **given)))
     return [item.say.line.removeprefix("menu.") for item in cue.items]
 
 
 def chosen(
-    view: PublicView, *lines_and_seats: str | int, **given: bool
+    view: PublicView, *lines_and_seats: str | int, **given: Any
 ) -> Interrupt | SayAgain | None:
     """What the menu returns to a table that answers its questions so."""
     interlude = Interlude(menu(view, **given))
@@ -119,8 +122,6 @@ def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
         (("bomb", 5, 7, 1), Bomb(5, 7)),
         (("bomb", 5, 7, 0), None),
         (("bomb", 0), None),
-        (("night", 1), Undo(to_night=True)),
-        (("night", 0), None),
         (("leaves", 9, 1), Leave(9)),
         (("leaves", 9, 0), None),
         (("leaves", 0), None),
@@ -140,10 +141,50 @@ def test_a_mafia_night_is_read_back(sure: int, event: object) -> None:
     assert chosen(reader.driver.view, "mafia_night", sure) == event
 
 
+@pytest.mark.parametrize("option", ["undo", "night"])
 @pytest.mark.parametrize(("sure", "event"), [(1, Undo(to_night=True)), (0, None)])
-def test_a_take_back_that_costs_the_whole_night_is_read_back(sure: int, event: object) -> None:
+def test_a_take_back_that_costs_the_whole_night_is_read_back(
+    option: str, sure: int, event: object
+) -> None:
     """R11: nothing was decided since nightfall."""
-    assert chosen(_at("wait discussion"), "undo", sure, undoes_night=True) == event
+    goes = Undone("day 2", "night 2", (TakenBack("alive", 4), TakenBack("alive", 9)))
+    heard = _asked(_at("wait discussion"), goes, option)
+    assert heard == ["say menu.deaths", "say was.seat 4", "say was.seat 9", "say menu.sure_night"]
+    assert chosen(_at("wait discussion"), option, sure, undoes=lambda _: goes) == event
+
+
+@pytest.mark.parametrize(
+    ("seats", "asked"),
+    [
+        ([7], "say menu.sure_verdict 7"),
+        ([0], "say menu.sure_verdicts"),
+        ([3, 7], "say menu.sure_verdicts"),
+    ],
+)
+def test_a_take_back_that_costs_a_verdict_is_read_back(seats: list[int], asked: str) -> None:
+    """R11: it names whom it was about, where it was one and has been told."""
+    goes = Undone("day 2", "day 2", tuple([TakenBack("verdict", seat) for seat in seats]))
+    assert _asked(_at("wait discussion"), goes, "undo") == [asked]
+    for sure, event in ((1, Undo()), (0, None)):
+        assert chosen(_at("wait discussion"), "undo", sure, undoes=lambda _: goes) == event
+
+
+def test_any_other_take_back_costs_no_question() -> None:
+    """R11: it costs one answer, which can be given again."""
+    goes = Undone("day 2", "day 2", (TakenBack("alive", 9),))
+    assert chosen(_at("wait discussion"), "undo", undoes=lambda _: goes) == Undo()
+
+
+def _asked(view: PublicView, goes: Undone, option: str) -> list[str]:
+    """What is said once the table has picked an option that takes back what ``goes``."""
+    interlude = Interlude(menu(view, undoes=lambda _: goes))
+    count = _to_the_count(interlude)
+    interlude.reply(tuple(it.value for it in count.items if it.say.line == f"menu.{option}"))
+    heard = []
+    while not isinstance(interlude.cue, Count):
+        heard.append(told(interlude.cue))
+        interlude.reply(None)
+    return heard
 
 
 def test_a_take_back_costs_the_night_until_something_is_decided_by_day() -> None:
