@@ -8,10 +8,7 @@ from pathlib import Path
 
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
-from hardware.sound.stream import NoSoundDevice
 from hardware.sound.wav_writer import WavWriter
-from hardware.speech.voice_spec import SpeechUnavailable
-from narrator.appliance.builder_log import tell
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import speaking_voice
 from narrator.config.known import Known
@@ -23,19 +20,10 @@ ROOM = 0.6
 """Seconds in which the room's tail of a line has died away."""
 
 
-def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> str:
-    """Speaks a text, or writes it to a WAV file. Returns the caption to show in place of the sound where
-    this machine has no voice or no loudspeaker; empty: it was heard, or is in the file.
-
-    Raises `NarratorError` for a text that cannot be spoken, and for a file without a voice.
-    """
+def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:
+    """Speaks a text, or writes it to a WAV file. Raises `NarratorError` where it cannot be spoken."""
     pack = load_pack(Known.under().pack_folder(settings.language))
-    try:
-        voice = speaking_voice(settings, pack, stack)
-    except SpeechUnavailable as error:
-        if wav is not None:
-            raise
-        return _shown(text, error)
+    voice = speaking_voice(settings, pack, stack)
     spoken = voice.utter(text)
     if spoken.clip is None:
         raise NarratorError(f"{text!r} cannot be spoken; see narrator check")
@@ -45,19 +33,10 @@ def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> st
         writer = stack.enter_context(WavWriter(wav, mixer))
         mixer.say(spoken.clip, 0.0, ducks=False)
         writer.advance_to(seconds)
-        return ""
-    try:
-        speaker = speaker_for(settings, mixer)
-    except NoSoundDevice as error:
-        return _shown(text, error)
+        return
+    speaker = speaker_for(settings, mixer)
     stack.callback(speaker.close)
     at = speaker.now() + speaker.latency
     speaker.say(spoken.clip, at, ducks=False)
     while (left := at + seconds + speaker.latency - speaker.now()) > 0:
         time.sleep(min(left, 0.1))
-    return ""
-
-
-def _shown(text: str, error: NarratorError) -> str:
-    tell(f"{error}; until then the text is only shown")
-    return " ".join(text.split())
