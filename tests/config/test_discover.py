@@ -1,0 +1,25 @@
+"""What is found by its file, and a file of a plug-in that cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.discover import one_of_each
+from narrator.errors import NarratorError
+
+
+def test_a_plug_in_that_is_no_python_is_one_sentence_with_file_and_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "plug_ins_of_a_test"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "bodyguard.py").write_text("class Bodyguard(Exception):\n    most = 1 +\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(NarratorError) as caught:
+        one_of_each("plug_ins_of_a_test", [str(folder)], Exception)
+    assert str(caught.value) == (
+        f"{folder / 'bodyguard.py'}:2: this is not Python: invalid syntax; mend that line"
+    )
