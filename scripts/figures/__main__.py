@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,11 @@ from scripts.figures.figure import HEAD, machine
 
 def main() -> None:
     """Takes a few minutes; the user's settings and cache are neither read nor written."""
+    argparse.ArgumentParser(
+        prog="scripts/bench",
+        description="Measures the performance figures and prints them as a Markdown table; takes a few "
+        "minutes. Neither settings nor cache of this user are read or written.",
+    ).parse_args()
     print(machine(), HEAD, sep="\n\n", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
         settings = replace(
