@@ -29,9 +29,9 @@ TOO_LONG = "it sets up this computer, and takes minutes to hours"
 
 NOT_RUN = {
     "scripts/run": EVENING,
-    "scripts/run run --language de": EVENING,
-    "scripts/run run --config my.yaml": EVENING,
-    "scripts/run run --config meine.yaml": EVENING,
+    "scripts/run --language de": EVENING,
+    "scripts/run --config my.yaml": EVENING,
+    "scripts/run --config meine.yaml": EVENING,
     "scripts/run demo": EVENING,
     "scripts/run demo --language de": EVENING,
     "narrator demo --short": EVENING,
@@ -94,7 +94,8 @@ def arguments(words: Sequence[str]) -> list[str] | None:
     if words[0] == "sudo":
         words = words[1:]
     if words[0] == "scripts/run":
-        return [*words[1:]] or ["run"]
+        named = words[1:2] and not words[1].startswith("-")
+        return [*words[1:]] if named else ["run", *words[1:]]
     return [*words[1:]] if words[0] == "narrator" else None
 
 
@@ -195,7 +196,7 @@ def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixtur
         "narrator sing",
         "sudo narrator doctor --loud",
         "scripts/run say",
-        "scripts/run run --config",
+        "scripts/run --config",
         "scripts/sing",
         "scripts/install --reinstall",
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,35 @@ def test_an_environment_that_was_not_finished_is_made_from_nothing(pip_fails: Pa
     assert common(pip_fails, SET_UP_PYTHON).returncode == 0
     assert common(pip_fails, SET_UP_PYTHON).returncode == 0
     assert made(pip_fails) == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("", "run"),
+        ("--language de", "run --language de"),
+        ("--config my.yaml --verbose", "run --config my.yaml --verbose"),
+        ("run --language de", "run --language de"),
+        ("demo --once", "demo --once"),
+        ("--help", "--help"),
+        ("--version", "--version"),
+    ],
+)
+def test_without_a_command_the_box_is_started(tmp_path: Path, given: str, meant: str) -> None:
+    """Options alone are those of the box: who knows `scripts/run` need not know that it has commands."""
+    (tmp_path / ".venv/bin").mkdir(parents=True)
+    (tmp_path / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts/run", tmp_path / "scripts")
+    (tmp_path / "scripts/common").write_text(f"venv={tmp_path}/.venv\nset_up() {{ :; }}\n")
+    put(tmp_path / ".venv/bin/narrator", '#!/bin/sh\necho "$*"\n')
+    done = subprocess.run(
+        [tmp_path / "scripts/run", *given.split()], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"{meant}\n"
+
+
+def test_asked_for_help_the_figures_are_not_measured() -> None:
+    command = [sys.executable, "-m", "scripts.figures", "--help"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: scripts/bench [-h]")
