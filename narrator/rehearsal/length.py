@@ -53,11 +53,13 @@ class Lengths(NamedTuple):
 
 
 def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP) -> Lengths:
-    """The lengths at a table that can be played: the same ones whenever they are asked for.
+    """The lengths at a table that can be played: the same ones whenever they are asked for, whatever is
+    drawn for a single game.
 
     ``play`` words the lines and tells their lengths; nothing is rendered or heard. ``ring`` is how many
     seats have a lamp. ``step`` is the time of a step of a trial that the table does by itself, in seconds.
     """
+    table = table.lasting
     silent = play._replace(voice=Unheard(play.voice), sound=SilentSound(), panel=DarkPanel())
     stage = Stage(silent, lambda _: None, ring=ring)
     stage.prepare_table(table)

@@ -19,6 +19,7 @@ from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
 from narrator.session.disk.status_file import StatusFile
 from narrator.session.game_session import GameEnd, GameSession
+from narrator.session.night_length import Agreed, NightLength
 from narrator.session.table_settings import TableSettings
 from narrator.session.table_setup import TableSetup
 
@@ -31,6 +32,8 @@ class Next(Enum):
     WAIT_AGAIN = auto()
     """It waits for another game after one that was played to its end."""
     SET_UP = auto()
+    CARDS = auto()
+    """The set-up, at once where the cards are chosen."""
     GAME = auto()
 
 
@@ -50,6 +53,7 @@ class Evening:
     def __post_init__(self) -> None:
         self.setup = TableSetup(self.table, self.live)
         self.games = GameSession(self.table, self.live)
+        self.night = NightLength(self.table, self.live)
 
     def run(self) -> None:
         """Plays games until somebody leaves (`clock.Quit`). Raises `JournalError` for a second box."""
@@ -72,12 +76,24 @@ class Evening:
 
     def _do(self, what: Next) -> Next:
         if what is Next.GAME:
-            table = self.table.lay(self.setup.number_of_players(), secrets.randbits(31))
-            return _after(self.games.play(table))
-        if what is Next.SET_UP:
-            return Next.GAME if self.setup.set_up() else Next.WAIT
+            return self._play()
+        if what in (Next.SET_UP, Next.CARDS):
+            place = "cards" if what is Next.CARDS else ""
+            return Next.GAME if self.setup.set_up(place) else Next.WAIT
         again = what is Next.WAIT_AGAIN
         return self._wait(between_games.again if again else between_games.ready)
+
+    def _play(self) -> Next:
+        """A game, once the table knows how long it will be and still wants it; who has just played it
+        knows."""
+        players = self.setup.number_of_players()
+        table = self.table.lay(players, 0)
+        agreed = Agreed.PLAYS if table.lasting == self.games.last else self.night.agree(table)
+        if agreed is Agreed.TAKES_CARDS_OUT:
+            return Next.CARDS
+        if agreed is Agreed.CHOOSES_AGAIN:
+            return Next.SET_UP
+        return _after(self.games.play(self.table.lay(players, secrets.randbits(31))))
 
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at

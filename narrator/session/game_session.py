@@ -46,6 +46,8 @@ class GameSession:
         self._fault_told = False
         self._on_table: Hand | None = None
         """The cards that lie on the table, as far as the box knows; None before the first game."""
+        self.last: Table | None = None
+        """What lasts of the table at which the last game was played to its end."""
         self._played: Head | None = None
         """The last game that was played to its end, as far as the next may be the same."""
 
@@ -96,7 +98,7 @@ class GameSession:
         gc.collect()  # also gives back what Python keeps for objects like those of this game
         if left:
             return GameEnd.LEFT
-        self._played = _same_in_each_game(head)
+        self._played, self.last = _same_in_each_game(head), head.table.lasting
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)
         self._live.ask(Interlude(between_games.farewell()))

@@ -35,9 +35,10 @@ class TableSetup:
     def __init__(self, table: TableSettings, live: Live) -> None:
         self._table, self._live = table, live
 
-    def set_up(self) -> bool:
-        """Asks until the table wants to play; False when it leaves, or nobody is there."""
-        place, first = "", True
+    def set_up(self, place: str = "") -> bool:
+        """Asks until the table wants to play, from the menu ``place`` on; False when it leaves, or nobody
+        is there."""
+        first = True
         prepare(says_in_set_up(), self._table.spoken)
         while True:
             asked = Interlude(first_menu.set_up(self._situation(), place, first=first))

@@ -109,7 +109,7 @@ def test_both_are_those_of_rehearsed_games(agreed: Any, language: str) -> None:
 
 def test_they_are_the_same_whenever_somebody_asks() -> None:
     table = lay_table(preset("palermo"), 10, None, {}, 1)
-    assert told(table) == told(table)
+    assert told(table) == told(replace(table, seed=2, again=True))
 
 
 def test_more_roles_make_a_longer_night_and_more_talk_a_longer_evening() -> None:

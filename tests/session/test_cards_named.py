@@ -17,6 +17,7 @@ from tests.kit.box.people import People
 
 ROLES = {"mafioso": 2, "detective": 1}
 CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")
+LENGTHS = ("long.evening", "long.night")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5}], verdicts=[3, 4, 6])
 
 
@@ -32,7 +33,7 @@ def test_the_cards_are_named_before_the_first_game_alone(tmp_path: Path) -> None
     """R1.6"""
     box = _box(tmp_path).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
-        "house.ready", "setup.welcome", "setup.table", "cards.take", "setup.card.one",
+        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "cards.take", "setup.card.one",
         "setup.card.many", "setup.citizens", "cards.ready", "setup.seats",
     ]  # fmt: skip
     assert _cards(box) == [
@@ -51,7 +52,7 @@ def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
 
     box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
-        "house.ready", "setup.welcome", "setup.table", "cards.take", "setup.card.one",
+        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "cards.take", "setup.card.one",
         "setup.card.many", "setup.citizens", "setup.seats",
     ]  # fmt: skip
 

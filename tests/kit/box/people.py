@@ -9,6 +9,7 @@ from narrator.live.simulated import HELD, TAP, Prompt
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.set_up.night_length import AS_IT_IS
 from narrator.stage.ports import Edge
 from tests.kit.planned import Planned
 
@@ -40,7 +41,7 @@ class People(Planned):
             long = prompt.in_game and self._happens(prompt.driver.view, cue.ask)
             return prompt.after(1, HELD if long else TAP)
         if isinstance(cue, Count) and not prompt.in_game:
-            answers: dict[str, int] = {cue.ask: 1} if cue.ask.reads_back else {}
+            answers: dict[str, int] = {cue.ask: 1} if cue.ask.reads_back else {"long": AS_IT_IS}
             answers |= self.outside
             return prompt.on(answers[cue.ask]) if cue.ask in answers else ()
         return prompt.presses(self.reply(prompt.driver.view, cue)) if prompt.in_game else ()

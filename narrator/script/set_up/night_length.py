@@ -1,0 +1,79 @@
+"""How long the evening and the first night will be, said before a game, and what a table may do about a long
+night. How long they are, and what follows from an answer, is not decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from narrator.rules.game.acts import Act
+from narrator.script.common.ask import ask
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Cue, Item, Reply, Say
+from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.scene import Scene
+
+LINES = Lines(never, occasion=Occasion.SET_UP)
+EVENING = LINES.declare("long.evening", ("evening",))
+HOURS = {minutes: LINES.declare(f"long.evening.{minutes}") for minutes in (75, 90, 105, 120)}
+MORE = LINES.declare("long.evening.more")
+NIGHT = LINES.declare("long.night", ("night",))
+SHORT_NIGHT = LINES.declare("long.night.short")
+OFFER = LINES.declare("long.offer")
+OFFER_LIGHT = LINES.declare("long.offer.light", ("night",))
+STAYS = LINES.declare("long.stays")
+LIGHT = LINES.declare("long.light")
+FEWER = LINES.declare("long.fewer")
+TOOK_LIGHT = LINES.declare("long.light.taken")
+
+FIVE, QUARTER, HOUR = 5, 15, 60
+"""In minutes: an evening is told to five of them, and above an hour to a quarter of one."""
+
+LONG = 360.0
+"""Seconds of a first night above which the table is asked."""
+
+AS_IT_IS, BY_LIGHT, FEWER_CARDS = range(3)
+"""What a table may answer. The first is what a press at any moment comes to: it changes nothing."""
+
+LINES.offer("evening", range(FIVE, HOUR + 1, FIVE))
+LINES.offer("night", range(2, 21))
+
+
+class Outlook(NamedTuple):
+    """What a table has before it. Lengths are in seconds."""
+
+    evening: float
+    first_night: float
+    by_light: float | None = None
+    """The first night, were the roles dealt by light; None: that is impossible, or no shorter."""
+
+
+def outlook(ahead: Outlook) -> Generator[Cue | Act, Reply, int]:
+    """Says both lengths, and where the night is long asks what is to be done about it: one of the answers."""
+    yield evening(ahead.evening)
+    yield SHORT_NIGHT() if ahead.first_night < 90 else NIGHT(night=minutes(ahead.first_night))
+    if ahead.first_night <= LONG:
+        return AS_IT_IS
+    light = [] if ahead.by_light is None else [Item(BY_LIGHT, LIGHT())]
+    question = OFFER() if ahead.by_light is None else OFFER_LIGHT(night=minutes(ahead.by_light))
+    items = (Item(AS_IT_IS, STAYS()), *light, Item(FEWER_CARDS, FEWER()))
+    return (yield from ask("long", question, items))
+
+
+def evening(seconds: float) -> Say:
+    """How long an evening is, as people say it."""
+    told = FIVE * max(1, round(seconds / (60 * FIVE)))
+    if told <= HOUR:
+        return EVENING(evening=told)
+    told = QUARTER * max(5, round(seconds / (60 * QUARTER)))
+    return HOURS[told]() if told in HOURS else MORE()
+
+
+def minutes(seconds: float) -> int:
+    """The same of a night, in whole minutes."""
+    return max(2, round(seconds / 60))
+
+
+def dealt_by_light() -> Scene:
+    """The table has asked for it."""
+    yield TOOK_LIGHT()
