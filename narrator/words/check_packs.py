@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.script.common.lines import Line
+from narrator.words.check_wordings import check_wordings
 from narrator.words.pack import SLOT, Pack
 from narrator.yamlfile.problems import Problem, listing, meant, quote
 
@@ -13,9 +14,9 @@ from narrator.yamlfile.problems import Problem, listing, meant, quote
 def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
     """Compares a pack with the lines that scenes speak.
 
-    Reports a line that is missing, has too few wordings or is never spoken, a slot that is never filled, and
-    a declared slot that a wording leaves out. Lines without words are reported once a file. Sorted by file
-    and line.
+    Reports a line that is missing, has too few wordings or is never spoken, a slot that is never filled, a
+    declared slot that a wording leaves out, and wordings that do not sound as they should. Lines without
+    words are reported once a file. Sorted by file and line.
     """
     script = {line.id: line for line in needed}
     there = pack.lines.keys() | pack.unwritten.keys()
@@ -32,7 +33,8 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
             has = "one wording" if len(wordings) == 1 else f"{len(wordings)} wordings"
             message = f"{quote(id)} has {has} and needs {line.variants}"
             problems.append(mark.problem(message))
-        problems += [mark.problem(message) for message in _slots(line, wordings)]
+        heard = check_wordings(id, wordings, pack.lines)
+        problems += [mark.problem(message) for message in (*_slots(line, wordings), *heard)]
     return sorted(problems, key=lambda one: (one.file, one.line))
 
 
