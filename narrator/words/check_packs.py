@@ -7,20 +7,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.script.common.lines import Line
 from narrator.words.check_wordings import check_wordings
-from narrator.words.pack import SLOT, Pack
+from narrator.words.pack import SLOT, Pack, PackLines
 from narrator.yamlfile.problems import Problem, listing, meant, quote
 
 
-def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
+def check_pack(pack: Pack | PackLines, needed: Iterable[Line]) -> list[Problem]:
     """Compares a pack with the lines that scenes speak.
 
     Reports a line that is missing, has too few wordings or is never spoken, a slot that is never filled, a
     declared slot that a wording leaves out, and wordings that do not sound as they should. Lines without
-    words are reported once a file. Sorted by file and line.
+    words are reported once a file. Where some could not be read, none is reported as missing. Sorted by file
+    and line.
     """
     script = {line.id: line for line in needed}
     there = pack.lines.keys() | pack.unwritten.keys()
-    problems = [_missing(pack, line, script) for line in script if line not in there]
+    whole = not (isinstance(pack, PackLines) and pack.problems)
+    missing = [line for line in script if whole and line not in there]
+    problems = [_missing(pack, line, script) for line in missing]
     problems += _unwritten(pack, script)
     for id, wordings in pack.lines.items():
         mark = pack.where[id]
@@ -38,13 +41,13 @@ def check_pack(pack: Pack, needed: Iterable[Line]) -> list[Problem]:
     return sorted(problems, key=lambda one: (one.file, one.line))
 
 
-def compare(packs: Sequence[Pack]) -> list[Problem]:
+def compare(packs: Sequence[Pack | PackLines]) -> list[Problem]:
     """Lines that some of the packs have and others lack, at the place where they stand."""
     problems = []
     for pack in packs:
         for line, mark in pack.where.items():
             lacking = [
-                other.language
+                other.folder.name
                 for other in packs
                 if line not in other.lines and line not in other.unwritten
             ]
@@ -53,7 +56,7 @@ def compare(packs: Sequence[Pack]) -> list[Problem]:
     return problems
 
 
-def _unwritten(pack: Pack, script: Mapping[str, Line]) -> Iterator[Problem]:
+def _unwritten(pack: Pack | PackLines, script: Mapping[str, Line]) -> Iterator[Problem]:
     """One problem a file: how many of its lines have no words yet, and what the first one needs."""
     files: dict[str, list[str]] = {}
     for id, mark in pack.unwritten.items():
@@ -85,7 +88,7 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
                 yield f"{which}: the slot {quote(f'{{{slot}}}')} is missing"
 
 
-def _missing(pack: Pack, line: str, script: Mapping[str, Line]) -> Problem:
+def _missing(pack: Pack | PackLines, line: str, script: Mapping[str, Line]) -> Problem:
     """Named in the file whose lines begin most like it, and a card's name in its role's own."""
     parts = line.split(".")
     role = parts[-1] if parts[0] == "role" else parts[0]

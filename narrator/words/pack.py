@@ -13,13 +13,16 @@ from typing import Any, NamedTuple
 from narrator.errors import NarratorError
 from narrator.script.common.cues import Say, Slot
 from narrator.yamlfile.nodes import Node
-from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+HEAD = "pack.yaml"
+"""The file of a pack that holds no lines."""
 
 HIGHEST = 60
 """The numbers that a pack has words for: 0 to 60."""
@@ -96,6 +99,20 @@ class Pack:
         return self.number(value)
 
 
+class PackLines(NamedTuple):
+    """The lines of a language, without what its pack.yaml says."""
+
+    folder: Path
+    lines: Mapping[str, tuple[str, ...]]
+    """As `Pack.lines`."""
+    where: Mapping[str, Mark]
+    """As `Pack.where`."""
+    unwritten: Mapping[str, Mark]
+    """As `Pack.unwritten`."""
+    problems: tuple[Problem, ...]
+    """What could not be read; empty: these are all lines there are."""
+
+
 class _Wording(Text):
     """A text on one line whose braces are all slots."""
 
@@ -138,7 +155,7 @@ _PACK = Keys(
 
 def language_name(folder: Path) -> str:
     """What a language calls itself, without reading its lines. Raises `FileError`."""
-    name: str = load(folder / "pack.yaml", _PACK)["name"]
+    name: str = load(folder / HEAD, _PACK)["name"]
     return name
 
 
@@ -148,28 +165,51 @@ def load_pack(folder: Path) -> Pack:
     Raises `FileError` with every mistake in them; a line defined in two files is one. A pack has forty
     files, and a game that is resumed waits for them, so they are read quickly.
     """
-    head_file = folder / "pack.yaml"
+    head_file = folder / HEAD
     head: Marked[str, Any] = Marked(Mark(str(head_file)))
-    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
-    unwritten: dict[str, Mark] = {}
     with Gather() as gather:
         with gather.each():
             head = load(head_file, _PACK, quick=True)
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
-        for file in sorted(folder.rglob("*.yaml")):
-            if file == head_file:
-                continue
-            with gather.each():
-                found = load(file, _LINES, quick=True)
-                for line, wordings in found.items():
-                    mark = found.marks[line]
-                    if wordings is None:
-                        unwritten[line] = mark
-                    elif line in lines:
-                        message = f"{quote(line)} stands in {lines.marks[line]} already"
-                        gather.add(mark.problem(message))
-                    else:
-                        lines.put(line, wordings, mark)
-    return Pack(folder=folder, lines=lines, where=lines.marks, unwritten=unwritten, **head)
+        lines = read_lines(folder)
+        for problem in lines.problems:
+            gather.add(problem)
+    return Pack(
+        folder=folder, lines=lines.lines, where=lines.where, unwritten=lines.unwritten, **head
+    )
+
+
+def read_lines(folder: Path) -> PackLines:
+    """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml."""
+    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
+    unwritten: dict[str, Mark] = {}
+    problems: tuple[Problem, ...] = ()
+    try:
+        with Gather() as gather:
+            for file in sorted(folder.rglob("*.yaml")):
+                if file == folder / HEAD:
+                    continue
+                with gather.each():
+                    _add(load(file, _LINES, quick=True), lines, unwritten, gather)
+    except FileError as error:
+        problems = error.problems
+    return PackLines(folder, lines, lines.marks, unwritten, problems)
+
+
+def _add(
+    found: Marked[str, tuple[str, ...] | None],
+    lines: Marked[str, tuple[str, ...]],
+    unwritten: dict[str, Mark],
+    gather: Gather,
+) -> None:
+    for line, wordings in found.items():
+        mark = found.marks[line]
+        if wordings is None:
+            unwritten[line] = mark
+        elif line in lines:
+            message = f"{quote(line)} stands in {lines.marks[line]} already"
+            gather.add(mark.problem(message))
+        else:
+            lines.put(line, wordings, mark)

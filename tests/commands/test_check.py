@@ -92,6 +92,31 @@ def test_an_unknown_slot_is_reported_with_its_line(
     assert 'did you mean "players"?' in err
 
 
+def test_where_pack_yaml_is_wrong_the_lines_are_checked_all_the_same(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = spoil(installation / "voices/en/pack.yaml", r"rate: \d+", "rate: 14")
+    spoil(installation / "voices/en/house.yaml", r"^house\.how_many:.*\n(?: .*\n)*", "")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert f'/voices/en/pack.yaml:{head}: "rate" must be' in err
+    assert '/voices/en/house.yaml: the line "house.how_many" is missing\n' in err
+    assert '"house.how_many" is missing in en' in err
+    assert len(err.splitlines()) == 3
+
+
+def test_lines_that_cannot_be_read_are_not_told_to_be_missing(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = spoil(installation / "voices/de/house.yaml", r"^house\.how_many:", "house.how_many: [")
+    spoil(installation / "voices/de/night.yaml", r"^night\.first:", "night.frist:")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert f"/voices/de/house.yaml:{line}" in err
+    assert 'nobody speaks the line "night.frist"; did you mean "night.first"?' in err
+    assert len(err.splitlines()) == 2
+
+
 def test_a_wrong_kit_and_a_wrong_ruleset_are_reported_together(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

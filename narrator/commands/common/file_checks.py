@@ -23,7 +23,7 @@ from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack, compare
-from narrator.words.pack import Pack, load_pack
+from narrator.words.pack import PackLines, load_pack, read_lines
 from narrator.yamlfile.nodes import MapNode, parse
 from narrator.yamlfile.problems import FileError, Problem, quote
 from narrator.yamlfile.text import read_text
@@ -125,7 +125,7 @@ def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -
     """The check that fits what stands in the file; a folder is a voice pack."""
     folder = file if file.is_dir() else file.parent
     if (folder / "pack.yaml").exists():
-        return lambda: check_pack(load_pack(folder), needed_lines())
+        return lambda: _pack(folder)[1]
     try:
         root = parse(read_text(file), str(file))
     except FileError as error:
@@ -157,13 +157,21 @@ def _ruleset(file: Path, known: Known) -> list[Problem]:
 
 def _packs(known: Known) -> list[Problem]:
     """Every language: complete, and the same lines in all of them."""
-    packs: list[Pack] = []
+    read: list[PackLines] = []
     problems: list[Problem] = []
     for language in known.languages:
-        try:
-            packs.append(load_pack(known.pack_folder(language)))
-        except FileError as error:
-            problems += error.problems
-    for pack in packs:
-        problems += check_pack(pack, needed_lines())
-    return problems + compare(packs)
+        lines, found = _pack(known.pack_folder(language))
+        problems += found
+        read += [] if lines.problems else [lines]
+    return problems + compare(read)
+
+
+def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:
+    """A language by itself, and what is wrong in it: its lines, too, where its pack.yaml cannot be read."""
+    problems: list[Problem] = []
+    try:
+        load_pack(folder)
+    except FileError as error:
+        problems += error.problems
+    lines = read_lines(folder)
+    return lines, problems + check_pack(lines, needed_lines())
