@@ -18,7 +18,7 @@ from types import ModuleType
 from narrator import __version__
 from narrator.errors import NarratorError
 
-LATER = ("odds", "cards")
+LATER = ("odds",)
 """Commands of a later version; no help lists them."""
 
 

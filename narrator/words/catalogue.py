@@ -17,6 +17,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
+from narrator.words.printed_lines import PRINTED
 
 RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parents[1] / "rulesets").glob("*.yaml")))
 """The rulesets there are: each has a name that is spoken."""
@@ -26,7 +27,7 @@ RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parents[1] / "rulesets")
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id."""
     calls = {line.id: line for line in lines_at_any_table(rulebook())}
-    found = {**_declared(), **calls}
+    found = {**_declared(), **calls, **{line.id: line for line in PRINTED.declared}}
     return tuple(found[id] for id in sorted(found))
 
 

@@ -28,6 +28,10 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "rules/table", "script", "script/common", "script/night", "config", "yamlfile",
     ),
     "narrator/config": ("narrator", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
+    "narrator/print": (
+        "rules/table", "rules/ends", "rules/night", "script/common", "script/evening",
+        "script/set_up", "words", "config",
+    ),
     "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
     "narrator/live": ("script", "script/*", "stage"),
     "narrator/rehearsal": (
@@ -55,8 +59,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "words", "config", "yamlfile", "rehearsal", "session", "session/*", "appliance",
     ),
     "narrator/commands": (
-        "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "doctor",
-        "appliance", "hardware/*",
+        "narrator", "rules/table", "words", "print", "config", "yamlfile", "rehearsal", "live", "session",
+        "session/*", "doctor", "appliance", "hardware/*",
         "commands/common",
     ),
     "hardware": (),  # what every adapter may use
@@ -96,6 +100,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/yamlfile": KIT,
     "tests/words": KIT,
     "tests/config": KIT,
+    "tests/print": KIT,
     "tests/stage": KIT,
     "tests/live": KIT,
     "tests/rehearsal": KIT,
@@ -141,6 +146,7 @@ WHOLE = {
 as the folder that it tests."""
 
 LATE = {
+    "narrator/commands/cards.py": "the library that draws is there only where cards are printed",
     "narrator/cli.py": "a command's module is loaded when it is given, and no other",
     "narrator/session/demos/show.py": "random games are loaded only where demos are due",
 }

@@ -1,0 +1,123 @@
+"""Print role cards, numbers of seats and pages of rules, as a PDF.
+
+For one table, or a set for all of them. What is on the pages is decided in the room print.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+
+from narrator.commands.common.settings_of import settings_of
+from narrator.config.kits import load_kit
+from narrator.config.known import Known
+from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.config.seating import lay_table, playable, players_told
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.rules.table.options import MOST_PLAYERS
+from narrator.rules.table.table import Table
+from narrator.words.pack import load_pack
+from narrator.yamlfile.problems import meant, quote
+
+USUAL = 10
+"""Players of a table that does not say how many."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument("--out", type=Path, default=Path("cards.pdf"), metavar="FILE.pdf")
+    parser.add_argument(
+        "--roles", metavar="ROLE=N,…", help="the cards of one table, as detective=1,mafioso=3"
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="how many play at that table")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--no-back", action="store_true", help="faces alone, to print on one side")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0; raises `NarratorError` for a table that cannot be played, a file that cannot be written, or
+    without the library that draws."""
+    try:
+        from narrator.print.card_set import whole_set
+        from narrator.print.document import Request, document
+        from narrator.print.papers import PAPERS
+        from narrator.print.wording import Wording
+    except ModuleNotFoundError as error:
+        raise NarratorError(
+            f"cards are drawn by the library fpdf2, and there is no {error.name}: "
+            "install it with pip install fpdf2, or run scripts/run cards in a checkout"
+        ) from None
+    known = Known.under()
+    settings = settings_of(args)
+    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    this_table = args.config is not None or args.roles is not None or args.players is not None
+    table = _table(args, settings, ruleset, known)
+    kit = load_kit(known.kit_file("panel" if settings.kit == "auto" else settings.kit))
+    cards = _cards_of(table) if this_table else whole_set(known)
+    pdf = document(
+        Request(
+            words=Wording(table, load_pack(known.pack_folder(settings.language))),
+            kit=kit,
+            cards=cards,
+            seats=table.players if this_table else MOST_PLAYERS,
+            names=settings.names if this_table and len(settings.names) == table.players else (),
+            paper=PAPERS[args.paper],
+            backs=not args.no_back,
+            this_table=this_table,
+        )
+    )
+    _write(args.out, pdf)
+    whose = f"for {table.players} players" if this_table else "for tables of every size"
+    print(f"{args.out}: {sum(cards.values())} cards {whose}")
+    return 0
+
+
+def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Known) -> Table:
+    """The table that is meant. Raises `RuleError` for one that cannot be played."""
+    roles = settings.roles if args.roles is None else _roles(args.roles, known)
+    number = args.players if args.players is not None else players_told(settings)
+    if number is None and roles is not None and "citizen" in roles:
+        number = sum(roles.values())
+    if number is not None:
+        return lay_table(ruleset, number, roles, settings.options, 0)
+    if args.roles is None:
+        tables = playable(settings, ruleset)
+        if tables:
+            return min(tables, key=lambda one: (abs(one.players - USUAL), one.players))
+    return lay_table(ruleset, USUAL, roles, settings.options, 0)
+
+
+def _roles(text: str, known: Known) -> dict[str, int]:
+    """``detective=1,mafioso=3`` → role id → cards."""
+    found: dict[str, int] = {}
+    for item in text.split(","):
+        name, _, number = (part.strip() for part in item.partition("="))
+        if name not in known.roles:
+            near = meant(name, known.roles) or f"; known are {', '.join(known.roles)}"
+            raise NarratorError(f"there is no role {quote(name)}{near}")
+        if not number.isdecimal() or not 1 <= int(number) <= MOST_PLAYERS:
+            raise NarratorError(
+                f"--roles needs a number of cards for {name}, 1 to {MOST_PLAYERS}, as {name}=1"
+            )
+        if known.roles[name] in found:
+            raise NarratorError(f"--roles has {name} twice; give each role one number")
+        found[known.roles[name]] = int(number)
+    return found
+
+
+def _cards_of(table: Table) -> Mapping[str, int]:
+    roles = [*dict(table.dealt), "citizen"]
+    return {role: table.number(role) for role in roles if table.number(role)}
+
+
+def _write(file: Path, pdf: bytes) -> None:
+    if file.is_dir():
+        raise NarratorError(f"{file} is a folder; name a file in it, as {file / 'cards.pdf'}")
+    try:
+        file.write_bytes(pdf)
+    except OSError as error:
+        raise NarratorError(
+            f"{file} cannot be written: {error.strerror}; name another file with --out"
+        ) from None

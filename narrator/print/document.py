@@ -1,0 +1,124 @@
+"""The whole document: cards with their backs, numbers of seats, and the pages for the table. The same request
+gives the same bytes; what is on a page is decided in its own file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from narrator.config.kit import Kit
+from narrator.print.backs import back_sheet
+from narrator.print.canvas import POINT, Canvas, Type
+from narrator.print.emblem import drawing
+from narrator.print.faces import Face, face_sheet
+from narrator.print.papers import A_SHEET, Box, Paper
+from narrator.print.rules_page import rules_parts
+from narrator.print.seats import seat_pages
+from narrator.print.sheets import (
+    GAP,
+    HEADING,
+    begin,
+    cards_of,
+    heading,
+    in_columns,
+    list_of,
+    rows_of,
+    steps,
+)
+from narrator.print.table_page import agreed, called, dealt
+from narrator.print.trial_page import trial_parts
+from narrator.print.wording import Wording
+from narrator.script.set_up.house_rules import VALUE
+from narrator.words.printed_lines import HEAD, PLAYERS, SIDE
+
+
+class Request(NamedTuple):
+    """What is to be printed."""
+
+    words: Wording
+    kit: Kit
+    cards: Mapping[str, int]
+    """Role id → how many."""
+    seats: int
+    names: tuple[str, ...]
+    """In seat order; empty: numbers alone."""
+    paper: Paper
+    backs: bool
+    this_table: bool
+    """With a page of this very table."""
+
+
+def document(request: Request) -> bytes:
+    """A PDF. Raises `NarratorError` for a line that the voice pack lacks."""
+    words = request.words
+    canvas = Canvas(request.paper, words.line(HEAD["rules"]), words.pack.language)
+    draw(canvas, request)
+    return canvas.bytes()
+
+
+def draw(canvas: Canvas, request: Request) -> None:
+    """All the pages."""
+    words = request.words
+    _cards(canvas, request)
+    seat_pages(canvas, request.seats, request.names)
+    if request.backs and canvas.pages % 2:
+        canvas.page()  # the pages for the table begin on a sheet of their own
+    ruleset = words.title(f"ruleset.{words.table.ruleset}")
+    room = begin(canvas, words.line(HEAD["rules"]), ruleset)
+    in_columns(canvas, rules_parts(words, request.kit, request.cards), room, 2)
+    trial = words.title(VALUE["trial", words.table.trial.id])
+    steps(canvas, trial_parts(words), begin(canvas, words.line(HEAD["trial"]), trial))
+    if request.this_table:
+        players = f"{ruleset} · {words.table.players} {words.line(PLAYERS)}"
+        _table(canvas, words, begin(canvas, words.line(HEAD["table"]), players))
+
+
+def faces(words: Wording, cards: Mapping[str, int]) -> list[Face]:
+    """Every single card, in the order in which it is printed."""
+    table = words.table
+    return [
+        Face(
+            words.role(role),
+            words.does(role),
+            words.line(SIDE[table.role(role).side.value]),
+            drawing(table.word(role), role),
+        )
+        for role, number in cards.items()
+        for _ in range(number)
+    ]
+
+
+def _cards(canvas: Canvas, request: Request) -> None:
+    cards = faces(request.words, request.cards)
+    for first in range(0, len(cards), A_SHEET):
+        sheet = cards[first : first + A_SHEET]
+        face_sheet(canvas, sheet)
+        if request.backs:
+            back_sheet(canvas, len(sheet))
+
+
+def _table(canvas: Canvas, words: Wording, room: Box) -> None:
+    """Cards, calls and what was agreed, below each other, in the largest type that fits."""
+    cards, rules = dealt(words), agreed(words)
+    nights = [called(words, 1), called(words, 2)]
+    down = -(-len(cards) // 3) * 1.1 + 2.4
+    lines = max(map(len, nights)) + (1.5 if any(nights) else 0) + -(-len(rules) // 2) + 2.5
+    leading = 1.3 * POINT
+    size = min(14.0, room.height / (down + lines * leading))
+    body = Type("text", size, leading=1.3)
+    y = room.y + size * 0.5
+    heading(canvas, words.line(HEAD["cards"]), room.x, y, size * 1.2)
+    y = cards_of(canvas, cards, room._replace(y=y + size * 0.4), size) + size * 0.7
+    if any(nights):
+        width = (room.width - GAP) / 2
+        ends = [y]
+        for column, head in enumerate(("first", "later")):
+            place = Box(room.x + column * (width + GAP), y + body.line * 0.5, width, 0)
+            title = words.line(HEAD[head])
+            fitted = canvas.fitted(title, HEADING._replace(size=size * 1.2), width)
+            heading(canvas, title, place.x, y, fitted.size)
+            ends.append(list_of(canvas, nights[column], place, body))
+        y = max(ends) + body.line * 1.5
+    heading(canvas, words.line(HEAD["agreed"]), room.x, y, size * 1.2)
+    rows_of(canvas, rules, room._replace(y=y + body.line * 0.5), body)

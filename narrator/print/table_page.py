@@ -1,0 +1,85 @@
+"""The page of one table: which cards are dealt, who is called when, and what was agreed. Words only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.config.hints import HINTS
+from narrator.print.emblem import drawing
+from narrator.print.wording import Wording
+from narrator.rules.ends.hearts import LOVERS
+from narrator.rules.night.calls import plan
+from narrator.rules.table.call import Call
+from narrator.rules.table.options import KEYS, Options
+from narrator.script.common.ask import NO, YES
+from narrator.script.set_up.house_rules import NAMED, VALUE, VARIANT
+from narrator.words.printed_lines import TALK
+
+ALWAYS = ("first_night", "mafia_wins", "reveal", "trial", "tie", "votes")
+"""Options that a table wants to read whatever they are; any other one where it is not as usual."""
+
+
+class Dealt(NamedTuple):
+    """A role and how many cards of it are dealt."""
+
+    number: int
+    name: str
+    emblem: Path | None
+
+
+def dealt(words: Wording) -> list[Dealt]:
+    """The cards of the table, the citizens last."""
+    table = words.table
+    roles = [*dict(table.dealt), "citizen"]
+    return [
+        Dealt(table.number(role), words.role(role), drawing(table.word(role), role))
+        for role in roles
+        if table.number(role)
+    ]
+
+
+def called(words: Wording, night: int) -> list[str]:
+    """Who is called in a night, in this order (R2.6); a second call of the same cards is numbered."""
+    names: list[str] = []
+    numbered: dict[int, int] = {}
+    for call, _ in plan(words.table, night):
+        name = _name(words, call)
+        names.append(name)
+        if names.count(name) > 1:
+            numbered[len(names) - 1] = names.count(name)
+    return [f"{name} {numbered[n]}" if n in numbered else name for n, name in enumerate(names)]
+
+
+def agreed(words: Wording) -> list[tuple[str, str]]:
+    """What is agreed and what that is, both in words: only what does something at this table."""
+    table = words.table
+    idle = {hint.key for hint in HINTS if hint.idle(table)}
+    rows = [
+        _row(words, key)
+        for key in (*NAMED, "pace")
+        if key not in idle and (key in ALWAYS or _unusual(table.options, key))
+    ]
+    if table.options.discussion:
+        minutes, seconds = divmod(table.options.discussion, 60)
+        rows.append((words.title(TALK), f"{minutes}:{seconds:02}"))
+    return rows
+
+
+def _unusual(options: Options, key: str) -> bool:
+    field = KEYS[key].field
+    return bool(getattr(options, field) != getattr(Options(), field))
+
+
+def _row(words: Wording, key: str) -> tuple[str, str]:
+    value = getattr(words.table.options, KEYS[key].field)
+    said = (YES if value else NO) if isinstance(value, bool) else VALUE[key, value]
+    return words.title(VARIANT[key]), words.line(said)
+
+
+def _name(words: Wording, call: Call) -> str:
+    """The cards behind a call; lovers who are made in the game have none."""
+    if call.id == LOVERS:
+        return words.role("lover")
+    cards = [role for role in call.cards if words.table.number(role)] or [call.role]
+    return ", ".join(words.role(role) for role in cards)

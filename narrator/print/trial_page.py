@@ -1,0 +1,45 @@
+"""The page of a table's own trial: how it goes, step by step, and what a tied vote means (R5, R6). Words
+only, from the voice packs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.print.wording import Passage, Wording
+from narrator.rules.table.table import Table
+from narrator.script.common.lines import Line
+from narrator.words.printed_lines import (
+    GOVERNOR,
+    HEAD,
+    MAYOR,
+    ONE_EACH,
+    STEP,
+    STEPS,
+    TIE,
+    TRIAL,
+    VOTES,
+)
+
+
+def trial_parts(words: Wording) -> list[Passage]:
+    """What stands on the page, in the order of the trial."""
+    table = words.table
+    parts = [
+        words.part(STEP[step], TRIAL[table.trial.id, step], *_besides(table, step))
+        for step in STEPS
+    ]
+    if table.trial.ties:
+        parts.append(words.part(HEAD["tie"], TIE[table.tie.id]))
+    return [*parts, words.part(HEAD["verdict"], VOTES[table.options.votes])]
+
+
+def _besides(table: Table, step: str) -> Iterator[Line]:
+    """What this table agreed on besides."""
+    options = table.options
+    if step == "opens" and options.one_each and table.trial.id == "accusation":
+        yield ONE_EACH
+    if step == "vote" and options.mayor:
+        yield MAYOR
+    if step == "ends" and table.number("governor") and options.governor == "open":
+        yield GOVERNOR

@@ -1,0 +1,46 @@
+"""The words that are printed for one table, in one language. Neither places nor sizes are known here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line
+from narrator.words.pack import Pack
+
+
+class Passage(NamedTuple):
+    """A heading and what stands under it."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+class Wording(NamedTuple):
+    """A table, and the language in which it is printed."""
+
+    table: Table
+    pack: Pack
+
+    def line(self, line: Line | str) -> str:
+        """The first wording of a line without slots. Raises `NarratorError` where the pack lacks it."""
+        return self.pack.text(Say(line if isinstance(line, str) else line.id), {}, 0)
+
+    def title(self, line: Line | str) -> str:
+        """The same, beginning with a capital."""
+        text = self.line(line)
+        return text[0].upper() + text[1:]
+
+    def role(self, role: str) -> str:
+        """What a role is called at this table, as it stands on its card."""
+        return self.title(f"role.{self.table.word(role)}")
+
+    def does(self, role: str) -> str:
+        """What the card may do, when, and how it tells the box, in the words that are spoken."""
+        del role
+        return ""
+
+    def part(self, heading: Line, *lines: Line) -> Passage:
+        """A heading and these lines."""
+        return Passage(self.line(heading), tuple(self.line(line) for line in lines))

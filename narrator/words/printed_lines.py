@@ -1,0 +1,58 @@
+"""The lines that are printed and never spoken: on cards, and on the pages that lie on the table. They stand
+in the voice packs, so that whoever writes a language is asked for them. How they are laid out is not known
+here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.config.rulebook import rulebook
+from narrator.rules.table.options import KEYS
+from narrator.rules.table.role_card import Side
+from narrator.script.common.conditions import never
+from narrator.script.common.lines import Line, Lines
+
+PRINTED = Lines(never)
+
+
+def _row(group: str, ends: Iterable[str]) -> dict[str, Line]:
+    return {end: PRINTED.declare(f"print.{group}.{end}") for end in ends}
+
+
+SIDE = _row("side", [side.value for side in Side])
+HEAD = _row(
+    "head",
+    (
+        "rules", "goal", "night", "day", "button", "lamps", "never", "trial", "tie", "verdict", "table",
+        "cards", "first", "later", "agreed",
+    ),
+)  # fmt: skip
+"""What stands over a page or a part of one."""
+
+GOAL = _row("goal", ("town", "lovers", "coward"))
+WINS = _row("wins", KEYS["mafia_wins"].choices)
+NIGHT = _row("night", ("count", "press", "told", "touched", "notes"))
+FIRST = _row("first", KEYS["first_night"].choices)
+DAWN = _row("dawn", ("deaths", *KEYS["reveal"].choices))
+DAY = _row("day", ("talk", "press", "votes", "dead", "talking"))
+BUTTON = _row("button", ("night", "takes_back", "day", "menu", "repeat", "pause", "held", "seats"))
+LAMP = _row("lamp", ("green", "red", "blink", "ring"))
+NEVER = _row("never", ("card", "eyes", "button"))
+VOTES = _row("votes", KEYS["votes"].choices)
+MAYOR = PRINTED.declare("print.mayor")
+GOVERNOR = PRINTED.declare("print.governor")
+ONE_EACH = PRINTED.declare("print.one_each")
+PLAYERS = PRINTED.declare("print.players")
+TALK = PRINTED.declare("print.talk")
+
+STEPS = ("opens", "speak", "vote", "ends")
+"""What a page says of every trial, in this order."""
+
+STEP = {step: PRINTED.declare(f"print.step.{step}") for step in STEPS}
+TRIAL = {
+    (trial, step): PRINTED.declare(f"print.trial.{trial}.{step}")
+    for trial in rulebook().trials
+    for step in STEPS
+}
+TIE = _row("tie", rulebook().ties)

@@ -1,0 +1,100 @@
+"""A canvas that keeps the outlines of whatever is drawn on it. No test is here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.print.canvas import INK, Align, Canvas, Rgb, Type
+from narrator.print.papers import Box
+
+
+class Drawn(NamedTuple):
+    """Something on a page: which page, its outline, and its words if it is a text."""
+
+    page: int
+    box: Box
+    text: str = ""
+
+
+class MeasuredCanvas(Canvas):
+    """Draws, and remembers where."""
+
+    def __init__(self, *about: object) -> None:
+        super().__init__(*about)  # type: ignore[arg-type]
+        self.drawn: list[Drawn] = []
+        self._clip: Box | None = None
+        self._pivot: tuple[float, float] | None = None
+
+    def text(self, x: float, y: float, text: str, type: Type, align: Align = "left") -> None:
+        super().text(x, y, text, type, align)
+        wide, high = self.width(text, type), type.size * 0.24
+        left = x - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
+        self._keep(Box(left, y - high, wide, high * 1.4), text)
+
+    def rect(self, box: Box, *, fill: Rgb | None = None, line: float = 0) -> None:
+        super().rect(box, fill=fill, line=line)
+        self._keep(box)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        fill: Rgb | None = None,
+        line: float = 0,
+        colour: Rgb = INK,
+    ) -> None:
+        super().circle(x, y, radius, fill=fill, line=line, colour=colour)
+        self._keep(Box(x, y, 0, 0).grown(radius, radius))
+
+    def polygon(
+        self, points: Sequence[tuple[float, float]], *, fill: Rgb | None = None, line: float = 0
+    ) -> None:
+        super().polygon(points, fill=fill, line=line)
+        self._keep(_around(points))
+
+    def line(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        width: float,
+        dash: float = 0,
+        colour: Rgb = INK,
+    ) -> None:
+        super().line(start, end, width, dash, colour)
+        self._keep(_around([start, end]))
+
+    def picture(self, file: Path, box: Box) -> None:
+        super().picture(file, box)
+        self._keep(box)
+
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        with super().clipped(box):
+            self._clip = box
+            yield
+            self._clip = None
+
+    @contextmanager
+    def upside_down(self, x: float, y: float) -> Iterator[None]:
+        with super().upside_down(x, y):
+            self._pivot = (x, y)
+            yield
+            self._pivot = None
+
+    def _keep(self, box: Box, text: str = "") -> None:
+        if self._clip:
+            box = self._clip  # what lies outside of it does not show
+        if self._pivot:
+            x, y = self._pivot
+            box = Box(2 * x - box.x - box.width, 2 * y - box.y - box.height, *box[2:])
+        self.drawn.append(Drawn(self.pages, box, text))
+
+
+def _around(points: Sequence[tuple[float, float]]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

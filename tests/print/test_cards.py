@@ -1,0 +1,85 @@
+"""Faces and backs: every role has one in every language, and none is known from behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from narrator.config.rulebook import rulebook
+from narrator.print.backs import TILE
+from narrator.print.document import faces
+from narrator.print.emblem import drawing
+from narrator.print.faces import FRAME, SMALLEST, does_type, face
+from narrator.print.papers import CARD_HEIGHT, CARD_WIDTH, PAPERS
+from narrator.rules.table.options import agreements
+from tests.print.conftest import Ask
+from tests.print.measured import MeasuredCanvas
+
+WORDS = [(role.id, word) for role in rulebook().roles.values() for word in (role.id, *role.aka)]
+LANGUAGES = ("de", "en")
+
+
+@pytest.fixture
+def canvas() -> MeasuredCanvas:
+    found = MeasuredCanvas(PAPERS["a4"], "", "en")
+    found.page()
+    return found
+
+
+@pytest.mark.parametrize("role", rulebook().roles)
+def test_every_role_has_a_drawing_of_its_own(role: str) -> None:
+    file = drawing(role, role)
+    assert file is not None
+    assert file.stem == role
+
+
+def test_a_role_of_a_ruleset_s_own_name_may_have_its_own_drawing() -> None:
+    assert [drawing(word, "angel") for word in ("doctor", "angel")] == [
+        drawing("doctor", ""), drawing("angel", "")
+    ]  # fmt: skip
+
+
+def test_a_role_without_a_drawing_shows_its_initial(ask: Ask, canvas: MeasuredCanvas) -> None:
+    assert drawing("jester", "jester") is None
+    card = faces(ask().words, {"angel": 1})[0]
+    face(canvas, canvas.paper.card(0), card._replace(name="übermut", emblem=None))
+    assert "Ü" in [one.text for one in canvas.drawn]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("role", "word"), WORDS)
+def test_every_word_for_a_role_fits_on_its_card(
+    ask: Ask, canvas: MeasuredCanvas, language: str, role: str, word: str
+) -> None:
+    """By every agreement, within the frame, in a type that can be read."""
+    words = ask(language).words
+    tables = [replace(words.table, options=one, words=((role, word),)) for one in agreements()]
+    cards = {
+        card: None for table in tables for card in faces(words._replace(table=table), {role: 1})
+    }
+    inner = canvas.paper.card(4).grown(-FRAME - 1, 0)
+    for card in cards:
+        canvas.drawn.clear()
+        face(canvas, canvas.paper.card(4), card)
+        texts = [one for one in canvas.drawn if one.text]
+        assert card.name in [one.text for one in texts]
+        for _, box, text in texts:
+            assert inner.x <= box.x, text
+            assert box.x + box.width <= inner.x + inner.width, text
+        assert does_type(canvas, card.does).size > SMALLEST
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_back_lies_behind_its_card_when_the_sheet_is_turned(paper: str) -> None:
+    sheet = PAPERS[paper]
+    for place in range(9):
+        front, behind = sheet.card(place), sheet.card(place, mirrored=True)
+        assert behind.y == front.y
+        assert behind.x == pytest.approx(sheet.width - front.x - CARD_WIDTH)
+
+
+def test_all_backs_are_alike() -> None:
+    """A whole number of tiles fits across and down, so each card begins with the same one."""
+    assert pytest.approx(5) == CARD_WIDTH / TILE
+    assert pytest.approx(7) == CARD_HEIGHT / TILE
