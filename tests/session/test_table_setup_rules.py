@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.kit.box.hosts import (
     Host,
     Step,
@@ -147,3 +149,16 @@ def test_the_talk_is_told_in_minutes(tmp_path: Path) -> None:
     box = a_box(tmp_path, host).run(waits("ready"))
     assert caption(box, "set.talk.taken") == "Eight minutes to talk."
     assert chosen(tmp_path) == {"options.discussion": 480}
+
+
+def test_a_table_that_is_refused_is_logged_without_the_number_of_a_rule(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The cards of the file are too many of the Mafia for six, and fit nine."""
+    host = Host(["press", players(6), "option.yes", players(9), "option.yes"])
+    a_box(tmp_path, host, roles={"mafioso": 4}).run(waits("begin"))
+    (refused,) = [text for text in caplog.messages if "of the Mafia among" in text]
+    assert refused == (
+        "4 of the Mafia among 6 players would have won before the first night: deal fewer, or invite "
+        "more people"
+    )
