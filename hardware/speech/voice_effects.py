@@ -9,6 +9,7 @@ import numpy as np
 import pyloudnorm
 import soxr
 from numpy.typing import NDArray
+from scipy.signal import fftconvolve
 
 from hardware.speech.voice_spec import RATE
 
@@ -92,9 +93,8 @@ ROOM = _impulse_response()
 
 
 def _room(dry: Samples) -> Samples:
-    length = len(dry) + len(ROOM) - 1
-    size = 1 << length.bit_length()
-    return np.fft.irfft(np.fft.rfft(dry, size) * np.fft.rfft(ROOM, size), size)[:length]
+    wet: Samples = fftconvolve(dry, ROOM)
+    return wet
 
 
 def _level(clip: Samples) -> Samples:
