@@ -39,10 +39,17 @@ def bed_files(cache: Path, music: Mapping[str, Path]) -> dict[str, NDArray[np.in
     the cache cannot be written, the bed is kept in memory until the program ends. Raises `MusicError` if
     the user's music cannot be used, and `BedError` if a bed cannot be rendered.
     """
-    return {name: _bed(cache, name, music.get(name)) for name in BED_LUFS}
+    return {name: bed(cache, name, music.get(name)) for name in BED_LUFS}
 
 
-def _bed(cache: Path, name: str, music: Path | None) -> NDArray[np.int16]:
+def beds_at_hand(cache: Path) -> dict[str, NDArray[np.int16]]:
+    """Those of the project's own beds that need not be rendered."""
+    found = {name: open_bed(cache / f"{name}-{_key(None)}.npy") for name in BED_LUFS}
+    return {name: clip for name, clip in found.items() if clip is not None}
+
+
+def bed(cache: Path, name: str, music: Path | None = None) -> NDArray[np.int16]:
+    """One of `bed_files`."""
     file = cache / f"{name}-{_key(music)}.npy"
     clip = open_bed(file)
     if clip is None:

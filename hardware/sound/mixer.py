@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.sound.gain_ramp import GainRamp
-from hardware.sound.loudness import RATE, gain
+from hardware.sound.loudness import BED_LUFS, RATE, gain
 
 Clip = NDArray[np.int16]
 
@@ -82,6 +82,8 @@ class Mixer:
     ) -> None:
         self.frames = 0
         self._bed_clips = {name: in_memory(clip) for name, clip in beds.items()}
+        self._wanted: str | None = None
+        """The bed that was asked for last; None: silence."""
         self._effect_clips = effects
         self._voice_gain, self._music_gain = (gain(db) / 32768 for db in (voice_db, music_db))
         self._played: Counter[str] = Counter()
@@ -110,10 +112,16 @@ class Mixer:
     def bed(self, name: str | None, at: float) -> None:
         """Fades to a bed within two seconds, or to silence (None).
 
-        A bed starts from its beginning, unless it is still audible: then it continues.
+        A bed starts from its beginning, unless it is still audible: then it continues. One that is not
+        there yet starts when `add_bed` brings it, if it is still wanted.
         """
-        clip = None if name is None else self._bed_clips[name]
-        self._commands.append(partial(self._bed, name, clip, _sample(at)))
+        if name is not None and name not in {*BED_LUFS, *self._bed_clips}:
+            raise KeyError(name)
+        self._commands.append(partial(self._bed, name, _sample(at)))
+
+    def add_bed(self, name: str, clip: Clip) -> None:
+        """A bed that was rendered meanwhile."""
+        self._commands.append(partial(self._add_bed, name, in_memory(clip)))
 
     def cut(self, at: float) -> None:
         """Fades out the voice that is audible at ``at``, and drops everything scheduled later."""
@@ -165,7 +173,14 @@ class Mixer:
         start = max(start, self.frames)
         self._effects.append(_Source(clip, start, GainRamp(self._voice_gain)))
 
-    def _bed(self, name: str | None, clip: Clip | None, at: int) -> None:
+    def _add_bed(self, name: str, clip: Clip) -> None:
+        self._bed_clips[name] = clip
+        if self._wanted == name:
+            self._bed(name, self.frames)
+
+    def _bed(self, name: str | None, at: int) -> None:
+        self._wanted = name
+        clip = None if name is None else self._bed_clips.get(name)
         at = max(at, self.frames)
         going_on = False
         for other, loop in self._beds:

@@ -6,6 +6,7 @@ sentence to standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or 1 for an
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def render(out: Path, name: str, music: Path | None) -> None:
 
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
+    os.nice(19)  # playback has priority
     out, name, music = Path(arguments[0]), arguments[1], [Path(path) for path in arguments[2:]]
     try:
         render(out, name, music[0] if music else None)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 
-from hardware.sound.bed_cache import bed_files
+from hardware.sound.background_beds import BackgroundBeds
+from hardware.sound.bed_cache import bed, bed_files, beds_at_hand
 from hardware.sound.effect_cache import cached_effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
@@ -14,9 +17,13 @@ from hardware.sound.user_music import MusicError
 from narrator.appliance.builder_log import tell
 from narrator.config.settings import Settings
 
+IN_ORDER = ("day", "night")
+"""The beds in the order in which an evening needs them."""
+
 
 def open_mixer(settings: Settings) -> Mixer:
-    """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music."""
+    """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music, and
+    `BedError`."""
     sound = settings.sound
     music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
     try:
@@ -27,6 +34,23 @@ def open_mixer(settings: Settings) -> Mixer:
             raise settings.where[places[0]].refuse(str(error)) from None
         raise
     return Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+
+
+def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
+    """The same for a box that begins to speak at once, and whether all its beds are there: at the first
+    start the project's own are rendered behind it. Raises as `open_mixer` does; the second may raise
+    `BedError`."""
+    sound = settings.sound
+    beds = beds_at_hand(settings.cache)
+    if sound.night or sound.day or len(beds) == len(IN_ORDER):
+        return open_mixer(settings), _there
+    mixer = Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+    missing = [name for name in IN_ORDER if name not in beds]
+    return mixer, BackgroundBeds(missing, partial(bed, settings.cache), mixer.add_bed).ready
+
+
+def _there() -> bool:
+    return True
 
 
 def check_own_music(settings: Settings) -> None:
