@@ -11,9 +11,11 @@ from hardware.terminal.plain_panel import PlainPanel
 from hardware.terminal.terminal_panel import TerminalPanel
 
 
-def open_panel(sink: EdgeSink, on_quit: Callable[[], None]) -> TerminalPanel | PlainPanel:
+def open_panel(
+    sink: EdgeSink, on_quit: Callable[[], None], language: str = "en"
+) -> TerminalPanel | PlainPanel:
     """The panel for standard input and output: drawn if both are a capable terminal."""
-    return TerminalPanel(sink, on_quit) if drawable() else PlainPanel()
+    return TerminalPanel(sink, on_quit, language=language) if drawable() else PlainPanel()
 
 
 def drawable() -> bool:

@@ -8,26 +8,15 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
+from hardware.terminal.labels import ENGLISH, Labels
+
 DIM, BOLD, REVERSE, WARN = "2", "1", "7", "1;30;43"
-LAMPS = {
-    # name: (dark, lit, colours of the lit one)
-    "yes": ("○ yes", "● YES", "1;30;42"),
-    "no": ("□ no ", "■ NO ", "1;97;41"),
-}
+LIT = {"yes": "1;30;42", "no": "1;97;41"}
+"""Colours of a lamp that is lit."""
 SEAT = "1;30;43"
 """Colours of a seat's lamp, which is shown only while it is lit."""
 MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
 """Colours of the word that stands for the ambience lamp, by mood."""
-PAUSED = " ‖ PAUSED "
-PATTERNS = {"starting": " STARTING ", "ready": " READY ", "fault": " NO LOUDSPEAKER "}
-KEYS = (
-    # key, what it does, its button
-    ("SPACE", "confirm", "confirm"),
-    ("M", "hold", "confirm"),
-    ("R", "repeat", "repeat"),
-    ("P", "pause", "pause"),
-    ("Q", "quit", None),
-)
 WIDEST = 76
 """Columns of the longest line of text that is easy to read."""
 
@@ -52,9 +41,12 @@ class View:
     mood: str = ""
     """One of `MOODS`; empty before the first."""
     pattern: str | None = None
-    """One of `PATTERNS`, shown as a word; None for none."""
+    """``starting``, ``ready`` or ``fault``, shown as a word; None for none."""
     seats: tuple[int, ...] = ()
     """The seats whose lamp is lit, sorted."""
+    progress: str = ""
+    """How far the rendering of lines is, above the keys; empty where nothing is rendered."""
+    labels: Labels = ENGLISH
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:
@@ -67,6 +59,8 @@ def draw(view: View, columns: int, rows: int) -> list[str]:
     if roomy:
         head = [[], *head, [(DIM, "─" * width)], []]
         keys = [[(DIM, "─" * width)], *keys, []]
+    if view.progress and roomy:
+        keys = [[(DIM, view.progress)], *keys]
     middle = rows - len(head) - len(keys)
     lines = [*head, *_captions(view.captions, width, middle, roomy), *keys]
     return [_clip([("", " " * margin), *line], columns) for line in lines[:rows]]
@@ -75,13 +69,14 @@ def draw(view: View, columns: int, rows: int) -> list[str]:
 def _head(view: View, width: int) -> StyledLine:
     row: StyledLine = []
     for name, on in view.lamps:
-        dark, lit, colours = LAMPS[name]
-        row += [(colours, f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
+        dark, lit = view.labels.lamps[name]
+        row += [(LIT[name], f" {lit} ") if on else (DIM, f" {dark} "), ("", " ")]
     for seat in view.seats:
         row += [(SEAT, f" ◉ {seat} "), ("", " ")]
-    word = PATTERNS.get(view.pattern or "") or (PAUSED if view.paused else "")
+    words = view.labels
+    word = words.patterns.get(view.pattern or "") or (words.paused if view.paused else "")
     urgent = bool(word)
-    word, colours = (word, WARN) if urgent else (view.mood, MOODS[view.mood])
+    word, colours = (word, WARN) if urgent else (words.moods.get(view.mood, ""), MOODS[view.mood])
     left = width - sum(len(text) for _, text in row) - len(word)
     return [*row, ("", " " * left), (colours, word)] if left >= 0 or urgent else row
 
@@ -89,7 +84,7 @@ def _head(view: View, width: int) -> StyledLine:
 def _keys(view: View, width: int) -> list[StyledLine]:
     rows: list[StyledLine] = [[]]
     used = 0
-    for key, does, button in KEYS:
+    for key, does, button in view.labels.keys:
         size = len(key) + len(does) + 3
         if used and used + size > width:
             rows.append([])

@@ -20,6 +20,7 @@ from typing import Self, TextIO
 
 from hardware.edge_sink import EdgeSink
 from hardware.terminal.keyboard import Keyboard, KeyEdge
+from hardware.terminal.labels import labels_of
 from hardware.terminal.panel_view import View, draw
 from hardware.terminal.tty import Tty
 
@@ -37,7 +38,7 @@ class TerminalPanel:
 
     Edges are passed to ``sink`` at their time and in order. ``on_quit`` is called once, on the panel's
     thread, for Q, Ctrl-C or a terminal that has disappeared. ``stdin`` and ``stdout`` (None: those of the
-    program) must be terminals; `open_panel` checks it.
+    program) must be terminals; `open_panel` checks it. ``language`` is that of the words on the panel.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class TerminalPanel:
         on_quit: Callable[[], None],
         stdin: TextIO | None = None,
         stdout: TextIO | None = None,
+        language: str = "en",
     ) -> None:
         stdin, stdout = stdin or sys.stdin, stdout or sys.stdout
         self._sink = sink
@@ -53,7 +55,7 @@ class TerminalPanel:
         self._keys = stdin.fileno()
         self._tty = Tty(self._keys, stdout.fileno(), stdout.encoding or "utf-8", self._redraw)
         self._keyboard = Keyboard()
-        self._view = View()
+        self._view = View(labels=labels_of(language))
         self._shown: object = None
         self._changing = threading.Lock()
         self._closing = False
@@ -95,6 +97,12 @@ class TerminalPanel:
         """Shows whether the game is paused."""
         with self._changing:
             self._view = replace(self._view, paused=paused)
+        self._wake()
+
+    def progress(self, text: str) -> None:
+        """Shows how far the rendering is, in one line; empty: nothing is rendered."""
+        with self._changing:
+            self._view = replace(self._view, progress=text)
         self._wake()
 
     def __enter__(self) -> Self:

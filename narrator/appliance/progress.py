@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 import sys
+import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self, TextIO
+
+EVERY = 30.0
+"""Seconds between two lines about the rendering behind a game."""
+
+WORDS = {
+    "en": ("preparing the voice", "{remaining} left"),
+    "de": ("Stimme wird vorbereitet", "noch {remaining}"),
+}
+"""Language → what a panel calls the rendering, and the time that it still takes."""
 
 STEPS = 10
 """Lines that are written where no bar can be drawn."""
@@ -43,3 +54,46 @@ class ProgressBar:
 
             self._bar = tqdm(total=total, unit=f" {self._unit}", file=self._stream)
         self._bar.update(done - self._bar.n)
+
+
+class RenderingProgress:
+    """How far the lines are that the box renders while it plays; called as `ProgressBar` is, from any
+    thread. A panel shows a bar with the time left; without one, a line is written every half minute."""
+
+    def __init__(
+        self,
+        language: str,
+        clock: Callable[[], float] = time.monotonic,
+        stream: TextIO | None = None,
+    ) -> None:
+        self._words = WORDS.get(language, WORDS["en"])
+        self._clock, self._stream = clock, stream or sys.stderr
+        self._panel: Callable[[str], None] | None = None
+        self._began = self._written = 0.0
+
+    def show_on(self, panel: Callable[[str], None]) -> None:
+        """From now on it is shown there, an empty text when all is done."""
+        self._panel = panel
+
+    def __call__(self, done: int, total: int) -> None:
+        now = self._clock()
+        if done == 1:
+            self._began = self._written = now
+        if self._panel is not None:
+            self._panel(self._bar(done, total, now - self._began) if done < total else "")
+        elif now - self._written >= EVERY:
+            self._written = now
+            left = (now - self._began) / done * (total - done) / 60
+            when = f", about {left:.0f} minutes to go" if done < total else ""
+            print(
+                f"narrator: {done} of {total} lines of the voice are ready{when}",
+                file=self._stream,
+                flush=True,
+            )
+
+    def _bar(self, done: int, total: int, elapsed: float) -> str:
+        from tqdm import tqdm
+
+        what, left = self._words
+        shape = f"{what} {{percentage:3.0f}} % {{bar:24}} {left}"
+        return tqdm.format_meter(done, total, elapsed, bar_format=shape)

@@ -1,0 +1,53 @@
+"""The words on the panel in a terminal, in each language that it knows. What is spoken is not here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Labels(NamedTuple):
+    """What stands on lamps, keys and corners of the panel."""
+
+    lamps: Mapping[str, tuple[str, str]]
+    """Lamp → its sign and word, dark and lit, equally long."""
+    moods: Mapping[str, str]
+    patterns: Mapping[str, str]
+    """Pattern of both lamps → the word in its place."""
+    paused: str
+    keys: tuple[tuple[str, str, str | None], ...]
+    """(key, what it does, its button)"""
+
+
+ENGLISH = Labels(
+    lamps={"yes": ("○ yes", "● YES"), "no": ("□ no ", "■ NO ")},
+    moods={"night": "night", "day": "day", "trial": "trial"},
+    patterns={"starting": " ONE MOMENT ", "ready": " READY ", "fault": " NO LOUDSPEAKER "},
+    paused=" ‖ PAUSED ",
+    keys=(
+        ("SPACE", "confirm", "confirm"),
+        ("M", "hold", "confirm"),
+        ("R", "repeat", "repeat"),
+        ("P", "pause", "pause"),
+        ("Q", "quit", None),
+    ),
+)
+GERMAN = Labels(
+    lamps={"yes": ("○ ja  ", "● JA  "), "no": ("□ nein", "■ NEIN")},
+    moods={"night": "Nacht", "day": "Tag", "trial": "Gericht"},
+    patterns={"starting": " MOMENT ", "ready": " BEREIT ", "fault": " KEIN LAUTSPRECHER "},
+    paused=" ‖ PAUSE ",
+    keys=(
+        ("LEERTASTE", "Knopf", "confirm"),
+        ("M", "lange", "confirm"),
+        ("R", "noch mal", "repeat"),
+        ("P", "Pause", "pause"),
+        ("Q", "Ende", None),
+    ),
+)
+LABELS = {"en": ENGLISH, "de": GERMAN}
+
+
+def labels_of(language: str) -> Labels:
+    """The labels of a language; those in English where there are none."""
+    return LABELS.get(language, ENGLISH)
