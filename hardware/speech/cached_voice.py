@@ -9,7 +9,7 @@ import queue
 import shutil
 import tempfile
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
@@ -18,6 +18,7 @@ import numpy as np
 
 from hardware.memory_folder import memory_folder
 from hardware.speech.installed_voices import engine_version
+from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speakable
 from narrator.stage.ports import Utterance
@@ -33,10 +34,11 @@ IDLE = 30.0
 
 log = logging.getLogger(__name__)
 
-URGENT, IN_ADVANCE = 0, 1
-"""Priorities: needed now, or later."""
+URGENT = float("-inf")
+"""The priority of a line that is needed now. Those that are asked for in advance have the number of the
+asking, negative, so that what was asked for last is rendered first."""
 
-RenderRequest = tuple[int, int, str | None, "Future[bool]"]
+RenderRequest = tuple[float, int, str | None, "Future[bool]"]
 """(priority, serial number, text or None to end the thread, whether it was rendered)"""
 
 
@@ -61,7 +63,8 @@ class CachedVoice:
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
         self._requests: queue.PriorityQueue[RenderRequest] = queue.PriorityQueue()
-        self._numbers = itertools.count()
+        self._numbers, self._askings = itertools.count(), itertools.count()
+        self.count = RenderCount()
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
         self._stopped = False
@@ -85,8 +88,9 @@ class CachedVoice:
 
     def prepare(self, texts: list[str]) -> None:
         """See `Voice`."""
+        asking = -next(self._askings)
         for text in self.missing(texts):
-            self._request(IN_ADVANCE, text)
+            self._request(asking, text)
 
     def missing(self, texts: Iterable[str]) -> list[str]:
         """The texts that are not cached, each once, in the given order."""
@@ -96,15 +100,14 @@ class CachedVoice:
             if text not in self._uttered and speakable(text) and self._key(text) not in self._paths
         ]
 
-    def render_all(
-        self, texts: Iterable[str], progress: Callable[[int, int], None] | None = None
-    ) -> list[str]:
+    def render_all(self, texts: Iterable[str], progress: RenderProgress | None = None) -> list[str]:
         """Renders the missing texts and waits for them; returns those that stay silent.
 
         ``progress`` is called after each text with the numbers of rendered and of all missing texts.
         """
         missing = self.missing(texts)
-        requests = [self._request(IN_ADVANCE, text) for text in missing]
+        asking = -next(self._askings)
+        requests = [self._request(asking, text) for text in missing]
         silent = []
         for done, (text, request) in enumerate(zip(missing, requests, strict=True), start=1):
             if not request.result():
@@ -164,9 +167,11 @@ class CachedVoice:
                 self._report(text, f"it was not rendered within {LINE_TIMEOUT:.0f} s")
         return self._load(text) or Utterance(text, estimated_seconds(text), None)
 
-    def _request(self, priority: int, text: str | None) -> Future[bool]:
+    def _request(self, priority: float, text: str | None) -> Future[bool]:
         request: Future[bool] = Future()
         with self._lock:
+            if text is not None:
+                self.count.ask(text)
             self._requests.put((priority, next(self._numbers), text, request))
             if self._worker is None or not self._worker.is_alive():
                 self._worker = threading.Thread(target=self._work, name="speech", daemon=True)
@@ -187,10 +192,13 @@ class CachedVoice:
                 self._renderer.stop()
                 return
             try:
-                request.set_result(self._key(text) in self._paths or self._render(text))
+                rendered = self._key(text) in self._paths or self._render(text)
             except Exception:  # this thread must survive: all later lines need it
                 log.exception("silent instead of spoken: %r", text[:60])
-                request.set_result(False)
+                self._fall_silent(text)
+                rendered = False
+            self.count.finish(text)
+            request.set_result(rendered)
 
     def _render(self, text: str) -> bool:
         key = self._key(text)
@@ -206,11 +214,13 @@ class CachedVoice:
             if failure.unwritable and self._temporary is None and self._use_memory(str(failure)):
                 return self._render(text)
             self._report(text, str(failure))
-            silent = Utterance(text, estimated_seconds(text), None)
-            self._uttered.setdefault(text, silent)
+            self._fall_silent(text)
             return False
         self._paths[key] = Path(f"{stem}-{answer['samples']}.npy")
         return True
+
+    def _fall_silent(self, text: str) -> None:
+        self._uttered.setdefault(text, Utterance(text, estimated_seconds(text), None))
 
     @property
     def _store(self) -> Path:

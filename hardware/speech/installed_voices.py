@@ -29,12 +29,15 @@ def engine_version() -> str:
 
 def installed_voices() -> list[str]:
     """The ids of all installed voices, sorted. Raises `SpeechUnavailable`."""
-    return _installed(None)[0]
+    return _installed(None, None)[0]
 
 
-def check_voice(spec: VoiceSpec) -> None:
-    """Raises `VoiceNotInstalled` or `SpeechUnavailable` if this voice cannot be used."""
-    voices, usable = _installed(spec.id)
+def check_voice(spec: VoiceSpec, renderer: RendererProcess | None = None) -> None:
+    """Raises `VoiceNotInstalled` or `SpeechUnavailable` if this voice cannot be used.
+
+    ``renderer`` is asked and goes on running; None starts one for this question alone.
+    """
+    voices, usable = _installed(spec.id, renderer)
     if usable:
         return
     candidates = _of(spec.language, voices) or voices
@@ -54,9 +57,9 @@ def _of(language: str, voices: list[str]) -> list[str]:
     return [voice for voice in voices if voice.partition("/")[2].startswith(language)]
 
 
-def _installed(voice: str | None) -> tuple[list[str], bool]:
+def _installed(voice: str | None, running: RendererProcess | None) -> tuple[list[str], bool]:
     engine_version()
-    renderer = RendererProcess()
+    renderer = running or RendererProcess()
     try:
         answer = renderer.ask({"voice": voice})
     except RenderError as error:
@@ -64,5 +67,6 @@ def _installed(voice: str | None) -> tuple[list[str], bool]:
             f"espeak-ng does not answer ({error}): run sudo apt install --reinstall espeak-ng"
         ) from None
     finally:
-        renderer.stop()
+        if running is None:
+            renderer.stop()
     return answer["voices"], answer["usable"]

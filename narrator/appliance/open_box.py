@@ -19,8 +19,9 @@ from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_language import open_language
 from narrator.appliance.open_panel import end_on_signals, open_pins
-from narrator.appliance.open_sound import open_mixer, open_speaker
+from narrator.appliance.open_sound import open_live_mixer, open_speaker
 from narrator.appliance.open_voice import open_voice
+from narrator.appliance.progress import RenderingProgress
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_seating, check_wiring
@@ -32,6 +33,7 @@ from narrator.session.demos.show import load_players
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
+from narrator.session.readiness import Readiness
 from narrator.session.table_settings import TableSettings
 from narrator.stage.equipment import Equipment
 from narrator.stage.stage import Stage
@@ -56,7 +58,7 @@ def open_evening(
     check_wiring(settings, ruleset, kit)
     if settings.demo.windows or (kit.terminal and not drawable()):
         load_players()
-    presses = ButtonQueue()
+    presses, progress = ButtonQueue(), RenderingProgress(settings.language)
     with ExitStack() as stack:
         panel: GpioPanel | TerminalPanel | PlainPanel
         faults: tuple[Say, ...] = ()
@@ -65,21 +67,30 @@ def open_evening(
             panel, faults, parts["the buttons"] = open_pins(
                 settings, kit, pin_maker, presses, stack
             )
-        voice = open_voice(settings, pack, stack, presses)
+        voice = open_voice(settings, pack, stack, presses, progress)
+        mixer, music_there = open_live_mixer(settings)
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
-        speaker = open_speaker(settings, open_mixer(settings), stack, patient=not kit.terminal)
+        speaker = open_speaker(settings, mixer, stack, patient=not kit.terminal)
         end_on_signals(presses, stack)
         parts["the loudspeaker"] = speaker.playing_or_waiting
         if kit.terminal:
-            panel = open_panel(presses.sink, presses.quit)
+            panel = open_panel(presses.sink, presses.quit, settings.language)
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
+                progress.show_on(panel.progress)
         play = Equipment(pack, voice, speaker, panel, settings.names_by_seat)
         stage = Stage(play, rows or _keep_none, reaction=settings.reaction / 1000, ring=kit.ring)
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))
-        live = Live(stage, speaker, presses, holds=kit.hold_pauses, pulse=heartbeat)
+        live = Live(
+            stage,
+            speaker,
+            presses,
+            holds=kit.hold_pauses,
+            pulse=heartbeat,
+            before=Readiness(stage, music_there),
+        )
         told = StatusFile(settings.state, waits=True)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(keep_last_fault(told))
@@ -88,13 +99,15 @@ def open_evening(
 
         @cache
         def spoken(language: str) -> SpokenLanguage:
-            return open_language(language, settings, play, stack, presses)
+            return open_language(language, settings, play, stack, presses, progress)
 
         def language_of(chosen: Settings) -> SpokenLanguage:
             return spoken(chosen.language)
 
         table = TableSettings(settings, ruleset, own, live, kit, language_of)
-        demos = open_demos(settings, ruleset, own, lambda: table.spoken, live, stack, presses)
+        demos = open_demos(
+            settings, ruleset, own, lambda: table.spoken, live, stack, presses, progress
+        )
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()

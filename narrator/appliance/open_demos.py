@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from hardware.service.system_clock import SystemClock, local_zone
+from hardware.speech.render_count import RenderProgress
 from narrator.appliance.open_language import open_language
 from narrator.config.rulesets import Ruleset
 from narrator.config.schedule import Schedule
@@ -33,6 +34,7 @@ def open_demos(
     live: Live,
     stack: ExitStack,
     presses: ButtonQueue,
+    progress: RenderProgress,
 ) -> DemoShow:
     """Demos on the same stage, in the settings' languages, of which ``own`` is open already; where they
     name none, in that of ``in_force``, asked for as a demo begins. Raises as `open_voice` does, at
@@ -42,7 +44,7 @@ def open_demos(
         if language == settings.language:
             named.append(_nameless(own))
             continue
-        named.append(open_language(language, settings, own.play, stack, presses, "demo"))
+        named.append(open_language(language, settings, own.play, stack, presses, progress, "demo"))
     timer = DemoTimer(schedule_of(settings), SystemClock())
     return DemoShow(ruleset, live, lambda: named or [_nameless(in_force())], timer, demo.volume)
 

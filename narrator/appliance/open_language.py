@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import replace
 
+from hardware.speech.render_count import RenderProgress
 from narrator.appliance.open_voice import open_voice
 from narrator.config.known import Known
 from narrator.config.settings import Settings
@@ -20,6 +21,7 @@ def open_language(
     play: Equipment,
     stack: ExitStack,
     presses: ButtonQueue,
+    progress: RenderProgress,
     asked: str = "speech",
 ) -> SpokenLanguage:
     """The pack and the voice of this language, on the ports of ``play``, for a table without names.
@@ -33,5 +35,5 @@ def open_language(
         speech=replace(settings.speech, voice=None),  # it speaks the box's own language
         where={"speech": settings.where[asked]} if asked in settings.where else {},
     )
-    voice = open_voice(other, pack, stack, presses)
+    voice = open_voice(other, pack, stack, presses, progress)
     return SpokenLanguage(pack, play._replace(words=pack, voice=voice, names={}))

@@ -7,6 +7,8 @@ from contextlib import ExitStack
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.speech.installed_voices import check_voice
+from hardware.speech.render_count import RenderProgress
+from hardware.speech.renderer_process import RendererProcess
 from hardware.speech.voice_spec import (
     InvalidVoiceSettings,
     SpeechUnavailable,
@@ -34,10 +36,14 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
 
 
 def open_voice(
-    settings: Settings, pack: Pack, stack: ExitStack, presses: ButtonQueue | None = None
+    settings: Settings,
+    pack: Pack,
+    stack: ExitStack,
+    presses: ButtonQueue | None = None,
+    progress: RenderProgress | None = None,
 ) -> Voice:
     """The voice that speaks; without espeak-ng a silent one, and a word about it. Who quits by
-    ``presses`` waits for no line.
+    ``presses`` waits for no line; ``progress`` is told how far its lines are.
 
     Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not.
     """
@@ -48,24 +54,29 @@ def open_voice(
         return EstimatedVoice()
     if presses is not None:
         presses.at_quit(voice.stop_rendering)
+    if progress is not None:
+        voice.count.progress = progress
     return voice
 
 
 def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:
     """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
-    voice = CachedVoice(voice_spec(settings, pack), settings.cache)
+    renderer = RendererProcess()
+    stack.callback(renderer.stop)
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache, renderer)
     lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
     if len(voice.missing(lines)) == len(set(lines)):
-        check_speech(settings, pack)
+        check_speech(settings, pack, renderer)
     stack.callback(voice.close)
     return voice
 
 
-def check_speech(settings: Settings, pack: Pack) -> None:
-    """Checks that this machine has the voice. Raises `NarratorError`, with the line of ``speech`` if set."""
+def check_speech(settings: Settings, pack: Pack, renderer: RendererProcess | None = None) -> None:
+    """Checks that this machine has the voice; ``renderer`` as in `check_voice`. Raises `NarratorError`,
+    with the line of ``speech`` if set."""
     try:
-        check_voice(voice_spec(settings, pack))
+        check_voice(voice_spec(settings, pack), renderer)
     except (VoiceNotInstalled, InvalidVoiceSettings) as error:
         if "speech" not in settings.where:
             raise

@@ -15,7 +15,7 @@ from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
 from narrator.script.driver import Driver
 from narrator.script.interlude import Interlude
-from narrator.stage.conductor import Conductor
+from narrator.stage.conductor import Conductor, at_once
 from narrator.stage.cue_source import CueSource
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
@@ -66,8 +66,11 @@ class Live:
         *,
         holds: bool,
         pulse: Pulse = no_pulse,
+        before: Callable[[CueSource], Interlude[Any] | None] = at_once,
     ) -> None:
+        """``before``: see `Conductor`."""
         self.stage, self._clock, self._holds, self._pulse = stage, clock, holds, pulse
+        self._before = before
         self._presses = presses
 
     def ask(
@@ -109,6 +112,7 @@ class Live:
             latency=clock.latency,
             holds=self._holds,
             news=news,
+            before=self._before,
             leaves=leaves,
         )
         if first is not None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from narrator.errors import RuleError
 from narrator.live.loop import Live, always
 from narrator.script.common.ask import Answer
 from narrator.script.common.cues import Say
@@ -19,6 +21,7 @@ from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
 from narrator.session.disk.status_file import StatusFile
 from narrator.session.game_session import GameEnd, GameSession
+from narrator.session.languages.prerender import prepare_evening
 from narrator.session.night_length import Agreed, NightLength
 from narrator.session.table_settings import TableSettings
 from narrator.session.table_setup import TableSetup
@@ -65,6 +68,8 @@ class Evening:
             self.live.ask(Interlude(device_faults.told(self.faults)))
             if self.demos is not None and self.demos.timer.planned:
                 self.demos.prepare()
+            with suppress(RuleError):  # such cards fit no table: that is said when it is laid
+                prepare_evening(self.table.likely(), self.table.spoken, self.live.stage)
             coming = _after(self.games.resume())
             while True:
                 coming = self._do(coming)

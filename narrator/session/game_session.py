@@ -24,10 +24,9 @@ from narrator.script.interlude import Interlude
 from narrator.session.disk import journal, score_file, versions
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
-from narrator.session.languages.prerender import prepare
+from narrator.session.languages.prerender import prepare_game
 from narrator.session.resume import GameOnRecord, UnfinishedGame
 from narrator.session.table_settings import TableSettings
-from narrator.words.catalogue import every_say
 
 
 class GameEnd(Enum):
@@ -78,7 +77,7 @@ class GameSession:
         driver, head = game.driver, game.head
         self._live.stage.prepare_table(head.table)
         if not head.table.again:
-            prepare(every_say(head.table), self._table.spoken)
+            prepare_game(driver, self._table.spoken, self._live.stage)
         recorder = Recorder(self.unfinished.path, head, game.records)
         try:
             left = self._live.perform(

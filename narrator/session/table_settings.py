@@ -18,7 +18,6 @@ from narrator.live.loop import Live
 from narrator.rules.table.table import Table
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
-from narrator.words.catalogue import says_before_a_game
 
 log = logging.getLogger(__name__)
 
@@ -68,8 +67,6 @@ class TableSettings:
         except NarratorError as error:
             log.warning("what was chosen at the table does not work here: %s", error.told())
             self._adopt(self.choices.forget())
-        play = self.spoken.play
-        play.voice.prepare([play.wording(say, 0) for say in says_before_a_game()])
 
     def preview(self, key: str, value: object) -> Settings:
         """The settings as they would be with this choice. Raises `NarratorError` for one that does not

@@ -30,6 +30,11 @@ class SoundRestored(Interlude[None]):
     """What is said once the loudspeaker is back; never said twice for one outage."""
 
 
+def at_once(source: CueSource) -> None:
+    """Nothing has to be waited for: a rehearsal, whose time stands still while a line is rendered."""
+    del source
+
+
 class Conductor:
     """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
 
@@ -37,6 +42,7 @@ class Conductor:
     ``news`` is asked between two cues of the source while everybody is awake: what is to be said of
     the box itself, or None.
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
+    ``before`` is asked before each cue: what has to be performed first so that it can be said, or None.
     ``leaves`` tells whether a long press of CONFIRM ends the source just now; then it has ``left``.
     """
 
@@ -50,12 +56,13 @@ class Conductor:
         latency: float = 0.0,
         holds: bool = False,
         news: Callable[[], Interlude[Any] | None] = lambda: None,
+        before: Callable[[CueSource], Interlude[Any] | None] = at_once,
         leaves: Callable[[], bool] = lambda: False,
     ) -> None:
         self.source = source
         self.cursor = cursor
         self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
-        self._news, self._leaves = news, leaves
+        self._news, self._before, self._leaves = news, before, leaves
         self.left = False
         self._machine = PressMachine()
         self._interludes: list[Interlude[Any]] = []
@@ -125,6 +132,10 @@ class Conductor:
             if source.cue is None:
                 return False
             if self._ready is not source.cue:
+                wait = self._before(source)
+                if wait is not None:
+                    self._interludes.append(wait)
+                    return True
                 self._stage.prepare(source.cue, source.label)
                 self._ready = source.cue
                 return True

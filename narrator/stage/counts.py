@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count, Mode
+from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
 from narrator.script.common.scene import SEAT
 from narrator.stage.count import LIT, Counting, CountPlan, slot_for
@@ -22,13 +22,14 @@ class Counts:
     def __init__(self, out: Delivery, reaction: float, ring: int) -> None:
         self._out, self._reaction, self._ring = out, reaction, ring
         self._rounds = 0
-        self._seats: list[Utterance] = []
+        self.seats: tuple[Say, ...] = ()
+        """The names of the seats of this table, which fix the length of a slot."""
         self.on_ring = False
         """Whether every seat of this table has a lamp."""
 
     def lay(self, table: Table) -> None:
         """From now on counts at this table, whose spoken names fix the length of a slot."""
-        self._seats = [self._out.utter(SEAT(call=seat)) for seat in range(1, table.players + 1)]
+        self.seats = tuple(SEAT(call=seat) for seat in range(1, table.players + 1))
         self.on_ring = table.players <= self._ring
 
     def begin(self, cue: Count, private: PrivateCount | None, key: str, at: float) -> Performance:
@@ -39,7 +40,7 @@ class Counts:
 
     def _spoken(self, cue: Count, private: PrivateCount | None, key: str, at: float) -> Performance:
         names = [self._out.utter(item.say) for item in cue.items]
-        slot = slot_for(names + self._seats)
+        slot = slot_for(names + self._named())
         plan = CountPlan(at, slot, self._reaction)
 
         def speak(item: int, begins: float) -> None:
@@ -54,10 +55,13 @@ class Counts:
             self._out.private(cue.ask, "dark", at, 0.0)
         return Counting(cue, private, plan, speak, partial(self._out.answer, cue), self._out.blink)
 
+    def _named(self) -> list[Utterance]:
+        return [self._out.utter(seat) for seat in self.seats]
+
     def _by_lamps(self, cue: Count, private: PrivateCount, key: str, at: float) -> Performance:
         """Only the music and decoys are heard."""
         self._rounds += 1
-        plan = plan_ring(cue, private, at, slot_for(self._seats), self._rounds)
+        plan = plan_ring(cue, private, at, slot_for(self._named()), self._rounds)
         seats = [item.value for item in cue.items]
         seconds = plan.turn(len(seats)) - at
         self._out.public("rest", "answer" if cue.mode is Mode.TELL else "think", "", at, seconds)

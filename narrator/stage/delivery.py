@@ -41,9 +41,12 @@ class Delivery:
 
     def utter(self, say: Say) -> Utterance:
         """The line as it is spoken in this phase of this game; rendered now if it never was."""
+        return self.equipment.voice.utter(self.text(say, self.label))
+
+    def text(self, say: Say, label: str) -> str:
+        """The words that are spoken for a line in the phase ``label`` of this game."""
         told = "".join(f"/{value}" for _, value in say.slots)
-        pick = draw(self._seed, f"{self.label}/{say.line}{told}", 1 << 16)
-        return self.equipment.voice.utter(self.equipment.wording(say, pick))
+        return self.equipment.wording(say, draw(self._seed, f"{label}/{say.line}{told}", 1 << 16))
 
     def say(self, say: Say, at: float) -> float:
         """A line, over music that makes way for it; returns when it and the gap after it are over."""

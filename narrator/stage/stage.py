@@ -6,7 +6,7 @@ the cue and the public seed alone; the private half of a Count reaches the lamps
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import (
@@ -27,6 +27,7 @@ from narrator.stage.delivery import Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
+from narrator.stage.ports import Voice
 from narrator.stage.press import Press, PressKind
 from narrator.stage.transcript import Row
 
@@ -73,13 +74,26 @@ class Stage:
     def prepare(self, cue: Performed, label: str) -> None:
         """Has everything rendered that the cue will say: what takes time is over when it starts."""
         self._out.label = label
-        if isinstance(cue, Say):
-            self._out.utter(self._worded(cue))
-        elif isinstance(cue, Beat):
-            self._out.utter(cue.say)
-        elif isinstance(cue, Count):
-            for item in cue.items:
-                self._out.utter(item.say)
+        for text in self.needed(cue, label):
+            self.voice.utter(text)
+
+    def needed(self, cue: Performed, label: str) -> list[str]:
+        """The texts without which the cue cannot begin; a Count's slot depends on all the seats' names."""
+        seats = self._counts.seats if isinstance(cue, Count) else ()
+        return self.texts([*spoken_in(cue), *seats], label)
+
+    def texts(self, says: Iterable[Say], label: str) -> list[str]:
+        """What is spoken for these lines in the phase ``label`` of this game: public, as they are."""
+        return [self._out.text(self._worded(say), label) for say in says]
+
+    @property
+    def voice(self) -> Voice:
+        """The voice that speaks now."""
+        return self._out.equipment.voice
+
+    def busy(self, on: bool) -> None:
+        """Shows on the lamps that the box is at work and the table waits for it."""
+        self._out.equipment.panel.pattern("starting" if on else self._standing)
 
     def start(
         self, cue: Performed, private: PrivateCount | None, label: str, nth: int, at: float
@@ -225,6 +239,15 @@ class Stage:
         if self.remembers:
             self._last = say
         return self._out.say(say, at)
+
+
+def spoken_in(cue: Performed) -> list[Say]:
+    """The lines of one cue."""
+    if isinstance(cue, Count):
+        return [item.say for item in cue.items]
+    if isinstance(cue, Beat):
+        return [cue.say]
+    return [cue] if isinstance(cue, Say) else []
 
 
 def _goes_on(before: Performed | None, cue: Performed) -> bool:

@@ -15,12 +15,15 @@ from narrator.config.rulebook import rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
-from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.lines import Line, Lines, Need, Occasion
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
 from narrator.words.printed_lines import PRINTED
 
 RULESETS = tuple(sorted(f.stem for f in (Path(__file__).parents[1] / "rulesets").glob("*.yaml")))
 """The rulesets there are: each has a name that is spoken."""
+
+BY_NIGHT = "narrator.script.night."
+"""The modules whose lines are said while eyes are closed."""
 
 
 @lru_cache
@@ -34,14 +37,35 @@ def needed_lines() -> tuple[Line, ...]:
 def every_say(table: Table) -> list[Say]:
     """All that can be said at this table but for names of other tables: to be rendered in advance, what is
     needed first in front."""
+    return [say for says in says_by_need(table).values() for say in says]
+
+
+def says_by_need(table: Table) -> dict[Need, list[Say]]:
+    """The same, by how soon they are needed; what is needed first is in front."""
     found = {id: line for id, line in _declared().items() if line.when(table)}
     found |= {line.id: line for line in lines_at(table)}
-    besides = [one for lines in _collections() for one in lines.besides]
-    says = [say for one in sorted(besides, key=lambda one: one.need) for say in one.says(table)]
+    says: dict[Need, list[Say]] = {need: [] for need in Need}
+    for one in (one for lines in _collections() for one in lines.besides):
+        says[one.need] += one.says(table)
     values = _values_at(table)
-    for line in sorted(found.values(), key=lambda line: (line.need, line.id)):
-        says += line.filled(values)
+    for line in sorted(found.values(), key=lambda line: line.id):
+        says[line.need] += line.filled(values)
     return says
+
+
+def says_at_night(table: Table) -> list[Say]:
+    """All that can be said while the eyes of this table are closed, besides what may come at any time
+    (`says_before_a_game`): the lines that the script of the night declares, those of the calls, and names.
+    """
+    found = {line.id: line for line in lines_at(table)}
+    for name, lines in _modules().items():
+        if name.startswith(BY_NIGHT):
+            found |= {line.id: line for line in lines.declared if line.when(table)}
+    values = _values_at(table)
+    counted = says_by_need(table)[Need.COUNT]
+    return [
+        *dict.fromkeys([*counted, *(say for it in found.values() for say in it.filled(values))])
+    ]
 
 
 def says_before_a_game() -> list[Say]:
@@ -98,9 +122,13 @@ def _declared() -> Mapping[str, Line]:
     return found
 
 
+def _collections() -> Iterable[Lines]:
+    return _modules().values()
+
+
 @lru_cache
-def _collections() -> tuple[Lines, ...]:
+def _modules() -> Mapping[str, Lines]:
     """The lines of every module of the script, in the order of the modules' names."""
     names = [it.name for it in pkgutil.walk_packages(script.__path__, f"{script.__name__}.")]
-    modules = [vars(importlib.import_module(name)) for name in names]
-    return tuple(module["LINES"] for module in modules if "LINES" in module)
+    modules = {name: vars(importlib.import_module(name)) for name in names}
+    return {name: module["LINES"] for name, module in modules.items() if "LINES" in module}

@@ -209,7 +209,7 @@ def test_demo_json_without_the_calendar_is_wrong_usage(narrator: Command) -> Non
 def test_a_demo_in_a_voice_that_is_missing_is_reported_at_the_demo(
     narrator: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def english_only(spec: VoiceSpec) -> None:
+    def english_only(spec: VoiceSpec, _renderer: object) -> None:
         if spec.language != "en":
             raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
 

@@ -41,7 +41,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/session/disk": (
         "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
     ),
-    "narrator/session/languages": ("rules/*", "script/*", "stage", "words", "config"),
+    "narrator/session/languages": ("rules/*", "script", "script/*", "stage", "words", "config"),
     "narrator/session/demos": (
         "rules", "rules/*", "script", "script/*", "words", "config", "rehearsal", "live",
         "session/languages",

@@ -8,10 +8,22 @@ from dataclasses import replace
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import playable
 from narrator.config.settings import Settings
+from narrator.rules.game.moment import SETUP, Moment
+from narrator.rules.game.state import PublicView
 from narrator.rules.table.deck import take
-from narrator.script.common.cues import Say
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.common.lines import Need
+from narrator.script.driver import Driver
 from narrator.session.languages.language import SpokenLanguage
-from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
+from narrator.stage.stage import Stage, spoken_in
+from narrator.words.catalogue import (
+    every_say,
+    says_at_night,
+    says_before_a_game,
+    says_by_need,
+    says_in_set_up,
+)
 
 LARGEST = 12
 """Seats of the largest table that is rendered in advance where the box asks for the number of players:
@@ -31,6 +43,67 @@ def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
 def prepare(says: Iterable[Say], language: SpokenLanguage) -> None:
     """Has the voice render these lines in the background."""
     language.play.voice.prepare(wordings(says, language))
+
+
+def prepare_evening(table: Table, language: SpokenLanguage, stage: Stage) -> None:
+    """Has the voice render in the background what an evening begins with: first what the box says before
+    anybody has pressed, then a game at this table, then the menus of set-up."""
+    texts = [
+        *stage.texts(says_before_a_game(), SETUP),
+        *wordings(every_say(table), language),
+        *wordings(says_in_set_up(), language),
+    ]
+    language.play.voice.prepare(list(dict.fromkeys(texts)))
+
+
+def prepare_game(driver: Driver, language: SpokenLanguage, stage: Stage) -> None:
+    """Has the voice render in the background whatever a game can say: first the wordings that will be spoken
+    until the next dawn, in the order of the script, then all others. See `prepare_day` too."""
+    view = driver.view
+    soon = says_by_need(view.table)
+    texts = [
+        *stage.texts(until_asked(driver), view.label),
+        *stage.texts(soon[Need.COUNT], view.label),
+        *texts_of_night(view, max(1, view.night), stage),
+        *wordings((say for says in soon.values() for say in says), language),
+    ]
+    language.play.voice.prepare(list(dict.fromkeys(texts)))
+
+
+def texts_of_night(view: PublicView, night: int, stage: Stage) -> list[str]:
+    """All that can be heard before eyes open again: the night's own lines, those of a pause, of faults and
+    of a wait, and the first words of its dawn."""
+    says = [*says_at_night(view.table), *says_before_a_game()]
+    dawn = says_by_need(view.table)[Need.DAWN]
+    return stage.texts(says, Moment.of("night", night)) + stage.texts(
+        dawn, Moment.of("dawn", night)
+    )
+
+
+def prepare_day(view: PublicView, stage: Stage) -> None:
+    """Has what comes after this night rendered before all else: the dawn, the day, and the next night; at
+    last what that day says of a particular seat."""
+    night = max(1, view.night)
+    soon, day = says_by_need(view.table), Moment.of("day", night)
+    texts = [
+        *stage.texts(soon[Need.CARD], Moment.of("dawn", night)),
+        *stage.texts(soon[Need.DAY], day),
+        *stage.texts([say for say in soon[Need.LATER] if not say.slots], day),
+        *texts_of_night(view, night + 1, stage),
+        *stage.texts([say for say in soon[Need.LATER] if say.slots], day),
+    ]
+    stage.voice.prepare(list(dict.fromkeys(texts)))
+
+
+def until_asked(driver: Driver) -> list[Say]:
+    """What will be said before anybody is asked or eyes close, in this order; the driver stays as it is."""
+    ahead, says = Driver(driver.game), list[Say]()
+    while (cue := ahead.cue) is not None and ahead.awake:
+        if isinstance(cue, AwaitConfirm) or (isinstance(cue, Count) and not cue.enough):
+            break
+        says += spoken_in(cue)
+        ahead.reply(() if isinstance(cue, Count) else None)
+    return says
 
 
 def texts_of_tables(settings: Settings, ruleset: Ruleset, language: SpokenLanguage) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -71,6 +72,33 @@ def test_a_line_needed_now_is_rendered_before_prepared_ones(
     renderer.gate.set()
     voice.render_all(["one", "two", "three"])
     assert renderer.asked.index("now") <= 1
+
+
+def test_what_was_asked_for_last_is_rendered_first(tmp_path: Path) -> None:
+    renderer = FakeRenderer()
+    renderer.gate.clear()
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+    voice.prepare(["menu one", "menu two", "menu three"])
+    voice.prepare(["night one", "night two"])
+    all_there = threading.Event()
+    voice.count.progress = lambda done, total: all_there.set() if done == total else None
+    renderer.gate.set()
+    assert all_there.wait(10)
+    waited = [line for line in renderer.asked if line != "menu one"]  # may have been begun already
+    assert waited == ["night one", "night two", "menu two", "menu three"]
+
+
+def test_lines_that_are_rendered_in_the_background_are_counted(tmp_path: Path) -> None:
+    steps: list[tuple[int, int]] = []
+    renderer = FakeRenderer()
+    renderer.gate.clear()
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+    voice.count.progress = lambda done, total: steps.append((done, total))
+    voice.prepare(["one", "two", "three"])
+    renderer.gate.set()
+    voice.render_all(["one", "two", "three"])
+    voice.render_all(["four"])
+    assert steps == [(1, 3), (2, 3), (3, 3), (1, 1)]
 
 
 def test_progress_is_reported_and_old_versions_can_be_removed(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
+from narrator.session.readiness import Readiness
 from narrator.session.table_settings import TableSettings
 from narrator.stage.count import Counting
 from narrator.stage.cue_source import CueSource
@@ -153,7 +154,12 @@ class Box:
         self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)
         self.pulses: list[tuple[float, bool]] = []
         self.live = WatchedLive(
-            self.stage, self.clock, self.presses, holds=holds, pulse=self._pulse
+            self.stage,
+            self.clock,
+            self.presses,
+            holds=holds,
+            pulse=self._pulse,
+            before=Readiness(self.stage, lambda: True),
         )
         table = TableSettings(
             settings,

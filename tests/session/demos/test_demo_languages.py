@@ -27,7 +27,7 @@ class Remembering(EstimatedVoice):
         self._prepared = prepared
 
     def missing(self, texts: list[str]) -> list[str]:
-        return texts
+        return [text for text in texts if text not in self._prepared]
 
     def prepare(self, texts: list[str]) -> None:
         self._prepared += texts

@@ -1,0 +1,85 @@
+"""Whether what comes next can be said at once, and what is said and waited for where it cannot. Nothing is
+rendered here, and no secret is known: what a table waits for follows from what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from narrator.rules.game.state import Phase
+from narrator.script.common.scene import Scene
+from narrator.script.demo_driver import DemoDriver
+from narrator.script.driver import Driver
+from narrator.script.evening.preparing import MOMENT, STILL, moment
+from narrator.script.interlude import Interlude
+from narrator.session.languages.prerender import prepare_day, texts_of_night
+from narrator.stage.cue_source import CueSource
+from narrator.stage.stage import Stage
+from narrator.words.catalogue import (
+    says_at_night,
+    says_in_a_demo,
+)
+
+AT_ONCE = 2
+"""So many lines are rendered without a word about it: that takes a second or two on the smallest board."""
+
+
+class Patience(Interlude[None]):
+    """A wait for lines that are being rendered."""
+
+
+class Readiness:
+    """Asked before each cue. Eyes close when every line is there that can be heard until they open, and the
+    music; by day and in set-up the lines of the cue itself are enough.
+
+    ``music`` tells whether the beds are there.
+    """
+
+    def __init__(self, stage: Stage, music: Callable[[], bool]) -> None:
+        self._stage, self._music = stage, music
+        self._passed: tuple[CueSource, Phase, str] | None = None
+
+    def __call__(self, source: CueSource) -> Interlude[None] | None:
+        """What is performed before the present cue of ``source``; None: it can be performed."""
+        if isinstance(source, Patience) or source.cue is None:
+            return None
+        voice = self._stage.voice
+        stretch = _stretch(source)
+        begins = stretch is not None and stretch != self._passed
+        texts = self._stage.needed(source.cue, source.label)
+        if begins:
+            assert isinstance(source, Driver)
+            texts += self._texts_in(source)
+        missing = voice.missing(texts)
+        if len(missing) > AT_ONCE or (begins and not self._music()):
+            patience = self._stage.texts([MOMENT(), STILL()], source.label)
+            voice.prepare([*patience, *missing])
+            return Patience(self._wait(missing, music=begins), source.label)
+        for text in missing:
+            voice.utter(text)
+        if begins and isinstance(source, Driver):
+            self._passed = stretch
+            prepare_day(source.view, self._stage)
+        return None
+
+    def _texts_in(self, game: Driver) -> list[str]:
+        """All that can be said before eyes open."""
+        view = game.view
+        texts = texts_of_night(view, max(1, view.night), self._stage)
+        texts += self._stage.texts(says_at_night(view.table), game.label)  # of a deal by light, too
+        if isinstance(game, DemoDriver):
+            texts += self._stage.texts(says_in_a_demo(), game.label)
+        return texts
+
+    def _wait(self, missing: list[str], *, music: bool) -> Scene:
+        voice = self._stage.voice
+        self._stage.busy(True)
+        yield from moment(lambda: not voice.missing(missing) and not (music and not self._music()))
+        self._stage.busy(False)
+
+
+def _stretch(source: CueSource) -> tuple[CueSource, Phase, str] | None:
+    """The part of a game before which everything in it has to be there; None: it is none of these."""
+    if isinstance(source, Driver) and not source.awake:
+        return source, source.view.phase, source.label
+    return None
