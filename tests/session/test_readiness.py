@@ -102,7 +102,7 @@ def test_nobody_waits_for_a_line_on_a_board_five_times_slower_than_a_pc(tmp_path
     box.run(over)
     assert "won.town" in box.said()
     assert "house.moment" not in box.said()
-    assert len(voice.late) <= 3  # the very first line, and hardly another
+    assert len(voice.late) * PI_ZERO < 6  # the very first line, and hardly another
 
 
 def test_a_night_that_is_not_ready_is_explained_before_eyes_close(tmp_path: Path) -> None:
