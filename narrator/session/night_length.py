@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from narrator.errors import RuleError
 from narrator.live.loop import Live, always
-from narrator.rehearsal.length import Lengths, lengths
+from narrator.rehearsal.length import first_night, lengths
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
 from narrator.script.interlude import Interlude
@@ -60,23 +60,21 @@ class NightLength:
         return Agreed.PLAYS
 
     def _outlook(self, table: Table) -> Outlook:
-        found = self._lengths(table)
+        play, ring = self._table.spoken.play, self._table.kit.ring
+        found = lengths(table, play, ring=ring)
         light = None
-        if found.first_night > LONG and table.options.deal != "box":
-            light = self._shorter(_by_light(table), found.first_night - SHORTER)
-        return Outlook(found.evening, found.first_night, light)
+        if found.first_night > LONG and _dealable(_by_light(table)):
+            light = first_night(_by_light(table), play, ring=ring)
+        shorter = light is not None and light <= found.first_night - SHORTER
+        return Outlook(found.evening, found.first_night, light if shorter else None)
 
-    def _shorter(self, table: Table, most: float) -> float | None:
-        """The first night of this table in seconds; None where it cannot be played, or lasts longer."""
-        try:
-            check_table(table)
-        except RuleError:
-            return None
-        found = self._lengths(table).first_night
-        return found if found <= most else None
 
-    def _lengths(self, table: Table) -> Lengths:
-        return lengths(table, self._table.spoken.play, ring=self._table.kit.ring)
+def _dealable(table: Table) -> bool:
+    try:
+        check_table(table)
+    except RuleError:
+        return False
+    return True
 
 
 def _by_light(table: Table) -> Table:

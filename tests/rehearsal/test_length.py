@@ -15,7 +15,7 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
-from narrator.rehearsal.length import Lengths, lengths, nights
+from narrator.rehearsal.length import Lengths, first_night, lengths, nights
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
@@ -105,6 +105,11 @@ def test_both_are_those_of_rehearsed_games(agreed: Any, language: str) -> None:
     more = nights(table) / mean([result.nights for result in heard])
     later = mean([result.seconds for result in heard]) - mean(dark)
     assert said.evening == pytest.approx(mean(dark) + more * later, rel=0.15)
+
+
+def test_the_first_night_alone_is_as_long() -> None:
+    table = lay_table(preset("palermo"), 10, SIX, {"deal": "box"}, 1)
+    assert first_night(table, play("en")) == told(table).first_night
 
 
 def test_they_are_the_same_whenever_somebody_asks() -> None:
