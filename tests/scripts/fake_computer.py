@@ -48,7 +48,7 @@ PYTHON = """case "$*" in
         cp "$0" "$release/bin/python3"
         printf '#!/bin/sh\\necho "narrator $*" >>"$ROOT/log"\\n' >"$release/bin/narrator"
         chmod +x "$release/bin/narrator" ;;
-    *"pip"*) [ ! -e "$ROOT/offline" ] ;;
+    *"pip"*) echo "Collecting numpy"; [ ! -e "$ROOT/offline" ] ;;
 esac"""
 
 Install = Callable[..., subprocess.CompletedProcess[str]]

@@ -11,7 +11,7 @@ import pytest
 
 from tests.scripts.programs import ROOT, put
 
-NEEDED = ("bash", "cat", "dirname", "env", "readlink")
+NEEDED = ("bash", "cat", "dirname", "env", "mktemp", "readlink", "rm", "tail")
 KNOWS_ESPEAK = '#!/bin/sh\n[ "$3" = espeak-ng ] && echo installed\n'
 LOGS = '#!/bin/sh\necho "$*" >>"$0.log"\n'
 RUNS_ARGUMENTS = '#!/bin/sh\nexec "$@"\n'
@@ -63,6 +63,32 @@ def test_only_missing_packages_are_installed(programs: Path) -> None:
     assert [line.split()[-1] for line in calls] == ["update", "pipewire"]
 
 
+def test_what_apt_prints_is_not_shown_but_what_is_done(programs: Path) -> None:
+    put(programs / "apt-get", "#!/bin/sh\necho Get:1 http://deb.debian.org; echo W: some key >&2\n")
+    put(programs / "sudo", RUNS_ARGUMENTS)
+    done = packages(programs, "pipewire")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert [line.partition(",")[0] for line in done.stderr.splitlines()] == [
+        "run: reading apt's package lists",
+        "run: installing pipewire",
+    ]
+
+
+def test_when_apt_fails_its_last_lines_are_shown_and_its_log_is_named(programs: Path) -> None:
+    put(programs / "apt-get", "#!/bin/sh\nfor n in 1 2 3; do echo line $n; done; exit 100\n")
+    put(programs / "sudo", RUNS_ARGUMENTS)
+    done = packages(programs, "pipewire")
+    assert done.returncode == 2
+    assert "going on with those that are there" in done.stderr
+    *_, last, named, sentence = done.stderr.splitlines()
+    assert last == "line 3"
+    log = Path(named.rpartition(" ")[2])
+    assert log.read_text() == "line 1\nline 2\nline 3\n"
+    assert sentence.startswith("run: apt-get could not install pipewire")
+    for each in {line.rpartition(" ")[2] for line in done.stderr.splitlines() if ".log" in line}:
+        Path(each).unlink()
+
+
 def test_without_apt_one_sentence_names_the_missing_packages(programs: Path) -> None:
     done = packages(programs, "espeak-ng", "pipewire")
     assert done.returncode == 2
@@ -106,7 +132,7 @@ package test
 @pytest.fixture
 def pip_fails(programs: Path) -> Path:
     """A computer with a Python whose pip is interrupted."""
-    for name in ("cp", "mkdir", "rm"):
+    for name in ("cp", "mkdir"):
         (programs / name).symlink_to(str(shutil.which(name)))
     put(programs / "python", MAKES_VENV)
     put(programs / "pip", "#!/bin/sh\nexit 1\n")

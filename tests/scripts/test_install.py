@@ -27,6 +27,19 @@ def test_the_box_its_user_and_its_voice_are_installed(computer: Path, install: I
     assert not list((computer / "var/tmp").iterdir())
 
 
+def test_each_step_is_told_and_nothing_of_what_pip_prints(computer: Path, install: Install) -> None:
+    del computer
+    told = install().stderr.splitlines()
+    assert all(line.startswith("install: ") for line in told)
+    steps = ("installing version", "making its Python", "installing the package", "rendering")
+    assert [next(n for n, line in enumerate(told) if step in line) for step in steps] == [
+        0,
+        1,
+        2,
+        4,
+    ]
+
+
 def test_without_a_running_systemd_the_box_starts_at_the_next_boot(
     computer: Path, install: Install
 ) -> None:
