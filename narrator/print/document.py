@@ -105,7 +105,7 @@ def _table(canvas: Canvas, words: Wording, room: Box) -> None:
     down = -(-len(cards) // 3) * 1.1 + 2.4
     lines = max(map(len, nights)) + (1.5 if any(nights) else 0) + -(-len(rules) // 2) + 2.5
     leading = 1.3 * POINT
-    size = min(14.0, room.height / (down + lines * leading))
+    size = min(16.0, room.height / (down + lines * leading))
     body = Type("text", size, leading=1.3)
     y = room.y + size * 0.5
     heading(canvas, words.line(HEAD["cards"]), room.x, y, size * 1.2)

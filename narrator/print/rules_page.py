@@ -23,6 +23,9 @@ from narrator.words.printed_lines import (
     WINS,
 )
 
+SHOWN = (LAMP["green"], LAMP["red"], LAMP["blink"])
+"""What lamps show to whoever is awake."""
+
 
 def rules_parts(words: Wording, kit: Kit, roles: Collection[str]) -> list[Passage]:
     """What stands on the page, for a table and the kit it plays on. ``roles`` are those that are printed."""
@@ -32,8 +35,8 @@ def rules_parts(words: Wording, kit: Kit, roles: Collection[str]) -> list[Passag
         words.part(HEAD["night"], *_night(table, kit)),
         words.part(HEAD["day"], *_day(table)),
         words.part(HEAD["button"], *_button(table, kit)),
-        words.part(HEAD["lamps"], LAMP["green"], LAMP["red"], LAMP["blink"]),
-        words.part(HEAD["never"], *NEVER.values()),
+        *([words.part(HEAD["lamps"], *SHOWN)] if table.options.moderation == "box" else []),
+        words.part(HEAD["never"], *_never(table)),
     ]
 
 
@@ -41,7 +44,9 @@ def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
     yield GOAL["town"]
     yield WINS[table.options.mafia_wins]
     if "lover" in roles or "matchmaker" in roles:
-        yield GOAL["lovers"]
+        yield GOAL["hearts"]
+    if "matchmaker" in roles:
+        yield GOAL["lovers"]  # dealt lovers are both of the town (R3)
     if "coward" in roles:
         yield GOAL["coward"]
 
@@ -49,6 +54,7 @@ def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
 def _night(table: Table, kit: Kit) -> Iterator[Line]:
     moderation = table.options.moderation
     if moderation == "notes":
+        yield NIGHT["sunrise"]
         yield NIGHT["notes"]
     else:
         if moderation == "box":
@@ -58,7 +64,8 @@ def _night(table: Table, kit: Kit) -> Iterator[Line]:
             yield NIGHT["told"] if moderation == "helper" else NIGHT["touched"]
         yield FIRST[table.options.first_night]
         yield DAWN["deaths"]
-    yield DAWN[table.options.reveal]
+        if table.has_cards:
+            yield DAWN[table.options.reveal]
 
 
 def _day(table: Table) -> Iterator[Line]:
@@ -66,7 +73,18 @@ def _day(table: Table) -> Iterator[Line]:
     if table.options.discussion:
         yield DAY["press"]
     yield DAY["votes"]
-    yield DAY["talking"] if table.options.talking_dead else DAY["dead"]
+    if table.options.on_notes:
+        yield DAY["silent"]
+    else:
+        yield DAY["talking"] if table.options.talking_dead else DAY["dead"]
+
+
+def _never(table: Table) -> Iterator[Line]:
+    yield NEVER["card"]
+    if not table.options.on_notes:
+        yield NEVER["eyes"]
+    if table.options.moderation == "box":
+        yield NEVER["button"]
 
 
 def _button(table: Table, kit: Kit) -> Iterator[Line]:

@@ -16,7 +16,7 @@ from narrator.print.wording import Passage
 TITLE = Type("capitals", 30)
 UNDER = Type("italic", 13, ACCENT)
 HEADING = Type("capitals", 15, ACCENT)
-BODY = Type("text", 14, leading=1.28)
+BODY = Type("text", 16, leading=1.28)
 
 SMALLEST = 8.0
 """Points of a page's text; a page that would need less is a mistake of ours."""
@@ -61,7 +61,7 @@ def in_columns(canvas: Canvas, parts: Sequence[Passage], room: Box, columns: int
 
 def steps(canvas: Canvas, parts: Sequence[Passage], room: Box) -> float:
     """The parts below each other, numbered. Returns the size of the type in points."""
-    body = BODY._replace(size=17)
+    body = BODY._replace(size=19)
     indent = 17.0
     while body.size > SMALLEST and _height(canvas, parts, body, room.width - indent) > room.height:
         body = body._replace(size=body.size - 0.25)

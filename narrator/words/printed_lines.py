@@ -30,12 +30,12 @@ HEAD = _row(
 )  # fmt: skip
 """What stands over a page or a part of one."""
 
-GOAL = _row("goal", ("town", "lovers", "coward"))
+GOAL = _row("goal", ("town", "hearts", "lovers", "coward"))
 WINS = _row("wins", KEYS["mafia_wins"].choices)
-NIGHT = _row("night", ("count", "press", "told", "touched", "notes"))
+NIGHT = _row("night", ("count", "press", "told", "touched", "sunrise", "notes"))
 FIRST = _row("first", KEYS["first_night"].choices)
 DAWN = _row("dawn", ("deaths", *KEYS["reveal"].choices))
-DAY = _row("day", ("talk", "press", "votes", "dead", "talking"))
+DAY = _row("day", ("talk", "press", "votes", "dead", "silent", "talking"))
 BUTTON = _row("button", ("night", "takes_back", "day", "menu", "repeat", "pause", "held", "seats"))
 LAMP = _row("lamp", ("green", "red", "blink", "ring"))
 NEVER = _row("never", ("card", "eyes", "button"))
