@@ -96,6 +96,14 @@ class Canvas:
                 rows.append(word)
         return rows
 
+    def even_lines(self, text: str, type: Type, width: float) -> list[str]:
+        """The same, no more lines, and all about as long as each other."""
+        rows = found = self.lines(text, type, width)
+        while len(found) == len(rows) and width > 1:
+            rows, width = found, width - 1
+            found = self.lines(text, type, width)
+        return rows
+
     def fitted(self, text: str, type: Type, width: float) -> Type:
         """The type, as much smaller as one line of this width needs."""
         return type._replace(

@@ -12,7 +12,7 @@ from narrator.print.emblem import emblem, rays
 from narrator.print.papers import A_SHEET, CARD_WIDTH, COLUMNS, ROWS, UNPRINTABLE, Box, Paper
 
 NAME = Type("capitals", 17.5)
-DOES = Type("text", 9, leading=1.2)
+DOES = Type("text", 10, leading=1.2)
 SIDE = Type("italic", 9.5, ACCENT)
 
 FRAME = 3.6
@@ -125,5 +125,5 @@ def _does(canvas: Canvas, text: str, x: float, top: float) -> None:
     """Around ``x``, in the middle of its height."""
     type = does_type(canvas, text)
     y = top + (DOES_HEIGHT - _height(canvas, text, type)) / 2
-    for number, row in enumerate(canvas.lines(text, type, DOES_WIDTH)):
+    for number, row in enumerate(canvas.even_lines(text, type, DOES_WIDTH)):
         canvas.text(x, y + (number + 0.72) * type.line, row, type, "middle")

@@ -30,13 +30,14 @@ SHOWN = (LAMP["green"], LAMP["red"], LAMP["blink"])
 def rules_parts(words: Wording, kit: Kit, roles: Collection[str]) -> list[Passage]:
     """What stands on the page, for a table and the kit it plays on. ``roles`` are those that are printed."""
     table = words.table
+    shown = [words.part(HEAD["lamps"], *SHOWN)] if table.options.moderation == "box" else []
     return [
         words.part(HEAD["goal"], *_goals(table, roles)),
         words.part(HEAD["night"], *_night(table, kit)),
+        words.part(HEAD["never"], *_never(table)),
         words.part(HEAD["day"], *_day(table)),
         words.part(HEAD["button"], *_button(table, kit)),
-        *([words.part(HEAD["lamps"], *SHOWN)] if table.options.moderation == "box" else []),
-        words.part(HEAD["never"], *_never(table)),
+        *shown,
     ]
 
 

@@ -67,9 +67,10 @@ def steps(canvas: Canvas, parts: Sequence[Passage], room: Box) -> float:
         body = body._replace(size=body.size - 0.25)
     y = room.y
     for number, part in enumerate(parts, 1):
-        canvas.circle(room.x + 6, y + 5, 5.6, fill=INK)
+        middle = y + body.line * 1.1 - body.size * 0.12
+        canvas.circle(room.x + 6, middle, 5.6, fill=INK)
         digit = Type("capitals", 20, PAPER)
-        canvas.text(room.x + 6, y + 7.3, str(number), digit, "middle")
+        canvas.text(room.x + 6, middle + 2.3, str(number), digit, "middle")
         y = _part(canvas, part, Box(room.x + indent, y, room.width - indent, 0), body)
     return body.size
 
