@@ -16,7 +16,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
 from narrator.script.day.discussion import may_extend
-from narrator.script.day.reminders import SLOW
+from narrator.script.day.running_out import WARNING
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.stage.forged_pairs import Script
@@ -111,8 +111,8 @@ class Hands:
             return tap(prompt.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion
         passes = cue.within is not None and self._days.random() < patience
-        if _ends_a_step(cue) and not (passes and cue.within == SLOW):
-            self._step_over(cue)  # else the box reminds, and waits
+        if _ends_a_step(cue) and (not passes or cue.within == WARNING):
+            self._step_over(cue)  # else the box reminds or warns, and waits
         wait = self._days.uniform(1, 5)
         passes |= cue.within is not None and cue.within < wait
         return [] if passes else tap(prompt.at + wait)

@@ -20,6 +20,8 @@ FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
 
 def _length(kind: str, pace: str) -> Rest:
     factor = max(1.0, FACTOR[pace]) if kind == "answer" else FACTOR[pace]
+    if kind == "hurry":
+        factor = 1.0  # the line before it says how long that is
     return Rest(kind if kind in ("answer", "back") else "think", round(SECONDS[kind] * factor, 3))
 
 

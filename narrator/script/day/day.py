@@ -13,6 +13,7 @@ from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import cuts, discusses, left, marks, votes_amid, warns
 from narrator.script.day.procedure import explained, line, ruled_today
+from narrator.script.day.running_out import LAST_SECONDS
 from narrator.script.day.ties import twice
 from narrator.script.day.trial import trial
 
@@ -23,7 +24,6 @@ FIRST = LINES.declare("day.first", variants=3)
 TALK = LINES.declare("day.talk", variants=3)
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
-LAST_SECONDS = LINES.declare("day.last_seconds", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=on_notes, need=Need.LATER)
 IMMUNE = LINES.declare("day.immune", ("seat",))

@@ -8,10 +8,11 @@ from narrator.rules.game.acts import Act, Again, Elect, NameHeir, Stay
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_governor, has_mayor
-from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
+from narrator.script.common.cues import Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS, SURE_OVER, TIED
+from narrator.script.day.running_out import wait
 
 LINES = Lines(has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign", variants=3)
@@ -32,7 +33,7 @@ SPEECHES = 60.0
 def election(view: PublicView) -> Scene:
     """A short campaign, and the table tells whom it elected; those who stay tied are drawn from."""
     yield CAMPAIGN()
-    yield AwaitConfirm("campaign", within=SPEECHES, timed=True)
+    yield from wait("campaign", SPEECHES)
     yield Chime("gavel")
     while True:
         tie = (Item(0, TIED()),) if len(view.living) > 1 else ()

@@ -17,6 +17,7 @@ from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
 from narrator.script.day.outcome import outcome
 from narrator.script.day.procedure import explained, known, ruled_today
 from narrator.script.day.readback import confirmed
+from narrator.script.day.running_out import wait
 from narrator.script.day.ties import tie_rule, twice
 from narrator.script.day.together import together
 from narrator.script.day.voting import ballot, decide, number, turn, vote
@@ -138,7 +139,7 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if want.seconds is not None:
         short = court.step or known(view)
         yield (SECONDS_SHORT if short else SECONDS)[want.seconds]()
-    yield AwaitConfirm("speech", within=want.seconds, timed=want.seconds is not None)
+    yield from wait("speech", want.seconds)
     yield GAVEL
     yield acts.Step()
 

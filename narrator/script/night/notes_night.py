@@ -15,7 +15,7 @@ LINES = Lines(on_notes)
 HEADS_DOWN = LINES.declare("sunrise.heads", variants=3)
 FALLS = LINES.declare("notes.falls", variants=3)
 WRITE = LINES.declare("notes.write", variants=3)
-HURRY = LINES.declare("notes.hurry", variants=3)
+HURRY = LINES.declare("notes.hurry")
 COLLECT = LINES.declare("notes.collect", variants=3)
 
 ALOUD_FIRST, SILENT, ALOUD_AGAIN = range(1, 6), range(6, 16), range(16, 21)

@@ -88,7 +88,8 @@ def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float 
     says: dict[str, list[Reply]] = {"list": [(3,), (0,)], "accuse": [(3,)], "accused": [(1,)]}
     court = Court(trial=trial, votes="tally", says=says, days=[1])
     court.read(lambda it: told(it.cue) == "wait speech")
-    assert waiting(court) == AwaitConfirm("speech", within=seconds or SLOW, timed=bool(seconds))
+    first = seconds - 10.0 if seconds else SLOW
+    assert waiting(court) == AwaitConfirm("speech", within=first, timed=bool(seconds))
     court.answer()
     assert told(court.driver.cue) == "chime gavel"
 
@@ -98,7 +99,7 @@ def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
     court = Court(mayor=True, says={})
     script = court.spoken("wait campaign")
     assert script == ["say mayor.campaign", "wait campaign"]
-    assert waiting(court) == AwaitConfirm("campaign", within=60.0, timed=True)
+    assert waiting(court) == AwaitConfirm("campaign", within=50.0, timed=True)
     assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.elect"]
 
 
@@ -116,3 +117,21 @@ def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None
     assert lines(court.spoken("ask votes of"), "say mayor.twice") == []
     buttons = Court(votes="buttons", mayor=True, says=votes)
     assert lines(buttons.spoken("ask ballot of"), "say mayor.twice") == []
+
+
+def test_ten_seconds_before_a_time_runs_out_the_table_is_warned() -> None:
+    """R5, R6: in the campaign and in every plea; the ten seconds are whole."""
+    says: dict[str, list[Reply]] = {"mayor": [(6,)], "list": [(3,), (0,)], "accused": [(1,)]}
+    waits: dict[str, list[bool]] = {"campaign": [False] * 2, "speech": [False] * 4}
+    court = Court(votes="tally", mayor=True, says=says, presses=waits)
+    assert court.spoken("ask mayor of")[:5] == [
+        "say mayor.campaign", "wait campaign", "say day.last_seconds", "wait campaign", "chime gavel",
+    ]  # fmt: skip
+    court.read(lambda it: told(it.cue) == "wait speech")
+    assert waiting(court) == AwaitConfirm("speech", within=20.0, timed=True)
+    court.answer()
+    assert told(court.driver.cue) == "say day.last_seconds"
+    court.answer()
+    assert waiting(court) == AwaitConfirm("speech", within=10.0, timed=True)
+    court.answer()
+    assert told(court.driver.cue) == "chime gavel"

@@ -1,0 +1,33 @@
+"""Waits for a press while a time runs out, and warns ten seconds before its end. A discussion's own cuts are
+no matter of this module, nor are the fixed rests of a night.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act
+from narrator.script.common.cues import AwaitConfirm, Cue, Reply
+from narrator.script.common.lines import Lines, Need
+
+LINES = Lines(need=Need.DAY)
+LAST_SECONDS = LINES.declare("day.last_seconds")
+
+WARNING = 10.0
+"""Seconds that are left when it is warned; they begin when the warning has been said."""
+
+SHORT = 15.0
+"""Seconds; in a time that is no longer, a warning would only be in the way."""
+
+
+def wait(ask: str, seconds: float | None) -> Generator[Cue | Act, Reply, bool]:
+    """Waits until somebody presses (True), or these seconds have run out (False); None: as long as it
+    takes."""
+    if seconds is None:
+        return bool((yield AwaitConfirm(ask)))
+    if seconds > SHORT:
+        if (yield AwaitConfirm(ask, within=seconds - WARNING, timed=True)):
+            return True
+        yield LAST_SECONDS()
+        seconds = WARNING
+    return bool((yield AwaitConfirm(ask, within=seconds, timed=True)))
