@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from narrator.script.news.verdicts import could_be_stayed
 LINES = Lines()
 DIED = LINES.declare("dawn.died", ("seat",), variants=3, need=Need.DAWN)
 DIED_TOO = LINES.declare("dawn.died_too", ("seat",), variants=3, need=Need.DAWN)
+NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
 SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
 TAKEN = LINES.declare("died.stand", ("seat",), variants=3)
@@ -66,7 +68,7 @@ WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
     """A conviction has told of its own death already, unless it could have been stayed."""
     if fact.how == "night" and _another(view, fact):
-        return [DIED_TOO(seat=fact.seat)]
+        return [DIED_TOO(seat=fact.seat), *([NEVER_WHY()] if _asks_why(view, fact) else [])]
     if fact.how == "verdict":
         return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
     return [_BY_CAUSE[fact.how](seat=fact.seat)]
@@ -76,6 +78,18 @@ def _another(view: PublicView, fact: facts.Died) -> bool:
     """Whether the night has taken somebody else, and it has been told."""
     told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
     return any(one.how == "night" and one.when == fact.when for one in told)
+
+
+def _asks_why(view: PublicView, fact: facts.Died) -> bool:
+    """Whether this is the last of several that a night has taken, for the first time at this table: they
+    may wonder, and are told that the box never tells (R4.7)."""
+    nights = Counter(
+        one.when for one in view.facts if isinstance(one, facts.Died) and one.how == "night"
+    )
+    several = [when for when, number in nights.items() if number > 1]
+    left = view.facts[view.told + 1 :]
+    more = any(isinstance(one, facts.Died) and one.when == fact.when for one in left)
+    return several[:1] == [fact.when] and not more and not view.table.again
 
 
 def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:

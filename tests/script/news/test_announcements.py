@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from narrator.rules.game.acts import ShowCard
 from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Say
+from narrator.script.driver import Driver
 from narrator.words.catalogue import every_say
 from tests.kit.rules import lay
 from tests.kit.scenes import Reader
@@ -137,3 +140,32 @@ def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
     assert script[end - 4 : end + 1] == [
         "chime gavel", "say verdict.none", "say game.stalled", "chime chime", "say won.mafia",
     ]  # fmt: skip
+
+
+def test_where_several_die_in_one_night_the_table_hears_once_that_it_never_learns_why() -> None:
+    """R4.7: after the last name, and in the first such night of a game."""
+    reader = Reader(14, mafioso=[1, 2], apothecary=[3], deadlock=0, at_night={
+        "night 2": {"mafia": 7}, "night 3": {"mafia": 8, "apothecary": 9}, "night 4": {"mafia": 10},
+    })  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    assert "say dawn.never_why" not in reader.phase()
+    reader.read_to(Phase.DAWN, 3)
+    dawn = [cue for cue in reader.phase() if cue.startswith("say dawn.")]
+    assert dawn == [
+        "say dawn.wakes",
+        "say dawn.died 8",
+        "say dawn.died_too 9",
+        "say dawn.never_why",
+    ]
+
+
+@pytest.mark.parametrize(("again", "said"), [(False, 1), (True, 0)])
+def test_a_table_that_has_heard_it_hears_it_no_more(again: bool, said: int) -> None:
+    reader = Reader(14, "basic", mafioso=[1, 2], coward=[3], deadlock=0, at_night={
+        "night 1": {"mafia": 7, "coward": 7}, "night 2": {"mafia": 8}, "night 3": {"mafia": 9},
+    })  # fmt: skip
+    table = replace(reader.table, again=again)
+    reader.driver = Driver(new_game(table, cards=reader.cards))
+    script = reader.read_to(Phase.DAWN, 4)
+    assert script.count("say dawn.died_too 7") + script.count("say dawn.died_too 3") == 1
+    assert script.count("say dawn.never_why") == said
