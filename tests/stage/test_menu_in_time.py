@@ -181,3 +181,20 @@ def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> 
     it.press(*tap(playing.end - early, 1.5))
     it.run_to(Phase.DAY, 2)
     assert "menu.open" not in it.said()
+
+
+def test_a_verdict_is_not_taken_back_by_one_press_and_then_says_who_is_alive() -> None:
+    """R11: what it costs is said first; pressed twice, it goes back across the dawn, and asks again."""
+    asks = "ask menu.undo.sure of 1,0"
+    it = eight(days=[4], hands=lambda prompt: prompt.on(1) if told(prompt.cue) == asks else ())
+    it.run(lambda t: told(t.stage.cue) == "say card.turned role.citizen 4")
+    it._answers = False
+    _menu(it, "menu.undo")
+    it.run(lambda t: "undone.alive" in t.said())
+    assert it.said()[-5:] == [
+        "menu.open", "menu.sure_verdict", "undone.day", "undone.verdict", "undone.alive",
+    ]  # fmt: skip
+    assert 4 in it.driver.view.living
+    _menu(it, "menu.undo")
+    it.run(lambda t: "menu.sure_night" in t.said())
+    assert it.driver.view.phase is Phase.DAY

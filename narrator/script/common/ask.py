@@ -12,9 +12,29 @@ from narrator.script.common.lines import Lines
 LINES = Lines()
 YES = LINES.declare("option.yes")
 NO = LINES.declare("option.no")
-NOT_HEARD = LINES.declare("ask.again", variants=3)
+ONCE_MORE = LINES.declare("ask.again")
 
 Answer = Generator[Cue | Act, Reply, int]
+
+
+ROUNDS = 2
+"""Counts without a press after which the box falls silent, and waits."""
+
+
+def answered(question: Say, count: Count) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Asks until somebody presses, and returns the reply, which is never empty.
+
+    After `ROUNDS` the table is talking: nobody is urged, and at a press the question is asked anew.
+    """
+    while True:
+        yield question
+        for nth in range(ROUNDS):
+            if nth:
+                yield ONCE_MORE()
+            reply = yield count
+            if isinstance(reply, tuple) and reply:
+                return reply
+        yield AwaitConfirm(f"{count.ask}.ready", silent=True)
 
 
 def ask(
@@ -24,22 +44,12 @@ def ask(
     mode: Mode = Mode.ONE,
     refused: tuple[int, ...] = (),
 ) -> Answer:
-    """Asks until a press picks an item, and returns its value.
+    """Asks until a press picks an item, and returns its value; see `answered`.
 
-    After two Counts without a press the box waits for CONFIRM before it asks and counts again.
     ``refused`` are seats whose own button does nothing (`Count.refused`).
     """
-    yield question
-    rounds = 0
-    while True:
-        reply = yield Count(Ask(name), items, mode, secret=False, refused=refused)
-        if isinstance(reply, tuple) and reply:
-            return reply[0]
-        rounds += 1
-        yield NOT_HEARD()
-        if rounds % 2 == 0:
-            yield AwaitConfirm(f"{name}.ready")
-            yield question
+    count = Count(Ask(name), items, mode, secret=False, refused=refused)
+    return (yield from answered(question, count))[0]
 
 
 READ_BACK = LINES.declare("ask.sure")

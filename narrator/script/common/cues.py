@@ -115,6 +115,8 @@ class AwaitConfirm(NamedTuple):
     """A long press is an answer too: False."""
     timed: bool = False
     """The time belongs to somebody, or is a pause, so a press during the line before does not end it."""
+    silent: bool = False
+    """The table is talking: nobody is reminded of what is asked."""
 
 
 class Show(NamedTuple):

@@ -1,6 +1,7 @@
 """Reminds a slow table, wherever the box waits by day without a time limit (R5).
 
-Waits that have a time limit (a discussion, a plea) stay as they are, and so do all nights.
+Waits that have a time limit (a discussion, a plea) stay as they are, as do all nights, and the silence after
+a question that nobody has answered.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if isinstance(cue, AwaitConfirm) and cue.within is None:
+        if isinstance(cue, AwaitConfirm) and cue.within is None and not cue.silent:
             reply = yield from _wait_with_reminders(cue)
         else:
             reply = yield cue
