@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from narrator.config.settings import Settings
-from scripts.figures import games, live, memory, nights, setting
+from scripts.figures import cold, games, live, memory, nights, setting
 from scripts.figures.figure import HEAD, machine
 
 
@@ -24,14 +24,8 @@ def main() -> None:
         settings = replace(
             Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
         )
-        for measure in (
-            games.figures,
-            nights.figures,
-            setting.figures,
-            memory.figures,
-            live.figures,
-        ):
-            for figure in measure(settings):
+        for measured in (games, nights, setting, memory, live, cold):
+            for figure in measured.figures(settings):
                 print(figure.row(), flush=True)
 
 
