@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from narrator.cli import main
-from narrator.config.known import Known
+from narrator.config.known import ROOT, Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.print.card_set import whole_set
@@ -121,3 +122,13 @@ def test_without_the_library_the_command_says_how_to_get_it(
     assert code == 2
     assert "pip install fpdf2" in err
     assert len(err.splitlines()) == 1
+
+
+def test_a_box_loads_nothing_of_what_is_printed() -> None:
+    """The library takes memory, and an installed box does not have it."""
+    loaded = "import sys, narrator.commands.run; print(*sys.modules)"
+    names = subprocess.run(
+        [sys.executable, "-c", loaded], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split()
+    assert "narrator.session.evening" in names
+    assert [name for name in names if name.startswith(("fpdf", "narrator.print"))] == []
