@@ -22,7 +22,7 @@ from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
 
-WAITS = {"begin": 1.0, "ready": 1.0}
+WAITS = {"begin": 1.0, "ready": 1.0, "seated": 1.0}
 """Seconds until somebody presses CONFIRM; for anything else `PATIENCE`."""
 
 PATIENCE = 4.0
@@ -54,6 +54,8 @@ class DayAnswers:
         return self._ends(prompt, cue)
 
     def _ends(self, prompt: Prompt, cue: AwaitConfirm, later: float = 0.0) -> list[Edge]:
+        if cue.over is not None:
+            return []  # they hear the whole of it
         if cue.ask == "discussion" and not self._trial.interrupts(prompt.driver.view):
             return []
         return prompt.after(later + WAITS.get(cue.ask, PATIENCE))

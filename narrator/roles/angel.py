@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.ask import Ask
@@ -19,6 +20,7 @@ class Angel(Role):
     aka: ClassVar[tuple[str, ...]] = ("doctor",)
     bound = "R3"
     most = 1
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",)}
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=("coward",)),)

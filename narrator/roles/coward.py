@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
@@ -19,6 +22,10 @@ class Coward(Role):
     untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",), "three": ("how",)}
+
+    def sentence(self, options: Options) -> str:
+        return "does" if options.hides == "unlimited" else "three"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id),)

@@ -4,6 +4,7 @@ declare so in their own files.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.chance import draw
@@ -15,6 +16,9 @@ from narrator.rules.table.call import Call, Part, awake, first_murder, powers_ac
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED, Side
 
+SENTENCES = {"ask": "asks", "aloud": "aloud", "all_at_once": "at_once", "informant": "informed"}
+"""The option ``detective`` → the sentence that explains the card."""
+
 
 class Detective(Role):
     """Town; up to two, working together in one call or apart in two (R3, R13.3)."""
@@ -24,8 +28,17 @@ class Detective(Role):
     aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
     most = 2
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "asks": ("how",),
+        "aloud": ("how",),
+        "at_once": (),
+        "informed": (),
+    }
     until: ClassVar[tuple[str, ...]] = ("detective", "private_detective")
     """Whoever works apart is called until the cards of all detectives lie open (R3)."""
+
+    def sentence(self, options: Options) -> str:
+        return SENTENCES[options.detective]
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         one = Call(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import Side
+
+ASKS = ("ask", "aloud")
+"""The ways of a detective that ask about somebody."""
 
 
 class Godfather(Mafioso):
@@ -14,6 +20,11 @@ class Godfather(Mafioso):
     id = "godfather"
     aka = ()
     most = 1
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"deceives": (), "does": ()}
+
+    def sentence(self, options: Options) -> str:
+        """It deceives a question, and not who is shown the Mafia (R4.11)."""
+        return "deceives" if options.innocent and options.detective in ASKS else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
@@ -14,8 +17,12 @@ class Hitman(Mafioso):
     id = "hitman"
     aka = ()
     most = 1
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     bomber = True
     turns = ("bomb",)
+
+    def sentence(self, options: Options) -> str:
+        return "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

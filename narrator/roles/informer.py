@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from narrator.chance import draw
 from narrator.roles.detective import questions
 from narrator.roles.mafioso import Mafioso
@@ -18,6 +21,10 @@ class Informer(Mafioso):
     aka = ()
     untouched = MUST_BE_ANSWERED
     most = 1
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "shown": ()}
+
+    def sentence(self, options: Options) -> str:
+        return "shown" if options.detective == "informant" else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         after = ("mafia", "matchmaker", "lovers", "apothecary")

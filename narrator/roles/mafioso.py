@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.role import Role
@@ -19,6 +20,16 @@ class Mafioso(Role):
     id = "mafioso"
     aka: ClassVar[tuple[str, ...]] = ("black",)
     side = Side.MAFIA
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "kills": ("how",),
+        "alone": ("how",),
+        "writes": (),
+    }
+
+    def sentence(self, options: Options) -> str:
+        if options.on_notes:
+            return "writes"
+        return "alone" if options.blind else "kills"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (

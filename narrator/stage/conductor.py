@@ -208,7 +208,8 @@ class Conductor:
     # Presses
 
     def _press(self, press: Press) -> None:
-        if self.silenced and not isinstance(self._stage.cue, AwaitConfirm):
+        cue = self._stage.cue
+        if self.silenced and not (isinstance(cue, AwaitConfirm) and cue.over is None):
             return  # what is asked must be heard; only who waits needs to hear nothing
         if press.button == "confirm" and press.kind is PressKind.DOWN:
             self._down_by_day = self.source.by_day and press.at >= self._day_from
@@ -248,8 +249,14 @@ class Conductor:
 
     def _repeat(self, at: float) -> None:
         """While everybody is awake and the box waits; said again from its beginning."""
-        if isinstance(self._stage.cue, AwaitConfirm) and self._stage.now_playing is not None:
+        cue = self._stage.cue
+        if not isinstance(cue, AwaitConfirm) or self._stage.now_playing is None:
+            return
+        if cue.over is None:
             self._stage.again(at + self._latency)
+        else:
+            self._stage.stop(at)
+            self.cursor = at
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:

@@ -223,7 +223,11 @@ class Stage:
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
-        return Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
+        waiting = Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
+        if cue.over is None or waiting.reply:
+            return waiting
+        within = self._say(cue.over, at) - at
+        return Waiting(at, within, since=self._waits_from, held=cue.held)
 
     def _begin_light(self, cue: Light, at: float) -> Performance:
         self._light = cue
@@ -247,6 +251,8 @@ def spoken_in(cue: Performed) -> list[Say]:
         return [item.say for item in cue.items]
     if isinstance(cue, Beat):
         return [cue.say]
+    if isinstance(cue, AwaitConfirm):
+        return [] if cue.over is None else [cue.over]
     return [cue] if isinstance(cue, Say) else []
 
 

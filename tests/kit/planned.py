@@ -34,7 +34,7 @@ class Planned:
         if isinstance(cue, AwaitConfirm | Count) and self.answers.get(cue.ask):
             return self.answers[cue.ask].pop(0)
         if isinstance(cue, AwaitConfirm):
-            return cue.ask not in ("discussion", "paused")
+            return cue.ask not in ("discussion", "paused") and cue.over is None
         if not isinstance(cue, Count):
             return None
         return tuple(self.secret(view, cue) if cue.secret else self.aloud(view, cue))

@@ -43,8 +43,8 @@ def told(cue: Cue | Light | None) -> str:
             return f"music {bed}"
         case Chime(name):
             return f"chime {name}"
-        case AwaitConfirm(ask):
-            return f"wait {ask}"
+        case AwaitConfirm(ask, over=over):
+            return f"wait {ask}" if over is None else told(over)
         case Light(ask, answer):
             return f"light {ask} {answer}"
     return "over"

@@ -29,9 +29,26 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "say setup.card.one role.detective",
         "say setup.card.one role.mafioso",
         "say setup.citizens",
+        "say explain.begins",
+        "say explain.game",
+        "say explain.wins.majority",
+        "say explain.night.meet",
+        "say explain.day.minutes 5",
+        "say accusation.about",
+        "say tie.runoff.about",
+        "say explain.dead",
         "say setup.seats",
+        "say setup.deal",
+        "say setup.seated",
+        "wait seated",
+        "say cards.explained.meet",
+        "say mafioso.kills how.box",
+        "say angel.does how.box",
+        "say detective.asks how.box",
+        "say citizen.does",
         "say setup.button",
         "say setup.lamps",
+        "say setup.menu",
         "say setup.begin",
         "wait begin",
     ]
@@ -160,6 +177,7 @@ def test_the_tie_is_told_by_its_option() -> None:
     """R6 last_dead: of several the one named last; nobody dead yet, as a runoff."""
     reader = Reader(9, mafioso=[1], tie="last_dead", trial="pointing", days=[6, 7])
     ties = [cue for cue in reader.read(_day_three) if cue.startswith("say tie")]
+    assert ties.pop(0) == "say tie.last_dead.about"  # before the game
     assert ties == ["say tie.runoff", "say tie.last_dead 6"]
 
 

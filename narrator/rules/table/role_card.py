@@ -39,6 +39,9 @@ class RoleCard:
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     untouched: ClassVar[str] = ""
     """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
+    """The ends of its lines ``WORD.END``, each of which says in one sentence what the card may do, when, and
+    how the box is told; with its slots: ``how`` or none."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
 
@@ -63,6 +66,11 @@ class RoleCard:
         line ids; none by default."""
         del options
         return ()
+
+    def sentence(self, options: Options) -> str:
+        """Which of its ``sentences`` holds under this agreement; the first by default."""
+        del options
+        return next(iter(self.sentences))
 
     def looks(self, options: Options) -> Side:
         """The side a detective sees."""

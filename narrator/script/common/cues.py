@@ -117,6 +117,9 @@ class AwaitConfirm(NamedTuple):
     """The time belongs to somebody, or is a pause, so a press during the line before does not end it."""
     silent: bool = False
     """The table is talking: nobody is reminded of what is asked."""
+    over: Say | None = None
+    """A line that is spoken meanwhile, and the wait is as long as it: a press cuts it short. None: nothing
+    is said."""
 
 
 class Show(NamedTuple):

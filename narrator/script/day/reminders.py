@@ -33,10 +33,15 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if isinstance(cue, AwaitConfirm) and cue.within is None and not cue.silent:
+        if isinstance(cue, AwaitConfirm) and _reminds(cue):
             reply = yield from _wait_with_reminders(cue)
         else:
             reply = yield cue
+
+
+def _reminds(cue: AwaitConfirm) -> bool:
+    """Whether the box waits for somebody who may have forgotten it."""
+    return cue.within is None and not cue.silent and cue.over is None
 
 
 def _wait_with_reminders(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:

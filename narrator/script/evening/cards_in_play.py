@@ -25,7 +25,6 @@ ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=no_cards)
 OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=no_cards)
 THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
 RED = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
-DRAW = LINES.declare("notes.draw", when=on_notes, need=Need.LATER)
 
 
 ROLE_NAMES = {
@@ -55,9 +54,7 @@ def introduce_cards(table: Table) -> Scene:
         yield from colours(hand)
     else:
         known = yield from _taken(table, hand)
-    if table.options.on_notes:
-        yield DRAW()
-    elif hand is not None and not known:
+    if hand is not None and not known and not table.options.on_notes:
         yield READY()
 
 

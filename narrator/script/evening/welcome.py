@@ -8,32 +8,44 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import on_notes
+from narrator.script.common.conditions import (
+    dealt_by_director,
+    has_cards,
+    no_cards,
+    on_notes,
+)
 from narrator.script.common.cues import AwaitConfirm, Chime, Music
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.cards_in_play import introduce_cards
+from narrator.script.evening.explaining import explained
+from narrator.script.evening.game_explained import game_explained
 from narrator.script.evening.rematch import welcome_again
+from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.night.dealing import seen, teach
 from narrator.script.night.night import provisional
 
 LINES = Lines(need=Need.WELCOME)
 WELCOME = LINES.declare("setup.welcome", variants=3)
 BEYOND = {which: LINES.declare(f"setup.beyond.{which}") for which in ("few", "many")}
+MAY_SKIP = LINES.declare("explain.begins")
 SEATS = LINES.declare("setup.seats")
-NO_CARDS = LINES.declare("setup.no_cards")
-LAID = LINES.declare("setup.laid")
+DEAL = LINES.declare("setup.deal", when=has_cards)
+NO_CARDS = LINES.declare("setup.no_cards", when=no_cards)
+LAID = LINES.declare("setup.laid", when=dealt_by_director)
+DRAW = LINES.declare("notes.draw", when=on_notes)
+SEATED = LINES.declare("setup.seated")
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
 BRIEF = {
-    role.id: LINES.declare(f"{role.id}.brief", variants=3, need=Need.LATER)
+    role.id: LINES.declare(f"{role.id}.brief", need=Need.LATER)
     for role in all_roles().values()
     if role.briefed
 }
+MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
-SEATS_ON_NOTES = LINES.declare("notes.seats", when=on_notes, need=Need.LATER)
-PAPER = LINES.declare("notes.paper", when=on_notes, need=Need.LATER)
+PAPER = LINES.declare("notes.paper", when=on_notes)
 BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=on_notes, need=Need.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
 BEGIN = LINES.declare("setup.begin", variants=3)
@@ -68,15 +80,15 @@ def _introduced(view: PublicView) -> Scene:
     yield from introduce_cards(table)
     if table.beyond:
         yield BEYOND[table.beyond]()  # R1.2
+    yield from explained("explain", (MAY_SKIP(), *game_explained(table)))
+    yield from _seated(table)
+    yield from explain_cards(table)
+    for card in table.cast:
+        if card.briefed:
+            yield BRIEF[card.id]()
     if table.options.on_notes:
-        yield SEATS_ON_NOTES()
         yield PAPER()
-        return
-    if table.options.deal == "director" and table.lays:
-        yield LAID()
-    else:
-        yield SEATS() if table.has_cards else NO_CARDS()
-    if table.options.moderation == "helper":
+    elif table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
     elif table.options.moderation == "tap":
         yield from _by_touch(table)
@@ -86,9 +98,21 @@ def _introduced(view: PublicView) -> Scene:
             yield LAMPS()
     if table.options.talking_dead:
         yield TALKING_DEAD()
-    for card in table.cast:
-        if card.briefed:
-            yield BRIEF[card.id]()
+    yield MENU()
+
+
+def _seated(table: Table) -> Scene:
+    """Who is seat one, and which card is whose; the table takes the time it needs. A press that was meant to
+    end the explanation ends no more than that."""
+    yield SEATS()
+    if table.options.on_notes:
+        yield DRAW()
+    elif not table.has_cards:
+        yield NO_CARDS()
+    else:
+        yield LAID() if table.options.deal == "director" else DEAL()
+    yield SEATED()
+    yield AwaitConfirm("seated", timed=True)
 
 
 def _by_touch(table: Table) -> Scene:

@@ -76,17 +76,17 @@ def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
     ]  # fmt: skip
 
 
-def test_on_notes_the_cards_are_taken_then_mixed_then_drawn() -> None:
+def test_on_notes_the_cards_are_taken_by_colour() -> None:
     """R1.6, R7: and nothing is told twice."""
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
     script = _heard(introduce_cards(replace(table, hand=take(_deck("sunrise"), table))))
     assert script == [
         "say setup.table 6 ruleset.sunrise", "say cards.colours", "say cards.black 2",
-        "say cards.red 4", "say notes.draw",
+        "say cards.red 4",
     ]  # fmt: skip
 
 
-def test_who_looks_at_the_cards_in_the_set_up_is_told_to_draw_none() -> None:
+def test_who_looks_at_the_cards_in_the_set_up_hears_the_colours() -> None:
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
     assert _heard(spoken_cards(table)) == ["say setup.card.many 2 role.black", "say notes.red"]
 

@@ -58,9 +58,25 @@ def test_the_box_teaches_by_voice_and_tries_it_once() -> None:
         "say setup.holder.one role.detective",
         "say setup.holder.many 2 role.mafioso",
         "say setup.holder.citizens",
+        "say explain.begins",
+        "say explain.game",
+        "say explain.wins.majority",
+        "say explain.night.meet",
+        "say explain.day.minutes 5",
+        "say accusation.about",
+        "say tie.runoff.about",
+        "say explain.dead",
+        "say setup.seats",
         "say setup.no_cards",
+        "say setup.seated",
+        "wait seated",
+        "say cards.explained.meet",
+        "say mafioso.kills how.box",
+        "say detective.asks how.box",
+        "say citizen.does",
         "say setup.button",
         "say setup.lamps",
+        "say setup.menu",
         "say deal.teach",
         "say deal.try",
         "rest back 1.2",
@@ -185,7 +201,14 @@ def test_a_director_walks_round_and_says_when_it_is_done() -> None:
     script = _to(reader, "deal")
     assert script[script.index("say setup.no_cards") :] == [
         "say setup.no_cards",
+        "say setup.seated",
+        "wait seated",
+        "say cards.explained.meet",
+        "say mafioso.kills how.helper",
+        "say detective.asks how.helper",
+        "say citizen.does",
         "say setup.helper",
+        "say setup.menu",
         "say director.walk",
         "say director.mafioso 2",
         "say director.detective 1",
@@ -218,4 +241,4 @@ def test_in_the_village_the_director_lays_out_cards_and_nobody_shuts_an_eye() ->
     reader = Reader(9, "village", mafioso=[1, 2], angel=[3], deal="director", moderation="helper")
     script = _to(reader, "begin")
     assert "say setup.laid" in script
-    assert not [cue for cue in script if "director" in cue or "deal" in cue or "seats" in cue]
+    assert not [cue for cue in script if "director" in cue or "deal" in cue]

@@ -1,0 +1,22 @@
+"""Says one sentence after the other until somebody presses. What the sentences say is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from narrator.rules.game.acts import Act
+from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
+from narrator.script.common.lines import Lines, Need, Occasion
+
+LINES = Lines(need=Need.WELCOME, occasion=Occasion.SET_UP)
+SKIPPED = LINES.declare("explain.skipped", variants=3)
+
+
+def explained(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply, bool]:
+    """Says them all, or as many as somebody wants to hear: a press cuts short what is being said, and the
+    box says that it goes on. True where somebody has pressed."""
+    for sentence in sentences:
+        if (yield AwaitConfirm(name, over=sentence)):
+            yield SKIPPED()
+            return True
+    return False

@@ -1,0 +1,49 @@
+"""Every card of a table, each in one sentence: what it may do, when, and how the box is told. Always all of the
+roles in play, also those whose cards lie open: who asks for one betrays the own card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.roles import all_roles
+from narrator.rules.table.table import Table
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.scene import Scene
+from narrator.script.evening.explaining import explained
+
+LINES = Lines(never)
+OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "kill", "notes")}
+"""Since when the powers act → what comes before the sentences."""
+
+HOW = {told: LINES.declare(f"how.{told}") for told in ("box", "helper", "tap")}
+"""The option ``moderation`` → how a choice is told by night."""
+
+SENTENCES: dict[tuple[str, str], Line] = {
+    (word, end): LINES.declare(f"{word}.{end}", slots)
+    for role in all_roles().values()
+    for word in (role.id, *role.aka)
+    for end, slots in role.sentences.items()
+}
+"""(What a role is called, the end of the line) → its sentence."""
+
+
+def sentences(table: Table) -> Iterator[Say]:
+    """What is said of the cards of a table: the Mafia's first, and the citizens last."""
+    options = table.options
+    yield OPEN["notes" if options.on_notes else options.first_night]()
+    cards = sorted(table.cast, key=lambda card: card.id not in table.mafia_roles)
+    citizens = (table.role("citizen"),) if table.number("citizen") else ()
+    for card in (*cards, *citizens):
+        line = SENTENCES[table.word(card.id), card.sentence(options)]
+        yield line(how=HOW[options.moderation].id) if line.slots else line()
+
+
+def explain_cards(table: Table) -> Scene:
+    """All of them, until somebody presses."""
+    yield from explained("cards", sentences(table))
+
+
+LINES.also(sentences, Need.WELCOME)
