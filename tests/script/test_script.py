@@ -18,42 +18,6 @@ def _reader(**agreed: object) -> Reader:
     return Reader(6, **(roles | agreed))  # type: ignore[arg-type]
 
 
-def test_before_the_first_night_the_cards_in_play_are_told() -> None:
-    """R1.3"""
-    assert _reader().phase() == [
-        "music day",
-        "chime chime",
-        "say setup.welcome",
-        "say setup.table 6 ruleset.palermo",
-        "say setup.card.one role.angel",
-        "say setup.card.one role.detective",
-        "say setup.card.one role.mafioso",
-        "say setup.citizens",
-        "say explain.begins",
-        "say explain.game",
-        "say explain.wins.majority",
-        "say explain.night.meet",
-        "say explain.day.minutes 5",
-        "say accusation.about",
-        "say tie.runoff.about",
-        "say explain.dead",
-        "say setup.seats",
-        "say setup.deal",
-        "say setup.seated",
-        "wait seated",
-        "say cards.explained.meet",
-        "say mafioso.kills how.box",
-        "say angel.does how.box",
-        "say detective.asks how.box",
-        "say citizen.does",
-        "say setup.button",
-        "say setup.lamps",
-        "say setup.menu",
-        "say setup.begin",
-        "wait begin",
-    ]
-
-
 @pytest.mark.parametrize(("players", "which"), [(5, "few"), (22, "many")])
 def test_a_table_outside_of_its_rules_hears_on_which_side(players: int, which: str) -> None:
     """R1.2"""

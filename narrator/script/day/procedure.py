@@ -5,12 +5,14 @@ from __future__ import annotations
 from narrator.rules.game.facts import Acquitted, Convicted, Stayed
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
-from narrator.script.common.conditions import tried_by
+from narrator.script.common.conditions import never, tried_by
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line, Lines
 from narrator.trials import all_trials
 
 LINES = Lines()
+TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_trials()}
+"""Trial → the one sentence that tells before a game how it goes, and who is convicted."""
 
 
 def _declare(trial: Procedure, part: str) -> Line:

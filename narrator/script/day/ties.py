@@ -11,7 +11,7 @@ from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import has_mayor
+from narrator.script.common.conditions import has_mayor, never
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import SEAT, Scene
 from narrator.script.common.shared_lines import NUMBER
@@ -24,6 +24,9 @@ MEANS = {
     for tie in all_ties().values()
     for end, slots in tie.lines.items()
 }
+TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_ties()}
+"""Tie → the one sentence that tells before a game what a tied vote means."""
+
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 

@@ -11,8 +11,8 @@ from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
-from narrator.ties import all_ties
-from narrator.trials import all_trials
+from narrator.script.day.procedure import TRIAL_IN_SHORT
+from narrator.script.day.ties import TIE_IN_SHORT
 
 LINES = Lines(never)
 GAME = LINES.declare("explain.game")
@@ -23,12 +23,6 @@ ON_NOTES = LINES.declare("explain.night.notes")
 MINUTES = LINES.declare("explain.day.minutes", ("minutes",))
 ONE_MINUTE = LINES.declare("explain.day.minute")
 NO_CLOCK = LINES.declare("explain.day.open")
-TRIAL = {id: LINES.declare(f"{id}.about") for id in all_trials()}
-"""Trial → the one sentence that tells how it goes and who is convicted."""
-
-TIE = {id: LINES.declare(f"tie.{id}.about") for id in all_ties()}
-"""Tie → the one sentence that tells what a tied vote means."""
-
 DEAD = LINES.declare("explain.dead")
 OUT = LINES.declare("explain.out")
 
@@ -44,9 +38,9 @@ def game_explained(table: Table) -> Iterator[Say]:
         yield LOVERS()
     yield ON_NOTES() if options.on_notes else NIGHT[options.first_night]()
     yield _talk(table)
-    yield TRIAL[options.trial]()
+    yield TRIAL_IN_SHORT[options.trial]()
     if table.trial.ties:
-        yield TIE[options.tie]()
+        yield TIE_IN_SHORT[options.tie]()
     if options.on_notes:
         yield OUT()
     elif not options.talking_dead:

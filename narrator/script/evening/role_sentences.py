@@ -1,5 +1,5 @@
-"""Every card of a table, each in one sentence: what it may do, when, and how the box is told. Always all of the
-roles in play, also those whose cards lie open: who asks for one betrays the own card.
+"""Every card of a table, each in one sentence: what it may do, when, and how the box is told. Always of all
+the roles in play, also those whose cards lie open: who asks for one betrays the own card.
 """
 
 from __future__ import annotations

@@ -1,0 +1,176 @@
+"""What a table hears before its first game: the game, its seats and its cards, each as long as it wants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.config.rulebook import rulebook
+from narrator.rules.game.state import Phase
+from narrator.script.evening.game_explained import game_explained
+from narrator.script.evening.role_sentences import sentences
+from narrator.words.catalogue import every_say
+from tests.kit.rules import lay
+from tests.kit.scenes import Reader
+
+
+def _heard(players: int = 8, ruleset: str = "palermo", **agreed: Any) -> list[str]:
+    """All that is said before the first night; two of the Mafia, where nothing else is agreed."""
+    script = Reader(players, ruleset, **({"mafioso": [1, 2]} | agreed)).phase()
+    return [cue.removeprefix("say ") for cue in script if cue.startswith("say ")]
+
+
+def _cards(script: list[str]) -> list[str]:
+    """What is said of the cards."""
+    begins = next(at for at, line in enumerate(script) if line.startswith("cards.explained"))
+    return script[begins + 1 : script.index("setup.button")]
+
+
+def test_before_the_first_night_the_cards_in_play_are_told() -> None:
+    """R1.3"""
+    assert Reader(6, mafioso=[1], detective=[2], angel=[3]).phase() == [
+        "music day",
+        "chime chime",
+        "say setup.welcome",
+        "say setup.table 6 ruleset.palermo",
+        "say setup.card.one role.angel",
+        "say setup.card.one role.detective",
+        "say setup.card.one role.mafioso",
+        "say setup.citizens",
+        "say explain.begins",
+        "say explain.game",
+        "say explain.wins.majority",
+        "say explain.night.meet",
+        "say explain.day.minutes 5",
+        "say accusation.about",
+        "say tie.runoff.about",
+        "say explain.dead",
+        "say setup.seats",
+        "say setup.deal",
+        "say setup.seated",
+        "wait seated",
+        "say cards.explained.meet",
+        "say mafioso.kills how.box",
+        "say angel.does how.box",
+        "say detective.asks how.box",
+        "say citizen.does",
+        "say setup.button",
+        "say setup.lamps",
+        "say setup.menu",
+        "say setup.begin",
+        "wait begin",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "wins", "first"),
+    [("palermo", "majority", "meet"), ("basic", "last", "kill"), ("village", "parity", "kill")],
+)
+def test_who_wins_and_when_the_first_dies_is_as_the_table_has_agreed(
+    ruleset: str, wins: str, first: str
+) -> None:
+    """R8.2, R2.1, R2.2"""
+    heard = _heard(ruleset=ruleset)
+    assert [line for line in heard if line.startswith("explain.wins")] == [f"explain.wins.{wins}"]
+    assert [line for line in heard if line.startswith("explain.night")] == [
+        f"explain.night.{first}"
+    ]
+    assert f"cards.explained.{first}" in heard
+
+
+@pytest.mark.parametrize("trial", sorted(rulebook().trials))
+def test_the_trial_is_told_in_one_sentence_and_a_tie_where_the_option_counts(trial: str) -> None:
+    """R5, R6: some trials say themselves what a tied vote means."""
+    heard = [line for line in _heard(9, trial=trial, tie="lot") if line.endswith(".about")]
+    ties = ["tie.lot.about"] if rulebook().trials[trial].ties else []
+    assert heard == [f"{trial}.about", *ties]
+
+
+@pytest.mark.parametrize(
+    ("discussion", "told"),
+    [
+        (0, "explain.day.open"), (45, "explain.day.minute"), (60, "explain.day.minute"),
+        (90, "explain.day.minutes 2"), (600, "explain.day.minutes 10"),
+    ],
+)  # fmt: skip
+def test_how_long_the_talk_is(discussion: int, told: str) -> None:
+    assert told in _heard(discussion=discussion)
+
+
+def test_lovers_of_two_sides_are_spoken_of_only_where_somebody_makes_them() -> None:
+    """R8.4: lovers who are dealt are of the town."""
+    assert "explain.lovers" in _heard(matchmaker=[3])
+    assert "explain.lovers" not in _heard(ruleset="village", lover=[3, 4])
+
+
+def test_the_dead_who_may_talk_hear_that_rule_and_not_the_other() -> None:
+    heard = _heard(talking_dead=True)
+    assert "setup.talking_dead" in heard
+    assert "explain.dead" not in heard
+
+
+@pytest.mark.parametrize("said", range(8))
+def test_a_press_ends_the_explanation_at_any_sentence_and_nothing_else(said: int) -> None:
+    """The seats, the cards and the button are still told, and the table still says when it begins."""
+    whole = Reader(8, mafioso=[1, 2]).phase()
+    reader = Reader(8, mafioso=[1, 2], answers={"explain": [False] * said + [True]})
+    first, seats = whole.index("say explain.begins"), whole.index("say setup.seats")
+    assert reader.phase() == [
+        *whole[: first + said + 1], "say explain.skipped", *whole[seats:]
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("said", range(4))
+def test_a_press_ends_the_cards_by_themselves(said: int) -> None:
+    whole = Reader(8, mafioso=[1, 2], detective=[3]).phase()
+    reader = Reader(8, mafioso=[1, 2], detective=[3], answers={"cards": [False] * said + [True]})
+    first, button = whole.index("say cards.explained.meet"), whole.index("say setup.button")
+    assert reader.phase() == [
+        *whole[: first + said + 1], "say explain.skipped", *whole[button:]
+    ]  # fmt: skip
+
+
+def test_each_card_in_play_has_its_sentence_the_mafias_first_and_the_citizens_last() -> None:
+    script = _heard(
+        16, mafioso=[1, 2], godfather=[3], informer=[4], detective=[5], angel=[6], coward=[7],
+        apothecary=[8], freemason=[9, 10], matchmaker=[11], sleepwalker=[12], desperate=[13],
+        governor=[14],
+    )  # fmt: skip
+    assert _cards(script) == [
+        "godfather.deceives", "informer.does", "mafioso.kills how.box", "angel.does how.box",
+        "apothecary.does how.box", "coward.does how.box", "desperate.does", "detective.asks how.box",
+        "freemason.does", "governor.does", "matchmaker.does", "sleepwalker.does", "citizen.does",
+        "sleepwalker.brief",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("agreed", "told"),
+    [
+        ({"detective": [3], "ruleset": "village"}, "policeman.asks how.box"),
+        ({"angel": [3], "ruleset": "village"}, "doctor.does how.box"),
+        ({"blind": True}, "mafioso.alone how.box"),
+        ({"coward": [3], "hides": "3"}, "coward.three how.box"),
+        ({"godfather": [3], "innocent": False}, "godfather.does"),
+    ],
+)
+def test_a_sentence_follows_what_is_agreed(agreed: dict[str, Any], told: str) -> None:
+    assert told in _heard(9, **agreed)
+
+
+def test_a_table_without_citizens_hears_nothing_of_them() -> None:
+    script = Reader(5, mafioso=[1], detective=[2], angel=[3], coward=[4], saint=[5]).phase()
+    assert "say saint.does" in script
+    assert "say citizen.does" not in script
+
+
+def test_all_that_is_said_can_be_rendered_ahead() -> None:
+    for agreed in ({}, {"matchmaker": [3], "discussion": 60}, {"deal": "box"}, {"trial": "snap"}):
+        table, _ = lay(9, "palermo", 0, mafioso=[1, 2], **agreed)  # type: ignore[arg-type]
+        assert {*game_explained(table), *sentences(table)} <= {*every_say(table)}
+
+
+def test_the_night_comes_after_the_last_of_it() -> None:
+    reader = Reader(8, mafioso=[1, 2])
+    assert reader.read_to(Phase.NIGHT, 1)[-2:] == ["say setup.begin", "wait begin"]
