@@ -21,6 +21,7 @@ from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.office import STAY_SURE, may_overrule
+from narrator.script.evening.role_sentences import explain_cards
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)
@@ -32,6 +33,7 @@ BOMB = LINES.declare("menu.bomb")
 GOVERNOR = LINES.declare("menu.governor")
 MORE_TIME = LINES.declare("menu.more_time")
 SAY_AGAIN = LINES.declare("menu.repeat")
+EXPLAIN = LINES.declare("menu.explain")
 NIGHT_AGAIN = LINES.declare("menu.night")
 LEAVES = LINES.declare("menu.leaves")
 END_GAME = LINES.declare("menu.end")
@@ -120,6 +122,11 @@ def _say_again(_view: PublicView) -> Menu:
     return SayAgain()
 
 
+def _explain(view: PublicView) -> Menu:
+    yield from explain_cards(view.table)
+    return None
+
+
 def _one(name: str, question: Say, read_back: Line, among: tuple[int, ...]) -> Answer:
     """Which of these it is, read back before it counts; 0: nobody, or not that one."""
     seat = yield from ask(f"menu.{name}", question, (*seats(among), Item(0, NOBODY())))
@@ -203,6 +210,7 @@ OPTIONS = (
     MenuOption(GOVERNOR, _stay, may_stay),
     MenuOption(MORE_TIME, _more_time, may_extend),
     MenuOption(SAY_AGAIN, _say_again),
+    MenuOption(EXPLAIN, _explain),
     MenuOption(NIGHT_AGAIN, _night_again),
     MenuOption(LEAVES, _leaves),
     MenuOption(END_GAME, _end_game),

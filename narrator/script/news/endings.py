@@ -7,15 +7,28 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.options import KEYS
 from narrator.script.common.conditions import has_coward
 from narrator.script.common.cues import Chime, Cue
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Line, Lines
 from narrator.script.common.shared_lines import SEAT_WAS
 
 LINES = Lines()
 ENDED = LINES.declare("game.ended", variants=3)
 STALLED = LINES.declare("game.stalled", variants=3)
 ENDS = ("town", "mafia", "lovers", "nobody", "draw")
+BECAUSE = {
+    "town": LINES.declare("over.town"),
+    "lovers": LINES.declare("over.lovers"),
+    "nobody": LINES.declare("over.nobody"),
+}
+"""Who has won → the fact that ended the game."""
+
+BECAUSE_MAFIA = {wins: LINES.declare(f"over.mafia.{wins}") for wins in KEYS["mafia_wins"].choices}
+"""When the Mafia wins → the same."""
+
+HALF = LINES.declare("over.mafia.half")
+DRAW = LINES.declare("over.draw")
 WON = {who: LINES.declare(f"won.{who}", variants=3) for who in ENDS}
 WON_ON_NOTES = {
     "town": LINES.declare("won.honest", variants=3),
@@ -27,7 +40,18 @@ SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
 
 def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
     own = WON_ON_NOTES if view.table.options.on_notes else WON
-    return [Chime("chime"), own.get(fact.winner, WON[fact.winner])()]
+    because = _because(view, fact.winner)
+    return [Chime("chime"), because(), own.get(fact.winner, WON[fact.winner])()]
+
+
+def _because(view: PublicView, winner: str) -> Line:
+    """Why the game is over: it follows from who has won, and from whether nobody had died for too long."""
+    stalled = any(type(fact) is facts.Stalled for fact in view.facts)
+    if winner == "draw":
+        return DRAW
+    if winner == "mafia":
+        return HALF if stalled else BECAUSE_MAFIA[view.table.options.mafia_wins]
+    return BECAUSE[winner]
 
 
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
