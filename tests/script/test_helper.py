@@ -81,13 +81,14 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
         "ask end.sure of 1,0",
     ]
     reader.read_to(Phase.DAWN, 3)
-    assert reader.read()[-7:] == [
+    assert reader.read()[-8:] == [
         "say helper.end",
         "ask end of 0,1,2",
         "say option.mafia",
         "say ask.sure",
         "ask end.sure of 1,0",
         "chime chime",
+        "say over.mafia.majority",
         "say won.mafia",
     ]
 
@@ -99,7 +100,7 @@ def test_with_hidden_cards_the_town_s_win_is_on_offer_at_the_end_of_a_night() ->
     reader.read_to(Phase.DUSK, 1)
     assert "ask end of 0,2" in reader.phase()
     reader.read_to(Phase.DAWN, 2)
-    assert reader.read()[-8:] == [
+    assert reader.read()[-9:] == [
         "say dawn.nobody",
         "say helper.end",
         "ask end of 0,1,2",
@@ -107,6 +108,7 @@ def test_with_hidden_cards_the_town_s_win_is_on_offer_at_the_end_of_a_night() ->
         "say ask.sure",
         "ask end.sure of 1,0",
         "chime chime",
+        "say over.town",
         "say won.town",
     ]
 

@@ -128,10 +128,11 @@ def test_a_shown_card_may_end_the_game() -> None:
     reader.read_to(Phase.DAY, 1)
     reader.driver.event(ShowCard(1))
     assert reader.driver.view.winner == "town"
-    assert reader.read()[:5] == [
+    assert reader.read()[:6] == [
         "say card.shown 1",
         "say card.turned role.mafioso 1",
         "chime chime",
+        "say over.town",
         "say won.town",
         "say was.role role.mafioso",
     ]

@@ -179,6 +179,7 @@ def test_whose_the_black_cards_were_is_asked_and_the_points_are_told() -> None:
     assert end == [
         "say notes.nobody_wrote",
         "chime chime",
+        "say over.town",
         "say won.honest",
         "say score.black_dead",
         "ask black of 3,2,1,0",
@@ -204,9 +205,10 @@ def test_nobody_is_asked_what_everybody_knows() -> None:
     reader = Reader(6, "sunrise", mafioso=[1, 2], answers=answers)
     reader.read_to(Phase.OVER, 2)
     end = reader.read()
-    assert end[:8] == [
+    assert end[:9] == [
         "say died.notes 6",
         "chime chime",
+        "say over.mafia.last",
         "say won.black",
         "say was.role role.black",
         "say was.seat 1",

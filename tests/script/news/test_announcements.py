@@ -137,8 +137,9 @@ def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
     """R8.6: else nobody at the table would know what the Mafia has won by."""
     script = Reader(6, mafioso=[1, 2, 3]).read()
     end = script.index("say won.mafia")
-    assert script[end - 4 : end + 1] == [
-        "chime gavel", "say verdict.none", "say game.stalled", "chime chime", "say won.mafia",
+    assert script[end - 5 : end + 1] == [
+        "chime gavel", "say verdict.none", "say game.stalled", "chime chime", "say over.mafia.half",
+        "say won.mafia",
     ]  # fmt: skip
 
 
