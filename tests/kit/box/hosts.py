@@ -26,13 +26,15 @@ Step = str | tuple[str, int | str]
 class Host:
     """Presses, one after the other, at what ``steps`` name: a line that is counted, or with ``number``
     the item that says so. ``"hold"`` is a long press and ``"press"`` a short one, at the next wait.
-    Afterwards nobody presses anything."""
+    Afterwards nobody presses anything but that all are seated."""
 
     steps: Sequence[Step]
     done: int = 0
     waits: tuple[str, ...] = ("ready", "begin")
 
     def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "seated":
+            return tap(prompt.at + 1)
         if self.done == len(self.steps):
             return ()
         step, cue = self.steps[self.done], prompt.cue
