@@ -167,7 +167,7 @@ def test_a_table_without_citizens_hears_nothing_of_them() -> None:
 
 def test_all_that_is_said_can_be_rendered_ahead() -> None:
     for agreed in ({}, {"matchmaker": [3], "discussion": 60}, {"deal": "box"}, {"trial": "snap"}):
-        table, _ = lay(9, "palermo", 0, mafioso=[1, 2], **agreed)  # type: ignore[arg-type]
+        table, _ = lay(9, "palermo", 0, mafioso=[1, 2], **agreed)
         assert {*game_explained(table), *sentences(table)} <= {*every_say(table)}
 
 
