@@ -136,6 +136,9 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_again(tmp_path:
     ]  # fmt: skip
 
 
+CUT_SHORT = ("explain.begins", "cards.explained.kill", "cards.explained.meet")
+"""What these tables do not want to hear to its end."""
+
 KNOWN = ("players.sure", "cards ")
 """What these tables answer with yes, or need not hear."""
 
@@ -235,7 +238,8 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
 
     monkeypatch.setattr(Journal, "append", slow)
     box.run(lambda box: "won.town" in box.said())
-    spoken = sorted((row.t, row.seconds) for row in box.rows if row.cue in ("say", "count"))
+    rows = [row for row in box.rows if row.cue in ("say", "count") and row.line not in CUT_SHORT]
+    spoken = sorted((row.t, row.seconds) for row in rows)
     assert len(spoken) > 100
     assert all(t + seconds <= later for (t, seconds), (later, _) in pairwise(spoken))
 
