@@ -30,7 +30,7 @@ from narrator.stage.stage import Stage
 GAMES = 40
 """How many games by the rules alone tell how many nights a game has."""
 
-HEARD = 2
+HEARD = 4
 """How many games through the scenes tell how long a night and the day after it are."""
 
 MOST_CUES = 5000
