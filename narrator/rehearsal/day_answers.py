@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from narrator.live.simulated import HELD, Prompt
 from narrator.rehearsal.event_answers import REOPENED, Events
+from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
 from narrator.rules.day.office import to_elect
@@ -38,8 +39,16 @@ BEFORE = ("campaign",)
 class DayAnswers:
     """The mornings and days of one rehearsal. ``cards`` is the role id of each seat (index seat − 1)."""
 
-    def __init__(self, nights: list[Section], days: list[Section], cards: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        nights: list[Section],
+        days: list[Section],
+        cards: tuple[str, ...],
+        *,
+        by_light: bool = False,
+    ) -> None:
         self._nights, self._days, self._cards = nights, days, cards
+        self._by_light = by_light
         self._events, self._trial = Events(days, cards), TrialAnswers(days, cards)
         self._died: list[int] = []
         self._takes = self._same = 0
@@ -114,6 +123,11 @@ class DayAnswers:
             raise section.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
         self._takes = takes
         return int(by)
+
+    def _light(self, game: Game, _cue: Count) -> int:
+        """Whether the box shall deal by light after roll calls that failed."""
+        self._today(game).ask(BY_LIGHT)
+        return int(self._by_light)
 
     def _whom(self, _game: Game, _cue: Count) -> int:
         return self._takes
@@ -205,6 +219,7 @@ _ANSWERS: dict[str, Callable[[DayAnswers, Game, Count], int]] = {
     "mayor": DayAnswers._mayor,
     "tied": DayAnswers._mayor,
     "heir": DayAnswers._heir,
+    BY_LIGHT: DayAnswers._light,
     "stay": DayAnswers._stay,
     "again": DayAnswers._again,
     "end": DayAnswers._end,

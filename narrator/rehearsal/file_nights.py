@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from narrator.rehearsal.file_seats import Seats
 from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
-from narrator.rules.night.calls import MANNERS
+from narrator.rules.night.calls import LAMP_PASS, MANNERS
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
 from narrator.yamlfile.scalars import Flag, Number
@@ -42,6 +42,12 @@ def _couple(seats: list[int]) -> list[int]:
         )
     return seats
 
+
+OBJECTS = Ask.of(LAMP_PASS, "lamps")
+"""Who presses in the first lamp pass of a roll call (R13.15)."""
+
+BY_LIGHT = "by_light"
+"""Whether the box shall deal after roll calls that failed; where a file does not say, it shall not."""
 
 POISON = "apothecary.poison"
 """The apothecary's choice, beside its healing."""
@@ -79,7 +85,9 @@ def mistake_keys(seats: Seats) -> Keys:
         {
             **dict.fromkeys([*calls, "manner"], presses),
             "blind": MapOf(seats.one, presses),
-            "roll_call": Keys(dict.fromkeys(calls, presses)),
+            "roll_call": Keys(
+                {**dict.fromkeys(calls, presses), "objects": ListOf(seats.one), "by_light": Flag()}
+            ),
         }
     )
 
@@ -88,7 +96,7 @@ class Mistake(NamedTuple):
     """One press in place of the right ones."""
 
     pass_: int
-    """In which pass of the Count: 1 or 2."""
+    """In which pass of the Count, or which time its call signs in: 1 or 2."""
     seat: int | None
     """On whose name; None: right after the press before it."""
     long: bool
@@ -117,12 +125,25 @@ def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str]
     for night, asks in found.items():
         for ask, presses in asks.items():
             if ask == "roll_call":
-                rolls = {Ask.of(call_ids()[call], "roll"): wrong for call, wrong in presses.items()}
-            elif ask == "blind":
+                result |= _flat_roll(night, presses)
+                continue
+            if ask == "blind":
                 rolls = {Ask.of("blind", str(seat)): wrong for seat, wrong in presses.items()}
             else:
                 rolls = {Ask(ids.get(ask, ask)): presses}
             result |= {(night, name): _presses(wrong) for name, wrong in rolls.items()}
+    return result
+
+
+def _flat_roll(night: str, found: Marked[str, Any]) -> dict[tuple[str, str], list[Mistake]]:
+    result: dict[tuple[str, str], list[Mistake]] = {}
+    for call, wrong in found.items():
+        if call == "objects":
+            result[night, OBJECTS] = [Mistake(1, seat, False) for seat in wrong]
+        elif call != BY_LIGHT:
+            result[night, Ask.of(call_ids()[call], "roll")] = _presses(wrong)
+        elif wrong:
+            result[night, BY_LIGHT] = []
     return result
 
 

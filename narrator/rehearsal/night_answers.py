@@ -10,8 +10,10 @@ from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.state import Game
+from narrator.rules.game.facts import Miscounted, Objected, Unsettled
+from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import legal, refusal
+from narrator.rules.setup.roll_call import noted
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Count, Mode
@@ -43,6 +45,23 @@ def _passes_over(game: Game, ask: Ask) -> bool:
     return any(legal(game, Ask.of(call.id, "manner")) for call in game.public.table.aims)
 
 
+def nth_roll(view: PublicView, cue: Count) -> int:
+    """How often this call has signed in, or this lamp pass was reached, the present time included."""
+    failed = [fact for fact in view.facts if type(fact) in (Objected, Unsettled)]
+    if cue.mode is Mode.OBJECT:
+        return 1 + len(failed)
+    again = [f for f in view.facts if isinstance(f, Miscounted) and cue.ask.call in f.calls]
+    return 1 + len(failed) + len(again)
+
+
+def objectors(prompt: Prompt, right: Mapping[int, bool]) -> list[int]:
+    """The seats that see something wrong in a lamp pass, where this would be ``right``."""
+    private = prompt.source.private
+    assert private is not None
+    shown = {**dict.fromkeys(private.lit, True), **dict.fromkeys(private.denied, False)}
+    return [seat for seat in prompt.turns if shown.get(seat) is not right.get(seat)]
+
+
 class NightAnswers:
     """The nights of one rehearsal, and the mistakes that are made in them."""
 
@@ -65,23 +84,32 @@ class NightAnswers:
         key = key_of(table, self._cards, cue.ask)
         value = night.ask(key)
         wrong = self._mistakes.get((night.name, key))
-        if wrong is not None and driver.view.attempt == 1:  # a repeated night goes right
+        if cue.mode is Mode.OBJECT or cue.ask.part == "roll":
+            return self._rolled(prompt, cue, wrong)
+        if wrong is not None:
             return mistaken_presses(prompt, cue, wrong)
         if cue.pass_ == 2:
             return []
-        mistaken = any(
-            when == night.name and Ask(ask).part == "roll" for when, ask in self._mistakes
-        )
-        if cue.ask.part == "roll":
-            return prompt.on(*claims_for(table, self._cards)[cue.ask.call])
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)
-            if mistaken and driver.view.attempt == 1:
-                continue  # what a wrong roll call allows, the night is going to be played again
             if rule is not None and rule != NOTHING_SPENT:
                 what = "be yes" if cue.ask.part == "heal" else f"choose {one}"
                 why = forbidden(driver.game, cue.ask, one, rule)
                 where = f'{night.name}: "{key}" may not {what}: {why}'
                 raise night.item.marks[key].refuse(where)
         return prompt.on(*wanted)
+
+    def _rolled(self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None) -> list[Edge]:
+        """What is pressed in a roll call: whoever is meant signs in, and whoever sees the wrong thing
+        objects, but for the mistakes of this time."""
+        driver, nth = prompt.driver, nth_roll(prompt.driver.view, cue)
+        claims = claims_for(driver.view.table, self._cards)
+        right = [mistake for mistake in wrong or [] if mistake.pass_ == nth]
+        if cue.mode is Mode.SEVERAL:
+            if right or (wrong == [] and nth == 1):
+                return mistaken_presses(prompt, cue._replace(pass_=nth), right)
+            return prompt.on(*claims[cue.ask.call])
+        if wrong is not None and nth == 1:
+            return mistaken_presses(prompt, cue, wrong)
+        return prompt.on(*objectors(prompt, noted(driver.view.table, claims)))

@@ -31,6 +31,7 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "vote": waiting[0] if convict and waiting else 0,
         "vote.whom": convict,
         "votes": values[-1] if convict in court.standing[len(court.votes) :][:1] else 0,
+        "by_light": 0,
         "convicted.more": 0,
         "second": values[1] if len(values) > 1 else 0,
         "stay": 0,

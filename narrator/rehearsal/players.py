@@ -11,9 +11,11 @@ from typing import Any
 from narrator.live.simulated import Prompt
 from narrator.rehearsal.day_answers import MAFIA_NIGHT, DayAnswers
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.night_answers import NightAnswers
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import Reasons
+from narrator.rules.game.facts import Redealt
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
@@ -31,12 +33,18 @@ class Players:
 
     def __init__(self, script: Rehearsal, cards: tuple[str, ...]) -> None:
         self.over = False
+        self.cards = cards
         self._script = script
         self._nights = _sections("night", script.nights)
         self._days = _sections("day", script.days)
-        self._night = NightAnswers(self._nights, script.mistakes, cards)
-        self._day = DayAnswers(self._nights, self._days, cards)
         self._begun: set[str] = set()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Everybody knows the own card."""
+        by_light = ("night 1", BY_LIGHT) in self._script.mistakes
+        self._night = NightAnswers(self._nights, self._script.mistakes, self.cards)
+        self._day = DayAnswers(self._nights, self._days, self.cards, by_light=by_light)
 
     def hear(self, prompt: Prompt) -> list[Edge]:
         """What they press when a cue begins. Raises `FileError` for a forbidden choice."""
@@ -45,6 +53,12 @@ class Players:
             self.over = True
             return []
         self._begun.add(driver.view.label)
+        if (
+            self.cards != driver.game.secret.cards
+            and Redealt(Moment("dawn 1")) in driver.view.facts
+        ):
+            self.cards = driver.game.secret.cards
+            self._sit_down()
         if isinstance(cue, AwaitConfirm):
             return self._day.wait(prompt, cue)
         if isinstance(cue, Count) and prompt.plan is not None:

@@ -92,7 +92,7 @@ def rehearse(
         stage.stop(end)
         rows[:] = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
         own = [row for row in rows if row.t >= begins]
-        played.append(result_of(game, driver.game, cards, own, end - begins))
+        played.append(result_of(game, driver.game, players.cards, own, end - begins))
         score = total(driver.view)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.file_nights import OBJECTS
 from narrator.roles.detective import Detective
 from narrator.rules.day.notes import total
 from narrator.rules.ends.hearts import LOVERS
@@ -19,7 +20,7 @@ from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.table import Table
 from narrator.stage.transcript import Row
 
-OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}")
+OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}", OBJECTS)
 """Lights left out of the result: they confirm a press or offer one, or belong to an example."""
 
 Saw = bool | int | list[int] | None

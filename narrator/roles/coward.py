@@ -9,7 +9,6 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.night.calls import card_tonight
 from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import Side
@@ -47,7 +46,7 @@ class Coward(Role):
         if host is None:
             return ()
         by = game.holder(self.id)
-        mafia = card_tonight(game, host) in game.public.table.mafia_roles
+        mafia = game.card(host) in game.public.table.mafia_roles
         return (Guard(by, by),) if mafia else (DieWith(by, host),)  # R4.4, R4.5
 
     def wins(self, winner: str, *, alive: bool) -> bool:

@@ -11,7 +11,7 @@ from narrator.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.night.calls import card_tonight, mafia_tonight, shown
+from narrator.rules.night.calls import mafia_tonight, shown
 from narrator.rules.table.call import Call, Part, awake, first_murder, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED, Side
@@ -47,7 +47,7 @@ class Detective(Role):
             (self.id,),
             dealt,
             "detective",
-            follows=("mafia", "godfather", "apothecary", "matchmaker", "lovers"),
+            follows=("mafia", "apothecary", "matchmaker", "lovers"),
             until=self.until,
         )
         if dealt == 1 or options.detectives == "together":
@@ -80,7 +80,7 @@ class Detective(Role):
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
         table = game.public.table
-        return table.role(card_tonight(game, seat)).looks(table.options) is Side.MAFIA
+        return table.role(game.card(seat)).looks(table.options) is Side.MAFIA
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call

@@ -19,6 +19,7 @@ from narrator.rules.apply_night import (
     deal_step,
     morning,
     nightfall,
+    object_,
     pair,
     report_deaths,
     wake,
@@ -35,6 +36,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
+from narrator.rules.setup.roll_call import deal_by_light
 
 
 def apply(game: Game, act: acts.Act) -> Game:
@@ -93,9 +95,11 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Deal: deal,
     acts.Nightfall: nightfall,
     acts.Claim: claim,
+    acts.Object: object_,
     acts.Choose: choose,
     acts.Pair: pair,
     acts.Announce: announce,
+    acts.DealByLight: deal_by_light,
     acts.Wake: wake,
     acts.ReportDeaths: report_deaths,
     acts.ReportSide: _report_side,

@@ -13,12 +13,10 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import (
     Aloud,
-    Claimed,
     Died,
     Event,
     Fact,
     Manner,
-    Miscounted,
     NobodyDied,
     Shown,
     Stalled,
@@ -26,10 +24,10 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.game.state import Game, Phase, Progress
 from narrator.rules.game.update import keep, tell
-from narrator.rules.night.calls import claimed_card, legal
+from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
-from narrator.rules.setup.roll_call import adds_up
+from narrator.rules.setup.roll_call import roll_step
 
 
 def deal(game: Game, _act: acts.Act) -> Game:
@@ -69,15 +67,20 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
 def _dusk(game: Game, **public: Any) -> Game:
     counts = game.public.table.tells_late and "" not in game.secret.cards  # R8.3
     at_dusk = living_mafia(game) if counts else None
-    game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk)
+    game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk, objects=())
     stood = len(game.public.dead)  # nobody stands for the dead of another day
     return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stand_asked=stood,
-                called=False, **public)  # fmt: skip
+                called=False, failures=0, signing=(), **public)  # fmt: skip
 
 
 def claim(game: Game, act: acts.Claim) -> Game:
-    """Keeps who pressed in a roll call."""
+    """Keeps who signed in for a call."""
     return keep(game, claims={**game.secret.claims, act.call: tuple(sorted(act.seats))})
+
+
+def object_(game: Game, act: acts.Object) -> Game:
+    """Keeps who objected to what the lamp showed."""
+    return keep(game, objects=tuple(sorted(act.seats)))
 
 
 def choose(game: Game, act: acts.Choose) -> Game:
@@ -112,16 +115,12 @@ def _next(game: Game) -> Progress:
 
 
 def wake(game: Game, _act: acts.Act) -> Game:
-    """Works out the night and tells its dead; or tells that the roll call failed."""
+    """Works out the night and tells its dead. Raises `RuleError` before the roll call stands."""
     dawn = game.public.at("dawn")
     if game.public.table.options.told:
-        miscounted = game.public.night == 1 and not adds_up(game)
-        news = (Woke(dawn), Miscounted(dawn)) if miscounted else (Woke(dawn),)
-        return tell(game, *news, phase=Phase.DAWN)
+        return tell(game, Woke(dawn), phase=Phase.DAWN)
     if "" in game.secret.cards:
-        game = _read_the_roll(game)
-        if "" in game.secret.cards:
-            return tell(game, Woke(dawn), Miscounted(dawn), phase=Phase.DAWN)
+        raise RuleError("the roll call of the first night is not over", "R13.15")
     taken = toll(game)
     aimed, dead = taken.aimed, taken.dead
     # Of what the victim died, nobody hears.
@@ -129,17 +128,6 @@ def wake(game: Game, _act: acts.Act) -> Game:
     log = events(game, taken)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
     return _morning_news(game, dead, how, Woke(dawn))
-
-
-def _read_the_roll(game: Game) -> Game:
-    """Turns the roll call into cards; leaves them unknown if it does not add up."""
-    public, claims = game.public, game.secret.claims
-    when = public.at("night")
-    called = [call for call in public.table.calls if call.holders]
-    game = keep(game, *(Claimed(when, call.id, claims.get(call.id, ())) for call in called))
-    if not adds_up(game):
-        return game
-    return keep(game, cards=tuple(claimed_card(game, seat) for seat in public.living))
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
@@ -173,8 +161,8 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
 
 
 def morning(game: Game, _act: acts.Act) -> Game:
-    """The day begins; after a failed roll call the first night begins again instead."""
-    if game.public.miscounted:
+    """The day begins; where the roll call failed too often the first night begins again instead."""
+    if game.public.unsettled:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, claims={}, before={})  # a night that did not count binds nobody
     return tell(game, phase=Phase.DAY, progress=Progress(), court=Court())
@@ -182,4 +170,4 @@ def morning(game: Game, _act: acts.Act) -> Game:
 
 def call_step(game: Game) -> Game:
     """The present call is over."""
-    return tell(game, progress=_next(game))
+    return roll_step(game) if game.public.night == 1 else tell(game, progress=_next(game))

@@ -65,7 +65,7 @@ class DemoDriver(Driver):
         if self.view.phase is Phase.NIGHT:
             if isinstance(cue, Rest) and EYES not in self._said:
                 return EYES
-            if isinstance(cue, Say) and cue.line.endswith(".roll") and COUNT not in self._said:
+            if isinstance(cue, Say) and cue.line.endswith(".sign") and COUNT not in self._said:
                 return COUNT
         talk = isinstance(cue, AwaitConfirm) and cue.ask == "discussion"
         return DAY if talk and DAY not in self._said else None

@@ -14,6 +14,7 @@ from narrator.script.day.reminders import with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing import dealing
+from narrator.script.night.failed_roll import ask_light
 from narrator.script.night.night import night
 
 QUESTIONS = {
@@ -25,6 +26,7 @@ QUESTIONS = {
     Question.HEIR: heir,
     Question.AGAIN: again,
     Question.NOTES: ask_notes,
+    Question.LIGHT: ask_light,
     Question.DEATHS: ask_deaths,
     Question.MAYOR: election,
     Question.MAFIA_NIGHT: ask_night,

@@ -5,10 +5,11 @@ the whole game.
 from __future__ import annotations
 
 from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.acts import Act, Choose, Claim, Pair
+from narrator.rules.game.acts import Act, Choose, Claim, Object, Pair
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import legal, shown, shuffle
 from narrator.rules.setup.dealing import DEAL, lit
+from narrator.rules.setup.roll_call import noted
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.common.private import PrivateCount
 
@@ -31,6 +32,8 @@ def act_for(cue: Count, reply: Reply) -> Act | None:
     call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.ONE:
         return Choose(cue.ask, values[0] if values else None)
+    if cue.mode is Mode.OBJECT:
+        return Object(values)
     if cue.mode is Mode.SEVERAL:
         return Claim(call, values) if part == "roll" else Pair(values)
     return None
@@ -40,6 +43,8 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
     call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
+    if cue.mode is Mode.OBJECT:
+        return _lamp_pass(game)
     private = PrivateCount(legal(game, cue.ask))
     if cue.mode is Mode.SEVERAL and part != "roll":
         private = private._replace(most=COUPLE)
@@ -50,10 +55,17 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
     return private
 
 
+def _lamp_pass(game: Game) -> PrivateCount:
+    """Yes for a card of the Mafia, no for another that is called, and dark for the others."""
+    seats = noted(game.public.table, game.secret.claims)
+    mafia = tuple([seat for seat, is_mafia in seats.items() if is_mafia])
+    others = tuple([seat for seat, is_mafia in seats.items() if not is_mafia])
+    return PrivateCount(game.public.living, lit=mafia, denied=others)
+
+
 def _stored(game: Game, cue: Count) -> tuple[int, ...]:
-    call, part = cue.ask.call, cue.ask.part
     if cue.mode is Mode.SEVERAL:
-        return game.holders(call if part == "roll" else LOVERS)
+        return game.holders(LOVERS)
     chosen = game.secret.chosen(cue.ask)
     return () if chosen is None else (chosen,)
 

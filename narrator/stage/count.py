@@ -23,6 +23,9 @@ LIT = 0.8
 REACTION = 0.15
 """Seconds between hearing a name and pressing: every window is shifted by so much."""
 
+LOOK = 0.6
+"""Seconds from the beginning of a name until whoever was called has opened their eyes."""
+
 GLANCE = 0.2
 """The same for a lamp. Nobody knows which one comes next, so nobody presses earlier. Lamps have no audio
 latency, so the setting ``reaction`` does not apply."""
@@ -106,7 +109,9 @@ class Counting:
             item, begins = self.plan.item(self._spoken), self.plan.turn(self._spoken)
             self._speak(item, begins)
             value = self._cue.items[item].value
-            if value in self._lit or (self._cue.pass_ == 2 and value in self._stored):
+            if self._cue.mode is Mode.OBJECT:
+                self._light(begins + LOOK, self.plan.slot * LIT - LOOK, value)
+            elif value in self._lit or (self._cue.pass_ == 2 and value in self._stored):
                 self._light(begins, self.plan.slot * LIT, value)
             self._spoken += 1
 
@@ -121,7 +126,7 @@ class Counting:
             self._ballot(press)
         elif self._private is None or not self._cue.secret:
             self._open_press(press)
-        elif press.kind is PressKind.LONG:
+        elif press.kind is PressKind.LONG and self._cue.mode is not Mode.OBJECT:
             if self._stored:
                 self._blink(press.until, False)
             self._stored = []
@@ -167,7 +172,9 @@ class Counting:
         value = self._value(press)
         if value is None or value not in private.legal:
             return  # R2.9: an illegal choice is ignored
-        if self._cue.mode is Mode.ONE:
+        if self._cue.mode is Mode.OBJECT:
+            self._stored = sorted({*self._stored, value})
+        elif self._cue.mode is Mode.ONE:
             self._stored = [value]
         elif value in self._stored:
             self._stored.remove(value)

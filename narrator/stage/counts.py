@@ -40,7 +40,9 @@ class Counts:
 
     def _spoken(self, cue: Count, private: PrivateCount | None, key: str, at: float) -> Performance:
         names = [self._out.utter(item.say) for item in cue.items]
-        slot = slot_for(names + self._named())
+        slot = (
+            slot_for(names + self._named()) if cue.slot is None else max(cue.slot, slot_for(names))
+        )
         plan = CountPlan(at, slot, self._reaction)
 
         def speak(item: int, begins: float) -> None:
@@ -53,7 +55,10 @@ class Counts:
             self._out.scatter(key, at, slot * len(cue.items))
         if cue.mode is Mode.TELL and private is not None and not private.lit:
             self._out.private(cue.ask, "dark", at, 0.0)
-        return Counting(cue, private, plan, speak, partial(self._out.answer, cue), self._out.blink)
+        tell = partial(self._out.answer, cue)
+        if cue.mode is Mode.OBJECT and private is not None:
+            tell = partial(self._out.note, cue, private)
+        return Counting(cue, private, plan, speak, tell, self._out.blink)
 
     def _named(self) -> list[Utterance]:
         return [self._out.utter(seat) for seat in self.seats]

@@ -9,12 +9,16 @@ from collections.abc import Callable
 
 from narrator.chance import draw
 from narrator.script.common.cues import Count, Mode, Say
+from narrator.script.common.private import PrivateCount
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row
+
+ANSWERS = {True: "yes", False: "no", None: "dark"}
+"""What a lamp says → how a transcript writes it."""
 
 
 class Delivery:
@@ -75,6 +79,14 @@ class Delivery:
             self.private(cue.ask, str(value), at, seconds)
         else:
             self.private("stored" if cue.pass_ == 2 else "offered", "yes", at, seconds)
+
+    def note(
+        self, cue: Count, private: PrivateCount, at: float, seconds: float, value: int
+    ) -> None:
+        """Shows whoever looks up at this name what is noted of it: as an answer, though not as long."""
+        noted = True if value in private.lit else False if value in private.denied else None
+        self.lights.answer(noted, at, seconds)
+        self.private(cue.ask, ANSWERS[noted], at, 0.0 if noted is None else seconds)
 
     def blink(self, at: float, kept: bool) -> None:
         """Red for a press that took something away: who meant to press twice sees it."""

@@ -58,10 +58,10 @@ class Lights:
         if mood is not None and mood != self._mood:
             self._later(at, partial(self._change, mood))
 
-    def answer(self, answer: bool | None, at: float) -> None:
-        """Lights what means yes or no; None is an answer in the dark."""
+    def answer(self, answer: bool | None, at: float, seconds: float = ANSWER) -> None:
+        """Lights what means yes, for so long, or no; None is an answer in the dark."""
         if answer is True:
-            self.glow("yes", at, ANSWER)
+            self.glow("yes", at, seconds)
         elif answer is False:
             for begin, length in RED_BLINKS:
                 self.glow("no", at + begin, length)

@@ -23,7 +23,7 @@ from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.ring_lines import ring_wording
 from narrator.stage.count import REACTION
 from narrator.stage.counts import Counts
-from narrator.stage.delivery import Delivery
+from narrator.stage.delivery import ANSWERS, Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
@@ -231,8 +231,7 @@ class Stage:
 
     def _begin_light(self, cue: Light, at: float) -> Performance:
         self._light = cue
-        text = {True: "yes", False: "no", None: "dark"}[cue.answer]
-        self._out.private(cue.ask, text, at, ANSWER)
+        self._out.private(cue.ask, ANSWERS[cue.answer], at, ANSWER)
         return Timed(at, whole=True)
 
     def _worded(self, say: Say) -> Say:

@@ -41,7 +41,17 @@ def every_say(table: Table) -> list[Say]:
 
 
 def says_by_need(table: Table) -> dict[Need, list[Say]]:
-    """The same, by how soon they are needed; what is needed first is in front."""
+    """The same, by how soon they are needed; what is needed first is in front, and last what is said if the
+    box comes to deal by light (R13.15)."""
+    says = _by_need(table)
+    if table.offers_light:
+        known = {say for some in says.values() for say in some}
+        dealt = [say for some in _by_need(table.by_light).values() for say in some]
+        says[Need.LATER] += [say for say in dict.fromkeys(dealt) if say not in known]
+    return says
+
+
+def _by_need(table: Table) -> dict[Need, list[Say]]:
     found = {id: line for id, line in _declared().items() if line.when(table)}
     found |= {line.id: line for line in lines_at(table)}
     says: dict[Need, list[Say]] = {need: [] for need in Need}

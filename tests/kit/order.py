@@ -6,7 +6,7 @@ from narrator.roles import all_roles
 from narrator.rules import taken_back
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.facts import Died, Ended, Stayed, Won
+from narrator.rules.game.facts import Died, Ended, Redealt, Stayed, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 
 
@@ -15,7 +15,8 @@ def goes_on(before: PublicView, after: PublicView) -> None:
     assert after.dead[: len(before.dead)] == before.dead
     assert after.facts[: len(before.facts)] == before.facts
     assert before.told <= after.told <= len(after.facts)
-    assert after.night - before.night in (0, 1)
+    dealt_anew = type(after.facts[-1]) is Redealt if after.facts else False
+    assert after.night - before.night in (0, 1) or (dealt_anew and not after.night)
     assert before.stand_asked <= after.stand_asked <= len(after.dead)
     assert {*before.opened} <= {*after.opened}
 

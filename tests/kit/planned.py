@@ -19,7 +19,7 @@ Choices = Mapping[str, int | Sequence[int]]
 
 @dataclass
 class Planned:
-    """The people at one table. In a roll call everybody answers rightly."""
+    """The people at one table. In a roll call everybody signs in rightly, and nobody objects."""
 
     cards: Sequence[str] = ()
     nights: Sequence[Choices] = ()
@@ -44,6 +44,8 @@ class Planned:
         call, part = cue.ask.call, cue.ask.part
         if part == "roll":
             return claims_for(view.table, tuple(self.cards))[call]
+        if cue.mode is Mode.OBJECT:
+            return ()
         night = self.nights[view.night - 1] if 0 < view.night <= len(self.nights) else {}
         wanted = night.get(part or call, ())
         return (wanted,) if isinstance(wanted, int) else wanted

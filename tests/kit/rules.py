@@ -19,10 +19,13 @@ from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Event, Fact
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import tonight
+from narrator.rules.night.calls import LAMP_PASS, tonight
 from narrator.rules.setup.setup import known_game, new_game
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
+
+SIGNS = (Part.SIGN, Part.SIGNED)
+"""What is done in the sign-in of a call."""
 
 
 @lru_cache
@@ -96,9 +99,27 @@ class Evening(NamedTuple):
         """Somebody shows a card, in broad daylight."""
         return self.does(acts.ShowCard(seat))
 
-    def signs(self, **calls: tuple[int, ...]) -> Evening:
-        """The roll call of the first night: who presses in which call."""
-        return self.does(*[acts.Claim(call, seats) for call, seats in calls.items()])
+    def signs(self, *objects: int, **calls: tuple[int, ...]) -> Evening:
+        """The roll call of the first night, once through: who presses in which call, and at which seats
+        somebody objects; it stands then, or has failed once more."""
+        evening, failures = self, self.game.public.failures
+        while evening.game.public.failures == failures and not evening.stands:
+            view = evening.game.public
+            call, parts = tonight(view)[view.progress.step]
+            pressed: acts.Act = acts.Claim(call.id, calls.get(call.id, ()))
+            if Part.LAMPS in parts:
+                pressed = acts.Object(objects)
+            evening = evening.does(pressed, acts.Step())
+        return evening
+
+    @property
+    def stands(self) -> bool:
+        """Whether no sign-in of this night is left, and the lamp pass is over."""
+        view = self.game.public
+        if view.phase is not Phase.NIGHT:
+            return True
+        left = [part for _, parts in tonight(view)[view.progress.step :] for part in parts]
+        return Part.LAMPS not in left
 
     def stand(self, by: int | None = None, takes: int | None = None) -> Evening:
         """The answer to the box asking for a last stand; by default nobody takes anybody along."""
@@ -157,10 +178,12 @@ def calls_of(evening: Evening) -> list[str]:
 
 
 def called(evening: Evening) -> list[str]:
-    """The ids of the calls of the night that falls now, or has fallen."""
-    return [call.id for call, _ in tonight(evening.dusk().game.public)]
+    """The ids of the calls of the night that falls now, or has fallen; whoever signs in first."""
+    calls = tonight(evening.dusk().game.public)
+    return list(dict.fromkeys(call.id for call, _ in calls if call.id != LAMP_PASS))
 
 
 def parts_of(evening: Evening, call: str) -> tuple[Part, ...]:
-    """What is done in a call of this night; empty where it is not called."""
-    return {one.id: parts for one, parts in tonight(evening.dusk().game.public)}.get(call, ())
+    """What is done in a call of this night, signing in included; empty where it is not called."""
+    rows = tonight(evening.dusk().game.public)
+    return tuple(part for one, parts in rows for part in parts if one.id == call)

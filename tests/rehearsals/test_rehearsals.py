@@ -60,7 +60,7 @@ def test_what_was_taken_back_is_told() -> None:
 
 def test_a_wrong_roll_call_is_a_public_fact() -> None:
     facts = play(FOLDER / "roll_call_repeated_en.yaml")[0].game.public.facts
-    assert Miscounted("dawn 1") in facts
+    assert Miscounted("night 1", ("mafia",)) in facts
 
 
 def test_what_is_learned_aloud_is_a_public_fact() -> None:

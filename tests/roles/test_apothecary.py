@@ -12,7 +12,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import legal, refusal, shown
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 HEAL, POISON = Ask("apothecary.heal"), Ask("apothecary")
 
@@ -187,7 +187,7 @@ def test_it_is_called_after_the_mafia_and_rests_in_a_first_night_of_meeting() ->
     """R2.1, R2.6"""
     game = evening(9, mafioso=[1], apothecary=[3], detective=[4])
     assert called(game) == ["mafia", "apothecary", "detective"]
-    assert parts_of(game, "apothecary") == awake(Part.ROLL)
+    assert parts_of(game, "apothecary") == SIGNS
 
 
 def test_in_a_first_night_of_murder_it_acts() -> None:

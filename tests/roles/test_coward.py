@@ -10,7 +10,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, Fact, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
 def _table(**agreed: Any) -> Evening:
@@ -142,8 +142,8 @@ def test_without_a_bound_it_hides_as_often_as_it_likes() -> None:
 def test_it_is_called_first_and_rests_in_a_first_night_of_meeting() -> None:
     """R2.1, R2.6"""
     game = evening(9, mafioso=[1], coward=[3], angel=[4])
-    assert called(game) == ["mafia", "coward", "angel"]
-    assert parts_of(game, "coward") == awake(Part.ROLL)
+    assert called(game) == ["coward", "angel", "mafia"]
+    assert parts_of(game, "coward") == SIGNS
     assert called(game.night().day()) == ["coward", "angel", "mafia"]
 
 

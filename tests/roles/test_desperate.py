@@ -7,15 +7,14 @@ import pytest
 from narrator.errors import RuleError
 from narrator.rules.game.acts import LastStand
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
 def test_it_is_made_known_to_the_box_and_never_called_again() -> None:
     """R2.6"""
     game = evening(7, mafioso=[1], desperate=[3])
     assert called(game) == ["mafia", "desperate"]
-    assert parts_of(game, "desperate") == awake(Part.ROLL)
+    assert parts_of(game, "desperate") == SIGNS
     assert called(game.night().day()) == ["mafia"]
 
 

@@ -20,7 +20,7 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.night.calls import legal, shown
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, roll_call, second_night
 
 FAMILY = {"mafioso": [1], "godfather": [2], "hitman": [6]}
 
@@ -65,7 +65,7 @@ def test_all_at_once_is_shown_once() -> None:
 def test_all_at_once_comes_with_the_murder_of_night_1_where_there_is_one() -> None:
     """R2.2, R9: by what the roll call has told."""
     game = roll_call(7, "basic", mafioso=[1, 2], detective=[3], variant="all_at_once")
-    assert parts_of(game, "detective") == awake(Part.ROLL, Part.TELL)
+    assert parts_of(game, "detective") == (*SIGNS, *awake(Part.TELL))
     game = game.signs(mafia=(1, 2), detective=(3,))
     assert shown(game.game, "detective") == (1, 2)
     assert called(game.night().day()) == ["mafia"]

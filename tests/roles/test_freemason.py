@@ -8,9 +8,9 @@ import pytest
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
-from narrator.rules.night.calls import legal
+from narrator.rules.night.calls import legal, tonight
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
 def _table(**agreed: Any) -> Evening:
@@ -20,15 +20,16 @@ def _table(**agreed: Any) -> Evening:
 def test_they_meet_in_night_1_and_confer_in_every_other() -> None:
     """R2.1, R2.6, R3"""
     game = _table()
-    assert parts_of(game, "freemasons") == awake(Part.ROLL, Part.MEET)
+    assert parts_of(game, "freemasons") == SIGNS
     assert parts_of(game.night().day(), "freemasons") == awake(Part.MEET)
     assert game.game.holders("freemasons") == (3, 4)
 
 
 def test_they_are_the_last_call_of_the_night() -> None:
-    """R2.6: in night 1 the lone roles come after them, only to be made known."""
+    """R2.6: in night 1 of the sign-ins."""
     game = evening(12, mafioso=[1], freemason=[3, 4], informer=[2], matchmaker=[5], detective=[6])
-    assert called(game)[:4] == ["mafia", "matchmaker", "lovers", "freemasons"]
+    rows = tonight(game.dusk().game.public)
+    assert [call.id for call, parts in rows if Part.SIGN in parts][-1] == "freemasons"
     assert called(game.night().day())[-1] == "freemasons"
 
 

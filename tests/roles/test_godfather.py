@@ -17,8 +17,7 @@ from narrator.rules.game.facts import (
     Turned,
 )
 from narrator.rules.night.night import answer
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, roll_call, second_night
 
 
 def _family(**options: Any) -> Evening:
@@ -83,7 +82,7 @@ def test_the_godfather_wakes_with_the_mafia_and_is_made_known_alone() -> None:
     """R2.6: a call of its own in night 1, and none after."""
     game = evening(8, mafioso=[1], godfather=[2])
     assert called(game) == ["mafia", "godfather"]
-    assert parts_of(game, "godfather") == awake(Part.ROLL)
+    assert parts_of(game, "godfather") == SIGNS
     assert (game.game.holders("mafia"), game.game.holders("godfather")) == ((1, 2), (2,))
     assert called(game.night().day()) == ["mafia"]
 

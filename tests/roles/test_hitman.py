@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Convicted, Died, NobodyDied, Turned
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
 def test_the_hitman_wakes_with_the_mafia_and_is_made_known_alone() -> None:
     """R2.6, R3"""
     game = evening(8, mafioso=[1], hitman=[2])
     assert called(game) == ["mafia", "hitman"]
-    assert parts_of(game, "hitman") == awake(Part.ROLL)
+    assert parts_of(game, "hitman") == SIGNS
     assert game.game.holders("mafia") == (1, 2)
     assert called(game.night().day()) == ["mafia"]
 

@@ -10,7 +10,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Shown, Turned
 from narrator.rules.night.calls import refusal, shown
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, calls_of, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, calls_of, evening, parts_of, second_night
 
 
 def _table(**agreed: Any) -> Evening:
@@ -149,7 +149,7 @@ def test_it_is_called_with_the_mafia_and_then_alone_after_the_detectives() -> No
 def test_in_a_first_night_of_meeting_it_is_only_made_known() -> None:
     """R2.1, R2.6: nobody can have asked."""
     game = evening(9, mafioso=[1], informer=[2], detective=[3])
-    assert parts_of(game, "informer") == awake(Part.ROLL)
+    assert parts_of(game, "informer") == SIGNS
     assert game.night().log_of("night 1") == []
 
 

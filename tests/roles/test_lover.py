@@ -16,15 +16,14 @@ from narrator.rules.game.facts import (
     Was,
 )
 from narrator.rules.night.calls import shown
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, evening, parts_of, roll_call, second_night
+from tests.kit.rules import SIGNS, called, evening, parts_of, roll_call, second_night
 
 
 def test_they_see_each_other_in_night_1_after_the_mafia() -> None:
     """R2.6: their cards tell them; no lamp is needed."""
     game = evening(9, mafioso=[1], lover=[4, 7], freemason=[2, 3])
     assert called(game) == ["mafia", "lovers", "freemasons"]
-    assert parts_of(game, "lovers") == awake(Part.ROLL, Part.MEET)
+    assert parts_of(game, "lovers") == SIGNS
     assert shown(game.dusk().game, "lovers") == ()
     assert "lovers" not in called(game.night().day())
 
@@ -40,10 +39,12 @@ def test_the_roll_call_makes_the_couple() -> None:
 
 
 @pytest.mark.parametrize("pressed", [(4,), (4, 5, 7), (1, 4)])
-def test_a_couple_that_does_not_add_up_is_told_at_dawn(pressed: tuple[int, ...]) -> None:
+def test_a_couple_that_does_not_add_up_signs_in_again(pressed: tuple[int, ...]) -> None:
     """R2.6: too few, too many, or one who signed in with the Mafia."""
-    game = roll_call(7, mafioso=[1], lover=[4, 7]).signs(mafia=(1,), lovers=pressed).night()
-    assert game.told("dawn 1")[-1] == Miscounted("dawn 1")
+    game = roll_call(7, mafioso=[1], lover=[4, 7]).signs(mafia=(1,), lovers=pressed)
+    (wrong,) = game.told("night 1")
+    assert isinstance(wrong, Miscounted)
+    assert "lovers" in wrong.calls
 
 
 def test_a_murdered_lovers_heart_is_not_the_only_one_to_stop() -> None:

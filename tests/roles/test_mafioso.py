@@ -8,7 +8,7 @@ from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.night.calls import legal
 from narrator.rules.table.call import Part, awake
 from narrator.rules.table.role_card import Side
-from tests.kit.rules import evening, parts_of, second_night
+from tests.kit.rules import SIGNS, evening, parts_of, second_night
 
 
 def test_all_the_mafiosi_wake_together() -> None:
@@ -51,7 +51,7 @@ def test_the_manner_belongs_to_the_mafia_only_where_it_is_played() -> None:
 
 def test_in_a_first_night_of_meeting_it_meets() -> None:
     """R2.1"""
-    assert parts_of(evening(9, mafioso=[1]), "mafia") == awake(Part.ROLL, Part.MEET)
+    assert parts_of(evening(9, mafioso=[1]), "mafia") == SIGNS
 
 
 def test_every_card_of_the_mafia_wakes_in_its_call() -> None:

@@ -8,12 +8,12 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.acts import Morning, Pair
+from narrator.rules.game.acts import Pair
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died, Paired, Turned, Was
 from narrator.rules.night.calls import legal, shown
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, roll_call
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, roll_call
 
 
 def _table(**agreed: Any) -> Evening:
@@ -67,7 +67,7 @@ def test_the_couple_is_told_by_the_lamp_and_sees_each_other() -> None:
     """R2.6: each learns it with closed eyes but at the own name, then they wake."""
     game = _table().dusk().does(Pair((6, 1)))
     assert called(game) == ["mafia", "matchmaker", "lovers"]
-    assert parts_of(game, "matchmaker") == awake(Part.ROLL, Part.PAIR)
+    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
     assert parts_of(game, "lovers") == (Part.FIND, *awake(Part.MEET))
     assert shown(game.game, "lovers") == (1, 6)
 
@@ -88,12 +88,12 @@ def test_in_a_first_night_of_murder_love_kills_at_once() -> None:
     ]
 
 
-def test_a_couple_made_in_a_night_that_did_not_count_is_forgotten() -> None:
-    """R2.6: night 1 is played again with its choice."""
+def test_no_couple_is_made_before_the_roll_call_stands() -> None:
+    """R13.15"""
     game = roll_call(9, mafioso=[1, 2], matchmaker=[4]).signs(mafia=(1,), matchmaker=(4,))
-    game = game.night(5, 6).does(Morning())
+    assert "matchmaker" in called(game)
     assert lovers(game.game) == ()
-    game = game.signs(mafia=(1, 2), matchmaker=(4,)).night(7, 8)
+    game = game.signs(mafia=(1, 2)).night(7, 8)
     assert lovers(game.game) == (7, 8)
     assert game.log_of("night 1")[-1] == Paired("night 1", (7, 8))
 

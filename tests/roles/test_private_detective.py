@@ -8,8 +8,7 @@ from narrator.config.known import Known
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
 from narrator.rules.night.calls import legal, refusal
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
 def _table(**agreed: Any) -> Evening:
@@ -42,7 +41,7 @@ def test_it_is_called_after_the_detectives() -> None:
 def test_in_a_first_night_of_meeting_it_is_only_made_known() -> None:
     """R2.1"""
     game = evening(8, mafioso=[1], private_detective=[5])
-    assert parts_of(game, "private_detective") == awake(Part.ROLL)
+    assert parts_of(game, "private_detective") == SIGNS
 
 
 def test_it_may_ask_about_a_detective_and_is_asked_about() -> None:

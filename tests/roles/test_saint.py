@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
 def test_it_is_only_made_known_to_the_box() -> None:
     """R2.6"""
     game = evening(8, mafioso=[1], saint=[3])
     assert called(game) == ["mafia", "saint"]
-    assert parts_of(game, "saint") == awake(Part.ROLL)
+    assert parts_of(game, "saint") == SIGNS
     assert called(game.night().day()) == ["mafia"]
 
 

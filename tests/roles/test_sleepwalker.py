@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
 from narrator.rules.game.state import Phase
-from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 from tests.kit.scenes import Reader
 
 
@@ -13,7 +12,7 @@ def test_it_has_no_call_and_is_only_made_known_to_the_box() -> None:
     """R2.6, R3"""
     game = evening(8, mafioso=[1], sleepwalker=[3])
     assert called(game) == ["mafia", "sleepwalker"]
-    assert parts_of(game, "sleepwalker") == awake(Part.ROLL)
+    assert parts_of(game, "sleepwalker") == SIGNS
     assert called(game.night().day()) == ["mafia"]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from narrator.rules.game import acts
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.undo import take_back
-from tests.kit.rules import Evening, evening, second_night
+from tests.kit.rules import Evening, evening, roll_call, second_night
 from tests.kit.trials import accused, asked, listed, morning, polled, tallied
 from tests.rules.refused_tables import Told
 
@@ -226,6 +226,16 @@ TRIAL: list[Told] = [
 ]
 
 NIGHT: list[Told] = [
+    (
+        "the roll call of the first night is not over (R13.15)",
+        "",
+        _act(lambda: roll_call(9, mafioso=[8, 9]), acts.Wake()),
+    ),
+    (
+        "the box deals by light where the roll call has failed (R13.15)",
+        "",
+        _act(morning, acts.DealByLight()),
+    ),
     (
         "mafia may not choose 10 in this night (R2.9)",
         "",

@@ -44,8 +44,8 @@ class Wild:
             if not self.going:
                 return self.game
             self._night()
-            if self.game.public.miscounted:
-                self.does(acts.Morning())
+            if self.game.public.unsettled:
+                self._goes_on_somehow()
             else:
                 self._day()
         raise AssertionError("the game never ends")
@@ -79,16 +79,33 @@ class Wild:
     # A night
 
     def _night(self) -> None:
-        for call, parts in tonight(self.game.public):
+        while (at := self.game.public.progress.step) < len(rows := tonight(self.game.public)):
+            (call, parts), announced = rows[at], self.game.public.progress
             for part in parts:
                 self._part(call.id, part)
+            if self.game.public.progress == announced:
+                self.does(acts.Step())
+            if self.game.public.unsettled:
+                return
         assert self.game.public.phase is Phase.NIGHT
         self.does(acts.Wake())
 
+    def _goes_on_somehow(self) -> None:
+        """After roll calls that failed: the night again, or the box deals."""
+        if self.chance.random() < 0.5:
+            self.does(acts.Morning())
+            return
+        self.does(acts.DealByLight())
+        self.table, self.cards = self.game.public.table, self.game.secret.cards
+        self.does(acts.Begin())
+
     def _part(self, call: str, part: Part) -> None:
         ask = Ask.of(call, part.value if part in (Part.HEAL, Part.MANNER) else "")
-        if part is Part.ROLL:
+        if part is Part.SIGN:
             self._roll(call)
+        elif part is Part.LAMPS:
+            objects = self.chance.random() < 0.03
+            self.does(acts.Object((self.chance.choice(self.game.public.living),) * objects))
         elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
             for _ in range(self.chance.randint(0, 3)):
                 self.tries(acts.Choose(ask, self._seat() or None))
@@ -106,7 +123,8 @@ class Wild:
         """Mostly honest; else whoever may press, presses."""
         seats = claims_for(self.table, self.cards)[call]
         allowed = legal(self.game, Ask(f"{call}.roll"))
-        if self.chance.random() < 0.03:
+        options, failures = self.table.options, self.game.public.failures
+        if self.chance.random() < (0.3 if failures or options.told else 0.03):
             seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
         self.does(acts.Claim(call, seats))
 

@@ -8,7 +8,7 @@ from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import Game
 from narrator.rules.setup.setup import new_game
-from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Rest, Say
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from tests.kit.rules import lay
@@ -31,8 +31,7 @@ def played(driver: Driver) -> list[str]:
         cue = driver.cue
         cues.append(told(cue).removeprefix("say "))
         if isinstance(cue, Count):
-            noted = driver.private.stored if driver.private is not None and cue.pass_ == 2 else ()
-            driver.reply(noted or (answers.get(cue.ask, 1),))
+            driver.reply(() if cue.mode is Mode.OBJECT else (answers.get(cue.ask, 1),))
         else:
             driver.reply(True if isinstance(cue, AwaitConfirm) else None)
     return cues
@@ -53,7 +52,7 @@ def test_each_explanation_comes_once_before_what_it_explains() -> None:
     cues = played(DemoDriver(begun()))
     assert all(cues.count(word) == 1 for word in ADDED)
     assert cues.index("demo.eyes") == cues.index("night.eyes") + 1
-    assert cues[cues.index("demo.count") + 1].endswith(".roll")
+    assert cues[cues.index("demo.count") + 1].endswith(".sign")
     assert cues.index("demo.day") == cues.index("day.first") + 1
 
 

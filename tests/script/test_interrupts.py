@@ -6,7 +6,7 @@ import pytest
 
 from narrator.errors import RuleError
 from narrator.rules.game.acts import ShowCard
-from narrator.rules.game.facts import Convicted, Miscounted, Turned
+from narrator.rules.game.facts import Convicted, Turned, Unsettled
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm
@@ -170,7 +170,7 @@ def test_while_a_failed_roll_call_is_told_nothing_can_be_shown() -> None:
     """The cards are not known: the night is played again first (R11)."""
     reader = Reader(6, mafioso=[1, 2], answers={"mafia.roll": [1, 1]})
     reader.read_to(Phase.DAWN, 1)
-    assert isinstance(reader.driver.view.facts[-1], Miscounted)
+    assert isinstance(reader.driver.view.facts[-1], Unsettled)
     while reader.driver.view.phase is Phase.DAWN:
         assert not reader.driver.by_day
         reader.answer()

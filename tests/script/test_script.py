@@ -26,25 +26,23 @@ def test_a_table_outside_of_its_rules_hears_on_which_side(players: int, which: s
 
 
 def test_a_first_night_of_meeting() -> None:
-    """R2.1: two passes of the roll call, no choice."""
+    """R2.1, R13.15: one sign-in each, then what is noted, and no choice."""
     reader = Reader(6, mafioso=[1])
     reader.read_to(Phase.NIGHT, 1)
     assert reader.phase() == [
         "music night",
         "say night.first",
         "say night.eyes",
-        "rest back 2",
-        "say mafia.wake",
-        "say mafia.roll",
+        "rest back 1.2",
+        "say roll.how",
+        "say mafia.sign",
         "rest back 1.2",
         "count mafia.roll of 1,2,3,4,5,6",
-        "say count.again",
+        "say roll.sleep",
+        "say roll.lamps",
         "rest back 1.2",
-        "count mafia.roll of 1,2,3,4,5,6 again",
-        "say mafia.meet",
-        "rest think 6",
-        "say mafia.sleep",
-        "rest back 2",
+        "count roll.lamps of 1,2,3,4,5,6",
+        "rest back 1.2",
         "say night.ends",
     ]
 
@@ -57,7 +55,7 @@ def test_a_night() -> None:
         "music night",
         "say night.falls",
         "say night.eyes",
-        "rest back 2",
+        "rest back 1.2",
         "say angel.wake",
         "say angel.think",
         "rest think 6",
@@ -65,26 +63,24 @@ def test_a_night() -> None:
         "rest back 1.2",
         "count angel of 1,2,3,4,5,6",
         "say angel.sleep",
-        "rest back 2",
+        "rest back 1.2",
         "say mafia.wake",
         "say mafia.think",
         "rest think 20",
-        "say count.now",
         "rest back 1.2",
         "count mafia of 1,2,3,4,5,6",
         "say mafia.sleep",
-        "rest back 2",
+        "rest back 1.2",
         "say detective.wake",
         "say detective.think",
         "rest think 6",
-        "say count.now",
         "rest back 1.2",
         "count detective of 1,2,3,4,5,6",
         "say detective.answer",
         "light detective True",
         "rest answer 4",
         "say detective.sleep",
-        "rest back 2",
+        "rest back 1.2",
         "say night.ends",
     ]
     assert reader.phase() == [
@@ -188,7 +184,7 @@ def test_the_manner_is_counted_after_the_victim() -> None:
     night = reader.phase()
     at = night.index("count mafia.manner of 1,2,3,4,5")
     assert night[at - 3 : at] == [
-        "count mafia of 1,2,3,4,5,6 again",
+        "count mafia of 1,2,3,4,5,6",
         "say mafia.manner",
         "rest back 1.2",
     ]
@@ -224,22 +220,6 @@ def test_a_role_whose_last_card_lies_open_is_not_called() -> None:
     assert "say detective.wake" not in reader.phase()
 
 
-def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_comes_again() -> None:
-    """DESIGN 2"""
-    reader = Reader(6, mafioso=[1, 2], answers={"mafia.roll": [1, 1]})
-    reader.read_to(Phase.DAWN, 1)
-    assert reader.phase() == [
-        "music day",
-        "say dawn.wakes",
-        "say dawn.miscounted",
-        "say dawn.once_more",
-        "wait ready",
-    ]
-    assert reader.phase()[:3] == ["music night", "say night.again", "say night.eyes"]
-    assert reader.phase() == ["music day", "say dawn.wakes"]
-    assert reader.driver.label == "day 1"
-
-
 def test_rests_keep_the_pace() -> None:
     """An answer is never shorter than the lamp."""
     options = lay(6, mafioso=[1])[0].options
@@ -252,7 +232,7 @@ def test_rests_keep_the_pace() -> None:
     ("pace", "spoken"),
     [
         ("calm", ["mafia.wake", "mafia.think", "count.now", "mafia.sleep"]),
-        ("normal", ["mafia.wake", "count.now", "mafia.sleep"]),
+        ("normal", ["mafia.wake", "mafia.sleep"]),
         ("brisk", ["mafia.wake", "mafia.sleep"]),
     ],
 )

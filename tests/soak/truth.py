@@ -51,7 +51,7 @@ def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) 
     view = after.public
     if view.table.options.moderation not in JUDGED or "" in cards:
         return
-    if isinstance(act, acts.Morning) and not before.public.miscounted:
+    if isinstance(act, acts.Morning) and not before.public.unsettled:
         assert won_now(before, cards, after_night=True) is None
     elif isinstance(act, acts.Nightfall):
         check_nightfall(before, after, cards)

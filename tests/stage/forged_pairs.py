@@ -15,11 +15,22 @@ from typing import NamedTuple
 from narrator.roles import all_roles
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game import acts
-from narrator.rules.game.facts import Died, Event, Miscounted, SideTold, Turned, Won
+from narrator.rules.game.facts import (
+    Died,
+    Event,
+    HeartsLost,
+    Miscounted,
+    Objected,
+    SideTold,
+    Turned,
+    Unsettled,
+    Won,
+)
+from narrator.rules.setup.roll_call import FAILURES, rolled
 from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
-from tests.stage.game_by_rules import Course, Night, Open, Told
+from tests.stage.game_by_rules import OBJECTION, Course, Failing, Night, Open, Told
 from tests.stage.night_choices import Bent, Free
 from tests.stage.random_days import decisions
 
@@ -72,15 +83,17 @@ def invent(seed: int) -> Script:
     )
     script = Script(table, cards, chance.getrandbits(31), [], [], [])
     course = Course(table, cards, script.secret_seed)
-    failing = chance.random() < 0.1
+    failing = chance.random() < 0.2
     while course.going and len(script.nights) < NIGHTS:
         course.dusk()
         if not course.going:
             break
         wish = Free(chance, course.game.public.living, course.bombers)
-        script.nights.append(course.night(wish, chance if failing else None))
+        script.nights.append(
+            course.night(wish, chance, _failing(course, chance) if failing else ())
+        )
         told, day = [course.told], list[Open]()
-        if course.going and not course.game.public.miscounted:
+        if course.going and not course.game.public.unsettled:
             for act in decisions(course, chance, last=len(script.nights) == NIGHTS):
                 course.open(act)
                 day.append(act)
@@ -89,6 +102,28 @@ def invent(seed: int) -> Script:
         script.told.append(told)
         failing = False
     return script._replace(log=course.game.log)
+
+
+def _failing(course: Course, chance: random.Random) -> Failing:
+    """How the roll call of this night fails: in its sum, by an objection, or both."""
+    calls = [call.id for call in rolled(course.game.public.table)]
+    if course.game.public.table.options.deal == "box" or not calls:
+        return ()
+    ways = [chance.choice([OBJECTION, chance.choice(calls)]) for _ in range(FAILURES)]
+    return tuple(ways[: chance.choice([1, 1, FAILURES])])
+
+
+def _failed_as(news: Told, calls: list[str]) -> Failing:
+    """The same ways; where the last of too many was a wrong sum, any of those who signed in again."""
+    ways: list[str] = []
+    for fact in news:
+        if isinstance(fact, Miscounted):
+            calls = [*fact.calls]
+            ways.append(calls[-1])
+        elif isinstance(fact, Objected | Unsettled | HeartsLost):
+            sum_was_wrong = not isinstance(fact, Objected) and not fact.objected
+            ways.append(calls[-1] if sum_was_wrong else OBJECTION)
+    return tuple(ways)
 
 
 def forge(a: Script, seed: int) -> Script:
@@ -130,10 +165,10 @@ def _bend(
 ) -> tuple[Night, list[Told]]:
     """Draws a night until it, and the day that is decided already, tell what was told."""
     mark, news = course.mark, told[0][len(course.told) :]
-    fails = chance if type(news[-1]) is Miscounted else None
+    failing = _failed_as(news, [call.id for call in rolled(course.game.public.table)])
     for _ in range(TRIES):
         course.back(mark)
-        night = course.night(Bent(chance, news, couples), fails)
+        night = course.night(Bent(chance, news, couples), chance, failing)
         ours = _told_by(course, day, told)
         if ours == told:
             break

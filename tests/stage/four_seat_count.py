@@ -33,7 +33,7 @@ class Counted:
         self.red: list[float] = []
         self.it = Counting(
             Count(Ask("mafia"), items, mode, secret=legal is not None, pass_=pass_),
-            None if legal is None else PrivateCount(legal, stored, lit, most),
+            None if legal is None else PrivateCount(legal, stored, lit, most=most),
             PLAN,
             lambda item, at: self.spoken.append((values[item], at)),
             self._light,

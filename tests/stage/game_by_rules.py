@@ -18,7 +18,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
-from tests.stage.night_choices import Wish, wrong_claim
+from tests.stage.night_choices import Wish
 
 Told = tuple[Fact, ...]
 
@@ -38,12 +38,42 @@ AT_DAWN = (acts.LastStand, acts.NameHeir)
 """What is asked before it is day."""
 
 
+class Round(NamedTuple):
+    """What is pressed in one roll call, unseen."""
+
+    claims: dict[str, tuple[int, ...]]
+    """Call → who signs in."""
+    objects: tuple[int, ...] = ()
+    """At which seats somebody objects in the lamp pass."""
+
+
 class Night(NamedTuple):
-    """What is pressed in one night, unseen: roll calls, choices by ask, and the couple."""
+    """What is pressed in one night, unseen: the roll call that stands, choices by ask, and the couple."""
 
     claims: dict[str, tuple[int, ...]]
     choices: dict[str, int]
     couple: list[int]
+    failed: tuple[Round, ...] = ()
+    """The roll calls before it, each of which fails."""
+
+    def rolled(self, failures: int) -> Round:
+        """The roll call after so many that failed."""
+        return [*self.failed, Round(self.claims)][min(failures, len(self.failed))]
+
+
+Failing = tuple[str, ...]
+"""How roll calls go wrong, one after the other: the id of a call whose number is wrong, or `OBJECTION`."""
+
+OBJECTION = "objection"
+
+
+def wrong_round(chance: random.Random, honest: dict[str, tuple[int, ...]], how: str) -> Round:
+    """A roll call that fails in this way, and in no other that the table would hear of."""
+    if how == OBJECTION:
+        seats = sorted({seat for claims in honest.values() for seat in claims})
+        return Round(honest, (chance.choice(seats),))
+    fewer = honest[how][: chance.randrange(len(honest[how]))]
+    return Round({**honest, how: fewer})
 
 
 def known(facts: Told) -> Told:
@@ -98,17 +128,20 @@ class Course:
         """Dawn has told everything."""
         self.game = apply(self.game, acts.Morning())
 
-    def night(self, wish: Wish, fails: random.Random | None) -> Night:
-        """Everybody is called and chooses as ``wish`` says; ``fails`` draws a wrong roll call."""
+    def night(self, wish: Wish, chance: random.Random, failing: Failing = ()) -> Night:
+        """Everybody is called and chooses as ``wish`` says; before that the roll call goes wrong as often and
+        in such ways as ``failing`` says."""
         honest = claims_for(self.game.public.table, self.cards)
-        night = Night({}, {}, [])
+        rolled = any(Part.LAMPS in parts for _, parts in tonight(self.game.public))
+        rounds = tuple([wrong_round(chance, honest, one) for one in failing if rolled])
+        night = Night(honest if rolled else {}, {}, [], rounds)
+        while rolled and not self.game.public.unsettled and self._signs(night):
+            pass
+        if self.game.public.unsettled:
+            return night
         for call, parts in tonight(self.game.public):
             for part in parts:
-                if part is Part.ROLL:
-                    seats = wrong_claim(fails, self.game, call) if fails else honest[call.id]
-                    night.claims[call.id] = seats
-                    self.game = apply(self.game, acts.Claim(call.id, seats))
-                elif part is Part.PAIR:
+                if part is Part.PAIR:
                     night.couple.extend(wish.couple(self.game))
                     self.game = apply(self.game, acts.Pair(tuple(night.couple)))
                 elif part is Part.ALOUD:
@@ -118,6 +151,17 @@ class Course:
                     self._choose(wish, call, ask, night.choices, aloud=Part.ALOUD in parts)
         self.game = apply(self.game, acts.Wake())
         return night
+
+    def _signs(self, night: Night) -> bool:
+        """A step of the roll call; whether another one follows."""
+        view = self.game.public
+        call, parts = tonight(view)[view.progress.step]
+        now = night.rolled(view.failures)
+        act: acts.Act = acts.Claim(call.id, now.claims.get(call.id, ()))
+        if Part.LAMPS in parts:
+            act = acts.Object(now.objects)
+        self.game = apply(apply(self.game, act), acts.Step())
+        return Part.LAMPS not in parts or self.game.public.failures > view.failures
 
     def _choose(
         self, wish: Wish, call: Call, ask: Ask, choices: dict[str, int], *, aloud: bool

@@ -121,10 +121,3 @@ class Bent:
             return ()
         single = [(), (self._chance.choice(game.public.living),)]
         return self._chance.choice(self._couples if self._likely(0.9) else single)
-
-
-def wrong_claim(chance: random.Random, game: Game, call: Call) -> tuple[int, ...]:
-    """A roll call that does not add up: as many press as must not."""
-    allowed = legal(game, Ask(f"{call.id}.roll"))
-    numbers = [n for n in range(min(3, len(allowed)) + 1) if n != call.holders]
-    return tuple(sorted(chance.sample(allowed, chance.choice(numbers))))

@@ -22,6 +22,9 @@ from tests.kit.stage import Theatre
 from tests.stage.forged_pairs import Script
 from tests.stage.game_by_rules import AT_DAWN, EVENTS, Look, Night, Open, Told, known
 
+TAKEN_BACK = 0.3
+"""Seconds after which a press on a wrong seat is followed by another, which takes it back."""
+
 FALLS = ("night.first", "night.falls", "night.again")
 """How a night begins."""
 
@@ -151,6 +154,8 @@ class Hands:
         """An open question is answered; the script's answer is looked for when it is asked."""
         if cue.ask.endswith(".sure"):
             return prompt.on(1)
+        if cue.ask == "by_light":
+            return prompt.on(0)
         if self._happens(prompt):
             return self._menu(prompt)
         dead = self._press_of_the_dead(prompt, cue)
@@ -199,8 +204,11 @@ class Hands:
         if cue.mode is Mode.TELL:
             return self._fumble(prompt, cue.items)
         call, part = cue.ask.call, cue.ask.part
+        now = self._night.rolled(prompt.driver.view.failures)
         if part == "roll":
-            return self._roll(prompt, cue, self._night.claims.get(call, ()))
+            return self._roll(prompt, now.claims.get(call, ()))
+        if cue.mode is Mode.OBJECT:
+            return prompt.on(*now.objects)
         if cue.mode is Mode.SEVERAL:
             return self._pair(prompt, cue, self._night.couple)
         return self._choose(prompt, self._night.choices.get(cue.ask))
@@ -220,12 +228,14 @@ class Hands:
     def _stored(self, prompt: Prompt) -> tuple[int, ...]:
         return prompt.driver.private.stored if prompt.driver.private else ()
 
-    def _roll(self, prompt: Prompt, cue: Count, seats: tuple[int, ...]) -> list[Edge]:
-        """A wrong seat may be pressed in the first pass, and is unpressed in the second."""
-        if cue.pass_ == 1:
-            wrong = self._noise.choice([0, *prompt.driver.view.living])
-            return prompt.on(*{*seats, wrong} - {0})
-        return prompt.on(*{*self._stored(prompt)} ^ {*seats})
+    def _roll(self, prompt: Prompt, seats: tuple[int, ...]) -> list[Edge]:
+        """A wrong seat may be pressed, and is taken back at once."""
+        wrong = self._noise.choice([0, *prompt.driver.view.living])
+        if not wrong or wrong in seats:
+            return prompt.on(*seats)
+        once = prompt.on(wrong)
+        again = [edge._replace(at=edge.at + TAKEN_BACK) for edge in once]
+        return sorted([*prompt.on(*seats), *once, *again], key=lambda edge: edge.at)
 
     def _pair(self, prompt: Prompt, cue: Count, couple: list[int]) -> list[Edge]:
         """A third seat is ignored; what is missing after the first pass is pressed in the second."""
@@ -233,7 +243,7 @@ class Hands:
             return prompt.on(*{*self._stored(prompt)} ^ {*couple})
         if len(couple) < 2:
             return prompt.on(self._noise.choice(prompt.driver.view.living))
-        if self._noise.random() < 0.3:
+        if prompt.driver.view.table.options.passes == 2 and self._noise.random() < 0.3:
             return prompt.on(couple[1])
         turns = prompt.turns
         third = turns[max(turns.index(seat) for seat in couple) + 1 :]

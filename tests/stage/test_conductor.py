@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from narrator.live.simulated import Prompt, tap
-from narrator.rules.game.facts import Claimed
+from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Rest, Say
+from narrator.script.night.call import LAMP_SLOT
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 from narrator.stage.records import Happened, Replied
@@ -46,7 +47,7 @@ def test_every_reply_is_on_record_before_it_takes_effect() -> None:
         "setup/seated",
         "setup/begin",
         "night 1/mafia.roll pass 1",
-        "night 1/mafia.roll pass 2",
+        "night 1/detective.roll pass 1",
     ]
     assert all(still_asked for _, still_asked in seen)
 
@@ -84,13 +85,36 @@ def test_repeat_by_night_is_nothing() -> None:
 # Setup and answers
 
 
-def test_a_right_roll_call_is_shown_once_more_and_written_down() -> None:
+def test_a_right_roll_call_is_shown_to_everybody_and_written_down() -> None:
+    """R13.15: a card of the Mafia, another that is called, or a citizen's."""
     it = eight().run_to(Phase.DAWN, 1)
     assert Claimed("night 1", "mafia", (1, 2)) in it.driver.game.log
     assert it.private("night 1") == [
-        *[("pressed", "yes")] * 2, *[("stored", "yes")] * 2,
-        ("pressed", "yes"), ("stored", "yes"),
+        *[("pressed", "yes")] * 3,
+        *[("roll.lamps", "yes")] * 2, ("roll.lamps", "no"), *[("roll.lamps", "dark")] * 5,
     ]  # fmt: skip
+
+
+def test_a_lamp_pass_is_spoken_slowly_and_shows_each_lamp_in_its_own_slot() -> None:
+    """R13.15: in slots of two and a half seconds, so that everybody has opened their eyes."""
+    it = eight().run_to(Phase.DAWN, 1)
+    names = [row for row in it.public() if row.cue == "count" and row.slot == LAMP_SLOT]
+    lights = [row for row in it.rows if row.line == "roll.lamps" and row.cue == "light"]
+    assert len(names) == len(lights) == 8
+    for name, light in zip(names, lights, strict=True):
+        assert name.t < light.t <= light.t + light.seconds < name.t + LAMP_SLOT
+
+
+@pytest.mark.parametrize("held", [0.1, 0.9])
+def test_any_press_in_the_lamp_pass_objects_and_no_other_takes_it_back(held: float) -> None:
+    """R13.15: short or long, and however often."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue).startswith("count roll.lamps"))
+    begins = it.conductor.cursor
+    for after in (6.0, 8.2):
+        it.press(*tap(begins + after, held))
+    it.run(lambda t: told(t.stage.cue) == "say roll.objected")
+    assert it.driver.view.facts == (Objected("night 1"),)
 
 
 @pytest.mark.parametrize(("asked", "lamp"), [(1, "yes"), (4, "no")])

@@ -14,8 +14,10 @@ from narrator.roles import all_roles
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
     Fact,
+    HeartsLost,
     NightCalled,
     NotesRead,
+    Redealt,
     Scored,
     Stalled,
     Was,
@@ -28,7 +30,7 @@ from tests.stage.features_of_pairs import CALLED, by_day, public, secrets
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import Open
 
-PAIRS = 550
+PAIRS = 600
 
 LEAST = {
     "cards": 400,
@@ -55,14 +57,31 @@ LEAST = {
 }
 """In how many of the pairs each secret is at least."""
 
-BY_NIGHT = (acts.Begin, acts.Deal, acts.Claim, acts.Choose, acts.Pair, acts.Announce, acts.Wake)
-HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd)
+BY_NIGHT = (
+    acts.Begin,
+    acts.Deal,
+    acts.Claim,
+    acts.Object,
+    acts.Choose,
+    acts.Pair,
+    acts.Announce,
+    acts.Wake,
+)
+HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd, HeartsLost)
 WRITTEN = (
     acts.CallNight, acts.TalkOn, acts.ReportNotes, acts.ReportBlack, NightCalled, NotesRead, Scored,
 )  # fmt: skip
 """What there is where notes are written: test_told_noninterference has its pairs."""
 
-SILENT = (acts.Tell, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
+SILENT = (
+    acts.Tell,
+    acts.Morning,
+    acts.DealByLight,
+    Redealt,
+    acts.Talked,
+    acts.Drop,
+    acts.Nightfall,
+)
 UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
 """Acts that no table says by day at a box that moderates alone, or that say nothing."""
 

@@ -19,7 +19,7 @@ from narrator.words.pack import Pack, load_pack
 
 VOICES = Path(__file__).parents[2] / "voices"
 PARTS = (
-    "wake", "roll", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep",
+    "wake", "sign", "meet", "think", "answer", "tell", "heal", "names", "manner", "sleep",
     "not_self", "not_again", "thrice",
 )  # fmt: skip
 """The parts of a call that are spoken to whoever is behind a role."""
@@ -130,7 +130,7 @@ def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
-@pytest.mark.parametrize(("part", "most"), [("wake", 4.0), ("sleep", 3.0)])
+@pytest.mark.parametrize(("part", "most"), [("wake", 4.0), ("sign", 4.0), ("sleep", 3.0)])
 def test_waking_and_falling_asleep_are_short(
     spoken: Pack, part: str, most: float, tmp_path: Path
 ) -> None:

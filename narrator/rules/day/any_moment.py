@@ -35,7 +35,7 @@ def _dies(game: Game, seat: int, how: str, what: str) -> Game:
 def may_bomb(view: PublicView) -> bool:
     """At any time by day but the final voting, and not once the verdict is known (R3, R6)."""
     if view.phase is Phase.DAWN:
-        return not view.miscounted
+        return not view.unsettled
     return view.phase is Phase.DAY and not view.condemned and not trial_of(view).final(view)
 
 

@@ -33,6 +33,8 @@ class Question(Enum):
     """Whether all want another conviction after a bomb; not before dawn has told everything."""
     NOTES = "notes"
     """What the notes of this Mafia Night say."""
+    LIGHT = "light"
+    """Whether the box shall deal by light, after a roll call that failed too often (R13.15)."""
     DEATHS = "deaths"
     """Who died tonight, where the box is told."""
     MAYOR = "mayor"
@@ -74,4 +76,6 @@ def _of_the_phase(view: PublicView) -> Question | None:
         return Question.MAFIA_NIGHT if to_call(view) else None
     if to_read(view):
         return Question.NOTES
+    if view.unsettled:
+        return Question.LIGHT
     return Question.DEATHS if to_report(view) else None

@@ -22,7 +22,7 @@ def to_report(view: PublicView) -> bool:
     options = view.table.options
     if not options.told or options.on_notes or view.asked or view.phase is not Phase.DAWN:
         return False
-    return not view.miscounted and (view.night > 1 or options.first_night == "kill")
+    return view.night > 1 or options.first_night == "kill"
 
 
 def to_tell_the_end(view: PublicView) -> bool:

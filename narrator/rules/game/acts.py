@@ -1,6 +1,6 @@
 """What can happen to a game, one frozen value each: the only way a state ever changes.
 
-Scenes yield the public ones, the driver makes the secret ones (`Claim`, `Choose`) out of presses.
+Scenes yield the public ones, the driver makes the secret ones (`Claim`, `Object`, `Choose`) out of presses.
 """
 
 from __future__ import annotations
@@ -26,6 +26,12 @@ class Claim(NamedTuple):
     seats: tuple[int, ...]
 
 
+class Object(NamedTuple):
+    """Secret: somebody pressed in the lamp pass while these seats were named (night 1, R13.15)."""
+
+    seats: tuple[int, ...]
+
+
 class Choose(NamedTuple):
     """Secret: tonight's answer to ``ask`` so far; None forgoes it."""
 
@@ -43,6 +49,10 @@ class Announce(NamedTuple):
     """What this call has learned is told to all (R9 ``aloud``); that ends the call."""
 
     call: str
+
+
+class DealByLight(NamedTuple):
+    """After a roll call that failed too often the table wants the box to deal (R13.15)."""
 
 
 class Wake(NamedTuple):
@@ -252,46 +262,10 @@ class ShowCard(NamedTuple):
 
 
 Act = (
-    Begin
-    | Deal
-    | Claim
-    | Choose
-    | Pair
-    | Announce
-    | Wake
-    | ReportDeaths
-    | ReportSide
-    | ReportSaint
-    | ReportEnd
-    | Tell
-    | Morning
-    | Talked
-    | Step
-    | Verdict
-    | Accuse
-    | Withdraw
-    | Drop
-    | Close
-    | Second
-    | Named
-    | Counted
-    | Polled
-    | Decide
-    | Lot
-    | Stay
-    | Bomb
-    | Again
-    | Leave
-    | Elect
-    | NameHeir
-    | EndGame
-    | Extend
-    | LastStand
-    | Nightfall
-    | CallNight
-    | TalkOn
-    | ReportNotes
-    | ReportBlack
-    | ShowCard
-)
+    Begin | Deal | Claim | Object | Choose | Pair | Announce | DealByLight | Wake | ReportDeaths |
+    ReportSide | ReportSaint | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
+    | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | Stay | Bomb | Again | Leave |
+    Elect | NameHeir | EndGame | Extend | LastStand | Nightfall | CallNight | TalkOn | ReportNotes |
+    ReportBlack | ShowCard
+)  # fmt: skip
 distinct(Act)

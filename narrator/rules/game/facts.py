@@ -12,7 +12,7 @@ from narrator.rules.game.moment import Moment
 
 
 class Claimed(NamedTuple):
-    """Secret: these seats pressed in the roll call of a call (night 1)."""
+    """Secret: these seats are noted for a call, in the roll call of night 1 that stands."""
 
     when: str
     call: str
@@ -64,7 +64,35 @@ class Woke(NamedTuple):
 
 
 class Miscounted(NamedTuple):
-    """The roll call of night 1 did not add up; the night is played again."""
+    """The roll call of night 1 does not add up: these ``calls`` sign in again (R13.15)."""
+
+    when: str
+    calls: tuple[str, ...]
+
+
+class Objected(NamedTuple):
+    """Somebody saw the wrong thing in the lamp pass, so all sign in again (R13.15). Who, nobody hears."""
+
+    when: str
+
+
+class Unsettled(NamedTuple):
+    """The roll call of night 1 has failed too often: the town wakes, and nothing has happened (R13.15).
+    ``objected``: at last by an objection, else by a wrong sum."""
+
+    when: str
+    objected: bool
+
+
+class HeartsLost(NamedTuple):
+    """The same where the box is told who died: it keeps no lovers in this game, and the night goes on."""
+
+    when: str
+    objected: bool
+
+
+class Redealt(NamedTuple):
+    """The cards are put away, and the box deals anew, by light (R13.15)."""
 
     when: str
 
@@ -259,6 +287,10 @@ class Was(NamedTuple):
 Fact = (
     Woke
     | Miscounted
+    | Objected
+    | Unsettled
+    | HeartsLost
+    | Redealt
     | Aloud
     | Died
     | NobodyDied

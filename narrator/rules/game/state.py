@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from narrator.rules.game.court import EMPTY, Court
-from narrator.rules.game.facts import Event, Fact, Miscounted
+from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
 from narrator.rules.game.value import Value
 from narrator.rules.table.table import Table
@@ -62,7 +62,11 @@ class PublicView(Value):
     night: int = 0
     """Its number; 0 before the first."""
     attempt: int = 1
-    """How often night 1 has been begun: once more after each failed roll call."""
+    """How often night 1 has been begun: once more where its roll call failed too often."""
+    failures: int = 0
+    """How often the roll call of this night has failed (R13.15)."""
+    signing: tuple[str, ...] = ()
+    """The ids of the calls that sign in again after a wrong sum; empty: all of them sign in."""
     dead: tuple[int, ...] = ()
     """In order of death."""
     opened: tuple[tuple[int, str], ...] = ()
@@ -113,15 +117,15 @@ class PublicView(Value):
     """Who has won; None until it may be told."""
 
     @property
-    def miscounted(self) -> bool:
-        """Whether the roll call has just failed: the first night is going to be played again."""
-        return bool(self.facts) and type(self.facts[-1]) is Miscounted
+    def unsettled(self) -> bool:
+        """Whether the roll call has failed too often, and the table is to say how to go on (R13.15)."""
+        return self.phase is Phase.DAWN and type(self.facts[-1]) is Unsettled
 
     @property
     def by_day(self) -> bool:
-        """Whether the table is awake in a game. A morning after a failed roll call is none: as long
-        as no card is known, none can be shown."""
-        return self.phase in OPEN_EYED and not self.miscounted
+        """Whether the table is awake in a game. A morning after failed roll calls is none: as long as no card
+        is known, none can be shown."""
+        return self.phase in OPEN_EYED and not self.unsettled
 
     @property
     def label(self) -> Moment:
@@ -145,6 +149,8 @@ class Secret(Value):
     """Role id of each seat (index seat − 1), empty where unknown."""
     claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
     """Call id → the seats that pressed in its roll call; for ``lovers`` the couple, however made."""
+    objects: tuple[int, ...] = ()
+    """The seats at which somebody pressed in the lamp pass of this roll call."""
     choices: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ask → this night's value."""
     before: Mapping[str, int] = field(default_factory=dict, hash=False)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from narrator.chance import draw
 from narrator.rules.game.ask import Ask
+from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.table.call import Call, Part, awake
 from narrator.rules.table.table import Table
 
 MANNERS = 5
@@ -21,30 +22,40 @@ SECRET = (Part.PAIR, Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.HEAL
 Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
 
+LAMP_PASS = "roll"
+"""The id of the row of a night in which everybody sees what the box has noted. It is no role's call."""
+
+
 def plan(table: Table, night: int) -> Plan:
     """The calls of a night in which everybody could still be alive, with what is done in each.
 
-    Who has something to do comes first, in the order of R2.6; then, in night 1, whoever is only made
-    known to the box.
+    In night 1 those whose cards the box is to learn sign in first, and one pass of the lamp for all
+    follows (R13.15); then, as in any night, whoever has something to do, in the order of R2.6.
     """
     known = table.plans.get(night)
     if known is None:
-        asked = [(call, _does(table, night, call)) for call in table.calls]
-        busy = [(call, parts) for call, parts in asked if parts]
-        rest = [
-            (call, awake()) for call, parts in asked if not parts and _rolls(table, night, call)
-        ]
-        known = tuple([(call, _rolled(table, night, call, parts)) for call, parts in busy + rest])
+        asked = [(call, *_divided(table, night, call)) for call in table.calls]
+        signs = [(call, sign) for call, sign, _ in asked if sign]
+        busy = [(call, parts) for call, _, parts in asked if parts]
+        known = tuple(signs + ([_lamp_pass(table)] if signs else []) + busy)
         table.plans[night] = known
     return known
 
 
-def _does(table: Table, night: int, call: Call) -> tuple[Part, ...]:
-    """What is done in a call. Whoever deceives a detective is made known before one may ask (R4.11)."""
-    role, options = table.role(call.role), table.options
-    parts = role.parts(options, night, call.id)
-    deceives = role.looks(options) is not role.side and powers_act(options, night)
-    return awake() if not parts and deceives and _rolls(table, night, call) else parts
+def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
+    lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
+    return Call(LAMP_PASS, "", (), 0, lines), (Part.LAMPS,)
+
+
+def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What is done in a call as its cards sign in, and later in the same night. Those who sign in together
+    have met by it."""
+    parts = table.role(call.role).parts(table.options, night, call.id)
+    if not _rolls(table, night, call):
+        return (), parts
+    names = tuple([part for part in parts if part is Part.NAMES])
+    later = tuple([part for part in parts if part not in (Part.MEET, Part.NAMES)])
+    return (Part.SIGN, *names, Part.SIGNED), later if len(later) > len(awake()) else ()
 
 
 def _rolls(table: Table, night: int, call: Call) -> bool:
@@ -56,22 +67,35 @@ def _rolls(table: Table, night: int, call: Call) -> bool:
     return night == 1 and call.holders > 0 and alone
 
 
-def _rolled(table: Table, night: int, call: Call, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    if not _rolls(table, night, call):
-        return parts
-    after = parts.index(Part.WAKE) + 1
-    return (*parts[:after], Part.ROLL, *parts[after:])
-
-
 def tonight(view: PublicView) -> Plan:
     """The calls of this night: a role is called as long as the table cannot know it is gone (R2.5).
 
-    A call whose every card lies open is gone, whoever held it; hidden cards are called to the end.
+    A call whose every card lies open is gone, whoever held it; hidden cards are called to the end. After
+    a wrong sum only those sign in that did not add up (R13.15).
     """
     calls, gone = plan(view.table, view.night), _gone(view)
+    if view.night == 1:
+        return _rolled(view, calls)
     if not gone:
         return calls
     return tuple([one for one in calls if not gone.issuperset(one[0].until or one[0].cards)])
+
+
+def _rolled(view: PublicView, calls: Plan) -> Plan:
+    """The calls of night 1, as far as its roll call has come."""
+    if any(type(fact) is HeartsLost for fact in view.facts):
+        return tuple(
+            [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
+        )
+    if not view.signing:
+        return calls
+    return tuple(
+        [
+            (call, parts)
+            for call, parts in calls
+            if Part.SIGN not in parts or call.id in view.signing
+        ]
+    )
 
 
 def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
@@ -93,26 +117,10 @@ def _gone(view: PublicView) -> set[str]:
     return {role for role in opened if opened.count(role) >= view.table.number(role)}
 
 
-def card_tonight(game: Game, seat: int) -> str:
-    """The role id of a seat as far as the box knows now: in night 1 from the roll call under way.
-
-    Who has not pressed in any roll call is a citizen.
-    """
-    return game.card(seat) or claimed_card(game, seat)
-
-
-def claimed_card(game: Game, seat: int) -> str:
-    """The card that the roll call gives to a seat: that of the innermost call it answered."""
-    calls = game.public.table.calls
-    rolled = [call for call in calls if call.holders and not call.named]
-    roles = [call.role for call in rolled if seat in game.holders(call.id)]
-    return roles[-1] if roles else "citizen"
-
-
 def mafia_tonight(game: Game) -> tuple[int, ...]:
-    """The living seats of the Mafia, as far as the box knows now, in seat order."""
+    """The living seats of the Mafia, in seat order, where the box knows the cards."""
     mafia = game.public.table.mafia_roles
-    return tuple([seat for seat in game.public.living if card_tonight(game, seat) in mafia])
+    return tuple([seat for seat in game.public.living if game.card(seat) in mafia])
 
 
 def refusal(game: Game, ask: Ask, value: int) -> str | None:

@@ -16,8 +16,12 @@ class Part(Enum):
     FIND = "find"
     """All eyes stay closed; each looks up only while their own name is said, and the lamp tells them."""
     WAKE = "wake"
-    ROLL = "roll"
-    """The first night: whoever is awake presses while their own seat is named."""
+    SIGN = "sign"
+    """The first night: its card is named, and whoever holds it presses while their own seat is named."""
+    SIGNED = "signed"
+    """Who has signed in sleeps again."""
+    LAMPS = "lamps"
+    """All eyes stay closed; each looks up only while their own seat is named, and sees what is noted."""
     MEET = "meet"
     NAMES = "names"
     """Names of the game are given, one for each (R4.12)."""
@@ -71,6 +75,8 @@ class Call(NamedTuple):
     """It is such a call under a name, and tells no card."""
     hearts: bool = False
     """The box itself asks, whoever moderates, for it keeps the lovers."""
+    lone: bool = False
+    """It is only made known to the box, and comes as soon as it may (R13.14)."""
 
 
 def first_murder(options: Options) -> int:
@@ -84,5 +90,6 @@ def powers_act(options: Options, night: int) -> bool:
 
 
 def lone(role: str, dealt: int, within: str = "") -> Call:
-    """The call of a card that is only made known to the box, in night 1 (R2.6)."""
-    return Call(role, role, (role,), dealt, role, within=within)
+    """The call of a card that is only made known to the box, in night 1 (R2.6), after the guard (R13.14)."""
+    after = ("coward", "angel", "mafia")
+    return Call(role, role, (role,), dealt, role, follows=after, within=within, lone=True)

@@ -15,7 +15,8 @@ from narrator.rules.table.role_card import RoleCard
 def order(
     dealt: tuple[tuple[RoleCard, int], ...], options: Options, sequence: tuple[str, ...] = ()
 ) -> tuple[Call, ...]:
-    """Every call of a night in its order (R2.6): after those it follows, else by id.
+    """Every call of a night in its order (R2.6): after those it follows, else by id, lone ones
+    first (R13.14).
 
     ``sequence``: these calls come in this order, whatever they follow elsewhere.
     Raises ValueError for two roles that declare one call and do not agree on what it is, and for calls
@@ -28,7 +29,7 @@ def order(
         if not ready:
             *most, last = sorted(waiting)
             raise ValueError(f"the calls {', '.join(most)} and {last} wait for each other")
-        first = min(ready, key=lambda call: call.id)
+        first = min(ready, key=lambda call: (not call.lone, call.id))
         placed.append(waiting.pop(first.id))
     return tuple(placed)
 

@@ -98,6 +98,17 @@ class Table:
         deal = self.options.deal
         return deal == "cards" or (deal == "director" and self.lays)
 
+    @property
+    def by_light(self) -> Table:
+        """The same table where the box deals (R9), and explains how."""
+        return replace(self, options=self.options._replace(deal="box"), again=False)
+
+    @property
+    def offers_light(self) -> bool:
+        """Whether the box may come to offer that it deals by light: where a roll call tells it all the
+        cards (R13.15)."""
+        return self.options.moderation == "box" and self.options.deal == "cards"
+
     @cached_property
     def tells_late(self) -> bool:
         """Whether the town's win is told only at the end of the night after it (R8.3)."""

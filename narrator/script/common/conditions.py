@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from narrator.rules.night.calls import plan
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 
 Condition = Callable[[Table], bool]
@@ -48,6 +50,16 @@ def has_cards(table: Table) -> bool:
 def no_cards(table: Table) -> bool:
     """Where the roles were told by light or by taps (R9)."""
     return not table.has_cards
+
+
+def rolled(table: Table) -> bool:
+    """Where the box asks in the first night who is who (R9)."""
+    return any(Part.SIGN in parts for _, parts in plan(table, 1))
+
+
+def offered_light(table: Table) -> bool:
+    """Where the box may come to offer that it deals (R13.15)."""
+    return table.offers_light
 
 
 def dealt_by_light(table: Table) -> bool:

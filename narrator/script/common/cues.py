@@ -37,6 +37,8 @@ class Mode(Enum):
     """Each press adds its value, or removes it again."""
     TELL = "tell"
     """No press counts; the lamp tells instead."""
+    OBJECT = "object"
+    """The lamp tells everybody something in turn; each press is an objection, and stays one."""
     BALLOT = "ballot"
     """Everybody votes by the own button; the reply is voter, value, voter, value and so on."""
     VOTER = "voter"
@@ -73,6 +75,8 @@ class Count(NamedTuple):
     """Nothing is asked; a press, also during the two lines before it, means: that is enough."""
     refused: tuple[int, ...] = ()
     """Seats whose own button was refused aloud when this was asked before; it does nothing now."""
+    slot: float | None = None
+    """Seconds from one name to the next; None: the table's slot. A longer name takes the time it needs."""
 
 
 class Beat(NamedTuple):

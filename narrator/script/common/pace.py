@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from narrator.rules.game.state import PublicView
+from narrator.rules.night.calls import plan, tonight
+from narrator.rules.table.call import Part
 from narrator.rules.table.options import Options
 from narrator.script.common.cues import Rest
 
 SECONDS = {
-    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0,
+    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 1.2,
     "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
 }  # fmt: skip
 """Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for notes and touch."""
@@ -32,6 +34,15 @@ def rest(kind: str, options: Options) -> Rest:
     """The rest of this kind; the stage knows all but ``answer`` and ``back`` as thinking. An answer is never
     shortened."""
     return _RESTS[kind, options.pace]
+
+
+def once(view: PublicView, part: Part) -> bool:
+    """Whether what is said at every such part of a call has been said in this game, in this night's calls
+    that are over or in earlier nights; a calm table hears it each time."""
+    if view.table.options.pace == "calm":
+        return False
+    before = [row for night in range(1, min(view.night, 3)) for row in plan(view.table, night)]
+    return any(part in parts for _, parts in (*before, *tonight(view)[: view.progress.step]))
 
 
 def brief(view: PublicView) -> bool:

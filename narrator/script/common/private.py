@@ -16,7 +16,9 @@ class PrivateCount(NamedTuple):
     stored: tuple[int, ...] = ()
     """What the first pass has stored."""
     lit: tuple[int, ...] = ()
-    """The values at which the lamp lights besides."""
+    """The values at which the lamp lights besides, or says yes."""
+    denied: tuple[int, ...] = ()
+    """The values at which it says no, in a Count that tells everybody something."""
     most: int | None = None
     """How many values may be chosen; None: any number."""
     refused: tuple[int, ...] = ()

@@ -19,7 +19,6 @@ from narrator.script.day.trial import trial
 
 LINES = Lines(need=Need.DAY)
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
-ONCE_MORE = LINES.declare("dawn.once_more", variants=3, need=Need.DAWN)
 FIRST = LINES.declare("day.first", variants=3)
 TALK = LINES.declare("day.talk", variants=3)
 MINUTES = LINES.declare("day.minutes", ("minutes",))
@@ -41,9 +40,6 @@ def dawn(view: PublicView) -> Scene:
     """The town has woken and heard the news."""
     if _needs_a_fresh_judge(view):
         yield KEEP_OUT()
-    if view.miscounted:
-        yield ONCE_MORE()
-        yield AwaitConfirm("ready")
     yield Morning()
 
 

@@ -59,7 +59,12 @@ LATER = 2
 
 def welcome(view: PublicView) -> Scene:
     """Says the set-up in one breath and waits for the table (R1.3: everybody knows the cards in play)."""
-    yield from seen(view) if view.dealt else _welcomed(view)
+    if view.dealt:
+        yield from seen(view)
+    elif view.facts:  # the cards were put away after a first night had begun (R13.15)
+        yield from teach(view)
+    else:
+        yield from _welcomed(view)
 
 
 def _welcomed(view: PublicView) -> Scene:

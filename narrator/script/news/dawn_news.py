@@ -8,13 +8,17 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import on_notes
+from narrator.script.common.conditions import both, offered_light, on_notes, rolled, told
 from narrator.script.common.cues import Chime, Cue, Music
 from narrator.script.common.lines import Lines, Need
 
 LINES = Lines(need=Need.DAWN)
 WAKES = LINES.declare("dawn.wakes", variants=3)
-MISCOUNTED = LINES.declare("dawn.miscounted", variants=3)
+MISCOUNTED = LINES.declare("roll.miscounted", when=rolled, need=Need.NIGHT)
+OBJECTED = LINES.declare("roll.objected", when=rolled, need=Need.NIGHT)
+UNSETTLED = LINES.declare("roll.unsettled", when=offered_light)
+HEARTS_LOST = LINES.declare("roll.hearts_lost", when=both(told, rolled))
+REDEALT = LINES.declare("roll.redealt", when=offered_light)
 NOBODY = LINES.declare("dawn.nobody", variants=3)
 MANNER = LINES.declare("dawn.manner", ("manner",), variants=3)
 ALOUD = {
@@ -43,6 +47,10 @@ def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Woke: _woke,
     facts.Miscounted: lambda _, __: [MISCOUNTED()],
+    facts.Objected: lambda _, __: [OBJECTED()],
+    facts.Unsettled: lambda _, __: [Music("day"), UNSETTLED()],
+    facts.HeartsLost: lambda _, __: [HEARTS_LOST()],
+    facts.Redealt: lambda _, __: [REDEALT()],
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
     facts.NobodyDied: lambda _, __: [NOBODY()],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],

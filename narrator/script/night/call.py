@@ -12,7 +12,7 @@ from narrator.rules.table.options import Options
 from narrator.script.common.conditions import told
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.pace import SETTLE, brief, rest, terse
+from narrator.script.common.pace import SETTLE, brief, once, rest, terse
 from narrator.script.common.scene import Scene, seats
 from narrator.script.night.call_lines import MANNER, NAME, dose, limits, line_id
 
@@ -21,7 +21,11 @@ NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
 TOUCH = LINES.declare("tap.touch", variants=3, when=told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
+SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
+
+LAMP_SLOT = 2.5
+"""Seconds in which each looks up, sees what is noted and may object (R13.15)."""
 
 NO_PASSES_ABOVE = 12
 """At larger tables a choice has one pass, whatever ``passes`` says (DESIGN, the Count)."""
@@ -33,12 +37,19 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     Where the box is told, nobody needs the lamp: once the role has had its time, the helper confirms,
     or a hand is touched (R9).
     """
-    if view.table.options.told and not call.hearts:
+    if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
     for part in parts:
-        if part is Part.CHOOSE and brief(view) and _asks_twice(parts):
+        if part in _brief_parts(view) and _asks_twice(parts):
             yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
+
+
+def _brief_parts(view: PublicView) -> tuple[Part, ...]:
+    """The parts that are not explained any more tonight."""
+    if not brief(view):
+        return ()
+    return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL)
 
 
 def _asks_twice(parts: tuple[Part, ...]) -> bool:
@@ -64,11 +75,24 @@ def _sleep(view: PublicView, call: Call) -> Scene:
     yield rest("back", view.table.options)
 
 
-def _roll(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.ROLL)
-    yield from _passes(
-        Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True), 2
-    )
+def _sign(view: PublicView, call: Call) -> Scene:
+    """One line wakes, names the card and asks (R13.15)."""
+    yield _say(call, Part.SIGN)
+    yield SETTLE
+    yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
+
+
+def _signed(_view: PublicView, _call: Call) -> Scene:
+    yield SIGNED()  # the line that follows leaves eyes the time to close
+
+
+def _lamps(view: PublicView, call: Call) -> Scene:
+    """Eyes closed; each looks up at the own name only, so it is spoken on every kit, and objects to what is
+    wrong."""
+    yield _say(call, Part.LAMPS)
+    yield SETTLE
+    yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
+    yield rest("back", view.table.options)
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
@@ -94,7 +118,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if options.told:
         yield from _touch(options) if options.moderation == "tap" else _confirmed(call)
         return
-    if not terse(view):
+    if not once(view, Part.CHOOSE):
         yield NOW()
     yield from _passes(
         Count(Ask.of(call.id), seats(view.living), watched=True), _wanted_passes(view)
@@ -128,7 +152,7 @@ def _pair(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.PAIR)
     yield rest("think", view.table.options)
     yield from _passes(
-        Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True), passes=2
+        Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True), _wanted_passes(view)
     )
 
 
@@ -147,14 +171,14 @@ def _tell(view: PublicView, call: Call) -> Scene:
         yield rest("think", view.table.options)
         yield from _confirmed(call)
         return
-    if not terse(view):
+    if not brief(view):
         yield _say(call, Part.TELL)
     yield SETTLE
     yield Count(Ask.of(call.id), seats(view.living), Mode.TELL, watched=True)
 
 
 def _answer(view: PublicView, call: Call) -> Scene:
-    if not terse(view):
+    if not once(view, Part.ANSWER):
         yield _say(call, Part.ANSWER)
     yield Show(call.id)
     yield rest("answer", view.table.options)
@@ -167,7 +191,9 @@ def _aloud(_view: PublicView, call: Call) -> Scene:
 _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
     Part.FIND: _find,
     Part.WAKE: _wake,
-    Part.ROLL: _roll,
+    Part.SIGN: _sign,
+    Part.SIGNED: _signed,
+    Part.LAMPS: _lamps,
     Part.MEET: _meet,
     Part.NAMES: _names,
     Part.PAIR: _pair,
@@ -182,8 +208,6 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
 
 
 def _wanted_passes(view: PublicView) -> int:
-    if view.night == 1:
-        return 2
     return 1 if view.table.players > NO_PASSES_ABOVE else view.table.options.passes
 
 

@@ -41,8 +41,19 @@ def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]
     slots = tuple(name for name, _ in call.slots)
     doses = (dose(call),) if Part.HEAL in parts else ()
     limited = limits(call, table) if Part.CHOOSE in parts else ()
-    spoken = (_line(call, part.value, slots) for part in parts if part is not Part.ALOUD)
+    spoken = (
+        _line(call, part.value, slots, _variants(part)) for part in parts if part not in _ELSEWHERE
+    )
     return (*doses, *limited, *spoken)
+
+
+_ELSEWHERE = (Part.ALOUD, Part.SIGNED)
+"""The parts whose lines are the same for all calls."""
+
+
+def _variants(part: Part) -> int:
+    """A rule is said in one wording only."""
+    return 1 if part in (Part.SIGN, Part.LAMPS, Part.PAIR, Part.FIND) else 3
 
 
 def lines_at(table: Table) -> Iterator[Line]:
@@ -63,5 +74,8 @@ def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
 
 def _line(call: Call, end: str, slots: tuple[str, ...] = (), variants: int = 3) -> Line:
     """The calls in which the Mafia aims are needed before those of the other roles."""
-    need = Need.MURDER if call.confers or call.named else Need.LATER
+    if end in (Part.SIGN.value, Part.LAMPS.value):
+        need = Need.NIGHT
+    else:
+        need = Need.MURDER if call.confers or call.named else Need.LATER
     return Line(f"{call.lines}.{end}", slots, variants, need=need)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from narrator.rules.game.acts import Step, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import tonight
-from narrator.script.common.conditions import told
+from narrator.rules.table.call import Part
+from narrator.script.common.conditions import rolled, told
 from narrator.script.common.cues import Music
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
@@ -16,6 +17,7 @@ from narrator.script.night.notes_night import notes_night
 LINES = Lines(need=Need.NIGHT)
 FIRST = LINES.declare("night.first", variants=3)
 AGAIN = LINES.declare("night.again", variants=3)
+SIGN_IN = LINES.declare("roll.how", when=rolled)
 FALLS = LINES.declare("night.falls", variants=3)
 EYES = LINES.declare("night.eyes", variants=3)
 HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
@@ -32,7 +34,7 @@ def night(view: PublicView) -> Scene:
 
 def _called(view: PublicView) -> Scene:
     calls, step = tonight(view), view.progress.step
-    if step == 0:
+    if step == 0 and not view.failures:
         yield from _falls(view)
     if step < len(calls):
         yield from call_scene(view, *calls[step])
@@ -56,6 +58,8 @@ def _falls(view: PublicView) -> Scene:
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
     yield rest("back", view.table.options)
+    if any(Part.SIGN in parts for _, parts in tonight(view)):
+        yield SIGN_IN()
 
 
 def provisional(view: PublicView) -> bool:

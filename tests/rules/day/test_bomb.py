@@ -168,5 +168,5 @@ def test_no_bomb_at_night_nor_after_the_verdict() -> None:
     assert _barred(game.does(Verdict((1,))))
     assert _barred(game.does(Verdict()))
     assert _barred(game.does(Verdict(), Nightfall()))
-    failed = roll_call(6, mafioso=[1, 2]).signs(mafia=(1,)).does(acts.Wake())
+    failed = roll_call(6, mafioso=[1, 2]).signs(mafia=(1,)).signs(mafia=(1,))
     assert _barred(failed)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game.acts import Claim
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Claimed, Died, Manner, Miscounted, NobodyDied, Turned
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, roll_call, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, roll_call, second_night
 
 
 def _family(mafiosi: int, **agreed: Any) -> Evening:
@@ -76,8 +77,8 @@ def test_names_are_given_in_night_1_and_called_one_by_one_after() -> None:
     """R4.12"""
     game = evening(12, mafioso=[1, 2, 3], blind=True)
     assert called(game) == ["mafia", "mafia_1", "mafia_2", "mafia_3"]
-    assert parts_of(game, "mafia") == awake(Part.ROLL, Part.MEET, Part.NAMES)
-    assert parts_of(game, "mafia_2") == awake(Part.ROLL)
+    assert parts_of(game, "mafia") == (Part.SIGN, Part.NAMES, Part.SIGNED)
+    assert parts_of(game, "mafia_2") == SIGNS
     game = game.night().day()
     assert called(game) == ["mafia_1", "mafia_2", "mafia_3"]
     assert parts_of(game, "mafia_2") == awake(Part.CHOOSE)
@@ -97,7 +98,7 @@ def test_all_the_names_are_called_as_long_as_any_mafioso_may_live(reveal: str) -
 def test_each_chooses_a_manner_too_and_that_of_the_first_who_aimed_is_told() -> None:
     """R4.7, R4.12"""
     start = evening(12, "basic", mafioso=[1, 2, 3], blind=True)
-    assert parts_of(start, "mafia_1") == awake(Part.ROLL, Part.CHOOSE, Part.MANNER)
+    assert parts_of(start, "mafia_1") == (*SIGNS, *awake(Part.CHOOSE, Part.MANNER))
     manners = {f"mafia_{number}.manner": number for number in (1, 2, 3)}
     game = start.night(mafia_1=8, mafia_2=9, mafia_3=9, **manners)
     assert game.told("night 1") == [
@@ -108,20 +109,20 @@ def test_each_chooses_a_manner_too_and_that_of_the_first_who_aimed_is_told() -> 
     assert start.night(mafia_1=8, mafia_2=9, **manners).told("night 1") == [NobodyDied("night 1")]
 
 
-def _names() -> Evening:
+def _names(first: tuple[int, ...], second: tuple[int, ...]) -> Evening:
     return roll_call(9, mafioso=[1], godfather=[2], detective=[3], blind=True).signs(
-        mafia=(1, 2), godfather=(2,), detective=(3,)
+        mafia=(1, 2), mafia_1=first, mafia_2=second, godfather=(2,), detective=(3,)
     )
 
 
 def test_the_names_are_signed_for_and_say_nothing_about_the_card() -> None:
     """R4.12, R2.6"""
-    game = _names().signs(mafia_1=(2,), mafia_2=(1,)).night()
+    game = _names((2,), (1,)).night()
     assert game.log_of("night 1") == [
         Claimed("night 1", "mafia", (1, 2)),
-        Claimed("night 1", "godfather", (2,)),
         Claimed("night 1", "mafia_1", (2,)),
         Claimed("night 1", "mafia_2", (1,)),
+        Claimed("night 1", "godfather", (2,)),
         Claimed("night 1", "detective", (3,)),
     ]
     assert game.game.secret.cards[:3] == ("mafioso", "godfather", "detective")
@@ -132,17 +133,19 @@ def test_the_names_are_signed_for_and_say_nothing_about_the_card() -> None:
     [((1,), (1,)), ((1, 2), (2,)), ((1,), ()), ((1,), (3,))],
     ids=["one with both names", "two with one name", "nobody", "not of the Mafia"],
 )
-def test_names_that_do_not_add_up_repeat_the_night(
+def test_names_that_do_not_add_up_sign_in_again(
     first: tuple[int, ...], second: tuple[int, ...]
 ) -> None:
-    """R4.12: a name belongs to one of the Mafia."""
-    game = _names().signs(mafia_1=first, mafia_2=second).night()
-    assert game.told("dawn 1")[-1] == Miscounted("dawn 1")
+    """R4.12: a name belongs to one of the Mafia; who that is may be what was wrong."""
+    (wrong,) = _names(first, second).told("night 1")
+    assert isinstance(wrong, Miscounted)
+    assert wrong.calls == ("mafia", "mafia_1", "mafia_2", "godfather")
 
 
 def test_whoever_roll_calls_for_a_name_is_of_the_mafia() -> None:
     """R4.12: nobody else is heard in it."""
-    assert legal(_names().game, Ask("mafia_1.roll")) == (1, 2)
+    game = roll_call(9, mafioso=[1], godfather=[2], detective=[3], blind=True)
+    assert legal(game.does(Claim("mafia", (1, 2))).game, Ask("mafia_1.roll")) == (1, 2)
 
 
 def test_ten_names_are_called_in_the_order_of_their_numbers() -> None:

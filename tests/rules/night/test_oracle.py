@@ -75,6 +75,8 @@ class Match:
         book.fall()
         self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
         self.hot += sorted(book.lovers | book.held("coward", "apothecary"))
+        if "" in self.it.game.secret.cards:
+            self.it = self.it.signs(**self.claims)
         for call, parts in tonight(self.it.game.public):
             for part in parts:
                 self._ask(call, part)
@@ -88,9 +90,7 @@ class Match:
         self._bury({*dead}, hearts, after_night=True)
 
     def _ask(self, call: Call, part: Part) -> None:
-        if part is Part.ROLL:
-            self.it = self.it.signs(**{call.id: self.claims[call.id]})
-        elif part is Part.PAIR:
+        if part is Part.PAIR:
             self._pair()
         elif part is Part.ALOUD:
             self.it = self.it.does(acts.Announce(call.id))

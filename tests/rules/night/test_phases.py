@@ -9,17 +9,17 @@ from narrator.rules.game.acts import Begin, Choose, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won
 from narrator.rules.game.state import Phase
-from narrator.rules.night.calls import legal, refusal, tonight
+from narrator.rules.night.calls import LAMP_PASS, legal, refusal, tonight
 from narrator.rules.night.night import answer
 from narrator.rules.table.call import Part
-from tests.kit.rules import called, calls_of, evening, second_night
+from tests.kit.rules import SIGNS, called, calls_of, evening, second_night
 
 
 def test_in_palermo_the_first_night_is_for_meeting_only() -> None:
     """R2.1: no power acts, nothing is told but that the town wakes."""
     game = evening(7, mafioso=[1, 2], detective=[3], angel=[4]).does(Begin())
-    parts = [part for _, parts in tonight(game.game.public) for part in parts]
-    assert [part for part in parts if part not in (Part.WAKE, Part.ROLL, Part.SLEEP)] == [Part.MEET]
+    parts = {part for _, parts in tonight(game.game.public) for part in parts}
+    assert parts == {*SIGNS, Part.LAMPS}
     assert game.night().told("dawn 1") == [Woke("dawn 1")]
     assert game.night().told("night 1") == []
 
@@ -90,26 +90,32 @@ EVERYBODY = {
 }
 
 
-def test_in_night_1_who_meets_comes_first_and_lone_cards_are_made_known_after() -> None:
-    """R2.6: Mafia, matchmaker, lovers, freemasons; then everybody whom the box must know."""
-    game = evening(18, **EVERYBODY, detectives="apart")
-    order = called(game)
-    assert order[:4] == ["mafia", "matchmaker", "lovers", "freemasons"]
-    assert sorted(order[4:]) == [
-        "angel",
-        "apothecary",
-        "coward",
-        "desperate",
-        "detective",
-        "detective_2",
-        "godfather",
-        "governor",
-        "hitman",
-        "informer",
-        "private_detective",
-        "saint",
-        "sleepwalker",
+LONE = ["desperate", "godfather", "governor", "hitman", "saint", "sleepwalker"]
+SIGNING = ["coward", "angel", "mafia", *LONE, "matchmaker", "apothecary", "detective"]
+SIGNING += ["detective_2", "private_detective", "informer", "freemasons"]
+
+
+def test_in_night_1_all_sign_in_then_see_what_is_noted_and_then_love_is_made() -> None:
+    """R2.6, R13.14, R13.15: lone roles sign in after the guard and before the apothecary."""
+    rows = tonight(evening(18, **EVERYBODY, detectives="apart").dusk().game.public)
+    assert [call.id for call, parts in rows if Part.SIGN in parts] == SIGNING
+    assert [call.id for call, parts in rows if Part.SIGN not in parts] == [
+        LAMP_PASS,
+        "matchmaker",
+        "lovers",
     ]
+
+
+def test_in_the_village_lone_roles_sign_in_last() -> None:
+    """R2.6, R13.14: its guard is called last."""
+    roles = {key: seats for key, seats in EVERYBODY.items() if key not in ("saint", "matchmaker")}
+    rows = tonight(evening(18, "village", **roles, detectives="apart").dusk().game.public)
+    order = [call.id for call, parts in rows if Part.SIGN in parts]
+    detectives = ["detective", "detective_2", "private_detective"]
+    named = ["mafia", *detectives, "angel"]
+    assert [call for call in order if call in named] == named
+    assert [call for call in order if call in LONE] == [one for one in LONE if one != "saint"]
+    assert order.index("angel") < order.index("desperate")
 
 
 LATER = ["coward", "angel", "mafia", "apothecary", "detective", "detective_2"]
@@ -123,8 +129,12 @@ def test_the_order_of_later_nights() -> None:
 
 def test_the_order_of_a_first_night_of_murder() -> None:
     """R2.2, R2.6: powers act in their order, the couple is made in between."""
-    order = called(evening(18, **EVERYBODY, detectives="apart", first_night="kill"))
-    assert [call for call in order if call in LATER] == LATER
+    game = evening(18, **EVERYBODY, detectives="apart", first_night="kill")
+    rows = tonight(game.dusk().game.public)
+    order = [call.id for call, parts in rows if Part.WAKE in parts]
+    assert [call for call in order if call in LATER] == LATER[
+        :-1
+    ]  # the lodge has met by signing in
     at = order.index("mafia")
     assert [call for call in order[at:] if call in ("matchmaker", "lovers", "apothecary")] == [
         "matchmaker",

@@ -34,7 +34,7 @@ from narrator.rules.game.facts import (
     Won,
 )
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
 def _table(ruleset: str = "palermo", **agreed: Any) -> Evening:
@@ -151,9 +151,9 @@ def _in_love(*couple: int, players: int = 9, **agreed: Any) -> Evening:
 def test_the_box_itself_keeps_the_lovers_whoever_moderates() -> None:
     """R9: in the first night of palermo nobody else has open eyes."""
     start = evening(9, mafioso=[1, 2], matchmaker=[3], detective=[4], moderation="helper")
-    assert called(start) == ["mafia", "matchmaker", "lovers"]
+    assert called(start) == ["matchmaker", "mafia", "lovers"]
     assert parts_of(start, "mafia") == awake(Part.MEET)
-    assert parts_of(start, "matchmaker") == awake(Part.ROLL, Part.PAIR)
+    assert parts_of(start, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
 
 
 def test_the_helper_tells_of_one_lover_and_the_box_knows_the_other() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.game.acts import Claim, LastStand, Morning, ReportDeaths, ReportSide, Wake
-from narrator.rules.game.facts import Died, Miscounted, Refused, Woke
-from narrator.rules.game.state import Phase
+from narrator.errors import RuleError
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.acts import LastStand, Morning, Pair, ReportDeaths, ReportSide
+from narrator.rules.game.facts import Died, HeartsLost, Miscounted, Refused, Woke
+from narrator.rules.night.calls import tonight
 from tests.kit.rules import Evening, roll_call, second_night
 
 
@@ -15,25 +17,38 @@ def _first_night(**cards: list[int]) -> Evening:
 
 
 @pytest.mark.parametrize("pressed", [(4,), (4, 5, 6), ()])
-def test_dealt_lovers_who_sign_in_wrongly_play_the_night_again(pressed: tuple[int, ...]) -> None:
-    """DESIGN 2: a wrong roll call is told at dawn, whoever moderates."""
-    game = _first_night(lover=[4, 5]).does(Claim("lovers", pressed), Wake())
-    assert game.told("dawn 1") == [Woke("dawn 1"), Miscounted("dawn 1")]
-    again = game.does(Morning())
-    assert (again.game.public.phase, again.game.public.attempt) == (Phase.NIGHT, 2)
-    again = again.does(Claim("lovers", (4, 5)), Wake())
-    assert again.told("dawn 1")[-1] == Woke("dawn 1")
+def test_dealt_lovers_who_sign_in_wrongly_sign_in_again(pressed: tuple[int, ...]) -> None:
+    """R13.15: whoever moderates."""
+    game = _first_night(lover=[4, 5]).signs(lovers=pressed)
+    assert game.told("night 1") == [Miscounted("night 1", ("lovers",))]
+    game = game.signs(lovers=(4, 5))
+    assert lovers(game.game) == (4, 5)
+    assert game.night().told("dawn 1") == [Woke("dawn 1")]
+
+
+def test_after_two_failures_the_box_keeps_no_lovers_and_the_night_goes_on() -> None:
+    """R13.15: whoever sees tells who dies of a broken heart."""
+    game = _first_night(lover=[4, 5]).signs(lovers=(4,)).signs(6, lovers=(4, 5))
+    assert game.told("night 1")[-1] == HeartsLost("night 1", objected=True)
+    view = game.game.public
+    assert [call.id for call, _ in tonight(view)[view.progress.step :]] == ["mafia"]
+    assert lovers(game.game) == ()
+    game = game.night().day().helped(4)
+    assert game.game.public.dead == (4,)
 
 
 def test_nobody_pairs_without_being_the_matchmaker() -> None:
-    """R2.9"""
-    game = _first_night(matchmaker=[3]).does(Claim("matchmaker", ()), Wake())
-    assert game.told("dawn 1")[-1] == Miscounted("dawn 1")
+    """R2.9, R13.15"""
+    game = _first_night(matchmaker=[3]).signs(matchmaker=()).signs(matchmaker=())
+    with pytest.raises(RuleError, match=r"R2\.9"):
+        game.does(Pair((5, 6)))
+    view = game.game.public
+    assert [call.id for call, _ in tonight(view)[view.progress.step :]] == ["mafia"]
 
 
 def _bombers(*dead: int) -> Evening:
     game = roll_call(8, mafioso=[1], matchmaker=[3], desperate=[4], moderation="helper")
-    game = game.does(Claim("matchmaker", (3,))).night(5, 6).day().night()
+    game = game.signs(matchmaker=(3,)).night(5, 6).day().night()
     return game.does(ReportDeaths(dead))
 
 
@@ -48,7 +63,7 @@ def test_a_last_stand_is_believed_of_one_of_the_couple_only() -> None:
 def test_by_day_only_the_heart_that_broke_makes_a_last_stand() -> None:
     """R4.6: who showed the card has died of that."""
     game = roll_call(8, mafioso=[1], matchmaker=[3], desperate=[4], moderation="helper")
-    game = game.does(Claim("matchmaker", (3,))).night(5, 6).does(Morning()).shown(5)
+    game = game.signs(matchmaker=(3,)).night(5, 6).does(Morning()).shown(5)
     assert game.game.public.dead == (5, 6)
     game = game.does(ReportSide(5, False), ReportSide(6, False))
     assert game.does(LastStand(5, 1)).game.public.facts[-1] == Refused("day 1", 5, "stand")

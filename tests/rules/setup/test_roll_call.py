@@ -5,14 +5,35 @@ from __future__ import annotations
 import pytest
 
 from narrator.errors import RuleError
-from narrator.rules.game.acts import Choose, Claim, Morning, ShowCard, Verdict, Wake
+from narrator.rules.day.pending import Question, pending
+from narrator.rules.game.acts import (
+    Choose,
+    Claim,
+    Deal,
+    DealByLight,
+    Morning,
+    ShowCard,
+    Step,
+    Verdict,
+    Wake,
+)
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import Claimed, Died, Miscounted, NobodyDied, Turned, Woke
+from narrator.rules.game.facts import (
+    Claimed,
+    Died,
+    Miscounted,
+    Objected,
+    Redealt,
+    Turned,
+    Unsettled,
+    Woke,
+)
 from narrator.rules.game.state import Phase
-from narrator.rules.night.calls import legal, shown
+from narrator.rules.night.calls import LAMP_PASS, legal, shown, tonight
 from narrator.rules.night.night import answer
+from narrator.rules.setup.roll_call import noted
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import Evening, called, parts_of, roll_call
+from tests.kit.rules import SIGNS, Evening, called, parts_of, roll_call
 
 
 def _palermo() -> Evening:
@@ -20,72 +41,123 @@ def _palermo() -> Evening:
 
 
 def test_a_right_roll_call_deals_the_cards() -> None:
-    game = _palermo().does(Claim("mafia", (2, 1)), Claim("detective", (3,)), Wake())
+    game = _palermo().signs(mafia=(2, 1), detective=(3,))
     assert game.game.secret.cards == ("mafioso", "mafioso", "detective", *["citizen"] * 3)
     assert game.log_of("night 1") == [
         Claimed("night 1", "mafia", (1, 2)),
         Claimed("night 1", "detective", (3,)),
     ]
+    assert not game.game.public.facts
 
 
 @pytest.mark.parametrize(
-    ("mafia", "detective"),
-    [((1,), (3,)), ((1, 2, 4), (3,)), ((1, 2), ()), ((1, 2), (2,)), ((), ())],
+    ("mafia", "detective", "again"),
+    [
+        ((1,), (3,), ("mafia",)),
+        ((1, 2, 4), (3,), ("mafia",)),
+        ((1, 2), (), ("detective",)),
+        ((1, 2), (2,), ("mafia", "detective")),
+        ((), (), ("mafia", "detective")),
+    ],
     ids=["too few", "too many", "nobody", "one seat twice", "all asleep"],
 )
-def test_a_wrong_roll_call_is_told_at_dawn_and_the_night_repeats(
-    mafia: tuple[int, ...], detective: tuple[int, ...]
+def test_whose_sum_is_wrong_signs_in_again_at_once(
+    mafia: tuple[int, ...], detective: tuple[int, ...], again: tuple[str, ...]
 ) -> None:
-    """DESIGN 2: never re-asked at night; nobody hears whose call was wrong."""
-    game = _palermo().does(Claim("mafia", mafia), Claim("detective", detective), Wake())
-    assert game.game.public.facts == (Woke("dawn 1"), Miscounted("dawn 1"))
-    game = game.does(Morning())
+    """R13.15: that it is wrong is public, and whose; the others are not asked twice."""
+    game = _palermo().signs(mafia=mafia, detective=detective)
     view = game.game.public
-    assert (view.phase, view.night, view.attempt) == (Phase.NIGHT, 1, 2)
+    assert view.facts == (Miscounted("night 1", again),)
+    assert (view.phase, view.failures, view.progress.step) == (Phase.NIGHT, 1, 0)
+    assert tuple(call.id for call, _ in tonight(view)) == (*again, LAMP_PASS)
+    assert set(game.game.secret.claims).isdisjoint(again)
+    game = game.signs(mafia=(1, 2), detective=(3,))
+    assert game.game.card(3) == "detective"
+    assert game.does(Wake(), Morning()).game.public.label == "day 1"
+
+
+def test_the_lamp_shows_everybody_what_is_noted() -> None:
+    """R13.15: a card of the Mafia, or another that is called; it stays dark for citizens."""
+    claims = {"mafia": (1, 2), "detective": (4,)}
+    assert noted(_palermo().game.public.table, claims) == {1: True, 2: True, 4: False}
+
+
+@pytest.mark.parametrize("seats", [(3,), (3, 4), (6,)])
+def test_an_objection_makes_everybody_sign_in_again(seats: tuple[int, ...]) -> None:
+    """R13.15: it may be a mistake; who it was, nobody hears, and nothing is kept."""
+    game = _palermo().signs(*seats, mafia=(1, 2), detective=(4,))
+    view = game.game.public
+    assert view.facts == (Objected("night 1"),)
+    assert [call.id for call, _ in tonight(view)] == ["mafia", "detective", LAMP_PASS]
+    assert not any((game.game.secret.claims, game.game.secret.objects, game.game.card(1)))
+    game = game.signs(mafia=(1, 2), detective=(3,))
+    assert game.game.card(3) == "detective"
+
+
+def _failed() -> Evening:
+    return _palermo().signs(mafia=(1,), detective=(3,)).signs(4, mafia=(1, 2))
+
+
+def test_after_two_failures_the_town_wakes_and_is_asked() -> None:
+    """R13.15: of either kind; the second is not told besides."""
+    game = _failed()
+    assert game.game.public.facts == (
+        Miscounted("night 1", ("mafia",)),
+        Unsettled("dawn 1", objected=True),
+    )
+    assert (game.game.public.phase, game.game.public.failures) == (Phase.DAWN, 2)
+    assert pending(game.game.public) is Question.LIGHT
+    assert not game.game.public.by_day
+
+
+def test_the_same_cards_are_tried_again_from_the_start() -> None:
+    """R13.15: with fresh claims, and a fresh count of failures."""
+    game = _failed().does(Morning())
+    view = game.game.public
+    assert (view.phase, view.night, view.attempt, view.failures) == (Phase.NIGHT, 1, 2, 0)
     assert not game.game.secret.claims
-    game = game.does(Claim("mafia", (1, 2)), Claim("detective", (3,)), Wake(), Morning())
+    assert [call.id for call, _ in tonight(view)] == ["mafia", "detective", LAMP_PASS]
+    game = game.signs(mafia=(1, 2), detective=(3,)).does(Wake(), Morning())
     assert game.game.public.label == "day 1"
     assert game.does(Verdict()).dusk().game.public.attempt == 1
 
 
-def test_in_a_first_night_of_murder_a_failed_roll_call_kills_nobody() -> None:
-    game = roll_call(6, "basic", mafioso=[1, 2]).does(
-        Claim("mafia", (1,)), Choose(Ask("mafia"), 5), Wake()
-    )
-    assert game.living == (1, 2, 3, 4, 5, 6)
-    game = game.does(Morning(), Claim("mafia", (1, 2)), Wake())
-    assert game.told("night 1") == [NobodyDied("night 1")]
+def test_the_box_deals_anew_where_the_table_wants_it() -> None:
+    """R13.15, R9: the cards are put away, and no roll is called any more."""
+    game = _failed().does(DealByLight())
+    view = game.game.public
+    assert (view.phase, view.night, view.table.options.deal) == (Phase.SETUP, 0, "box")
+    assert sorted(game.game.secret.cards) == ["citizen"] * 3 + ["detective"] + ["mafioso"] * 2
+    assert view.facts[-1] == Redealt("dawn 1")
+    assert called(game.does(Deal(), *[Step()] * 2)) == ["mafia"]
 
 
-def test_the_repeated_night_remembers_no_guard_of_the_failed_one() -> None:
-    """R3 `repeat`: last night is a night that was played."""
-    game = roll_call(6, "basic", mafioso=[1], angel=[3], guards_again=False)
-    failed = game.does(Claim("angel", (3,)), Choose(Ask("angel"), 5), Claim("mafia", ()), Wake())
-    again = failed.does(Morning(), Claim("angel", (3,)))
-    assert 5 in legal(again.game, Ask("angel"))
-
-
-def test_who_was_not_there_at_the_roll_call_chooses_nothing() -> None:
-    game = roll_call(6, "basic", mafioso=[1, 2]).does(Claim("mafia", ()))
-    assert legal(game.game, Ask("mafia")) == ()
+def test_no_power_acts_before_the_roll_call_stands() -> None:
+    """R13.15: in a first night of murder whoever is to choose signs in first, and then is called again."""
+    game = roll_call(6, "basic", mafioso=[1, 2])
+    rows = [(call.id, parts) for call, parts in tonight(game.game.public)]
+    assert rows == [
+        ("mafia", SIGNS),
+        (LAMP_PASS, (Part.LAMPS,)),
+        ("mafia", awake(Part.CHOOSE, Part.MANNER)),
+    ]
+    assert game.signs(mafia=(1, 2)).night(mafia=5).living == (1, 2, 3, 4, 6)
 
 
 @pytest.mark.parametrize(("asked", "yes"), [(1, True), (5, False)])
 def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(
     asked: int, yes: bool
 ) -> None:
-    """R2.2: powers act in night 1, before dawn has added up the cards."""
-    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
-        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose(Ask("detective"), asked)
-    )
+    """R2.2: powers act in night 1."""
+    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3])
+    game = game.signs(mafia=(1, 2), detective=(3,)).does(Choose(Ask("detective"), asked))
     assert answer(game.game, "detective") is yes
 
 
 def test_a_card_shown_before_the_cards_are_known_waits() -> None:
-    """R11: night 1 is played again first, or its roll call could never add up."""
-    game = _palermo().does(Claim("mafia", ()), Wake())
+    """R11: the table says first how to go on."""
     with pytest.raises(RuleError, match=r"R11"):
-        game.does(ShowCard(1))
+        _failed().does(ShowCard(1))
 
 
 def test_a_card_shown_by_night_waits_for_the_morning() -> None:
@@ -95,9 +167,8 @@ def test_a_card_shown_by_night_waits_for_the_morning() -> None:
 
 
 def test_the_dead_of_a_first_night_of_murder_turn_the_card_they_claimed() -> None:
-    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3]).does(
-        Claim("mafia", (1, 2)), Claim("detective", (3,)), Choose(Ask("mafia"), 3), Wake()
-    )
+    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3])
+    game = game.signs(mafia=(1, 2), detective=(3,)).does(Choose(Ask("mafia"), 3), Wake())
     assert game.told("night 1") == [Died("night 1", 3, "night"), Turned("night 1", 3, "detective")]
 
 
@@ -146,7 +217,6 @@ def test_who_wakes_with_others_is_known_by_the_call_that_is_its_own() -> None:
         {"godfather": ()},
         {"godfather": (1, 2)},
         {"godfather": (3,)},
-        {"godfather": (6,)},
         {"mafia": (1, 2, 3)},
         {"mafia": (1, 3, 4, 6)},
         {"informer": (5,)},
@@ -156,22 +226,28 @@ def test_who_wakes_with_others_is_known_by_the_call_that_is_its_own() -> None:
         "no godfather",
         "two godfathers",
         "one card for two roles",
-        "a godfather who did not wake with the Mafia",
         "a Mafioso too few",
         "a stranger for the godfather",
         "an apothecary for the informer",
         "a Mafioso for the apothecary",
     ],
 )
-def test_a_wrong_call_within_another_repeats_the_night(wrong: dict[str, tuple[int, ...]]) -> None:
-    """R2.6: as any wrong roll call, and nobody hears whose it was."""
-    game = _family().signs(**_right(**wrong)).night()
-    assert game.told("dawn 1") == [Woke("dawn 1"), Miscounted("dawn 1")]
+def test_a_wrong_call_signs_in_again_with_those_around_and_within_it(
+    wrong: dict[str, tuple[int, ...]],
+) -> None:
+    """R2.6, R13.15"""
+    game = _family().signs(**_right(**wrong))
+    (told,) = game.told("night 1")
+    assert isinstance(told, Miscounted)
+    assert {*wrong} <= {*told.calls}
+    family = {"mafia", "godfather", "hitman", "informer"}
+    assert family <= {*told.calls} or family.isdisjoint(told.calls)
+    assert game.signs(**_right()).game.card(2) == "godfather"
 
 
 def test_only_the_mafia_is_heard_where_its_own_sign_in_alone() -> None:
     """R2.6"""
-    game = _family().signs(mafia=(1, 2, 3, 4))
+    game = _family().does(Claim("mafia", (1, 2, 3, 4)))
     assert legal(game.game, Ask("godfather.roll")) == (1, 2, 3, 4)
     assert legal(game.game, Ask("apothecary.roll")) == game.living
 
@@ -187,17 +263,6 @@ def test_in_a_first_night_of_murder_the_coward_hides_with_whom_the_roll_call_kno
 def test_in_a_first_night_of_murder_the_informer_is_shown_a_question() -> None:
     """R2.2, R3"""
     game = roll_call(8, "basic", mafioso=[1], informer=[2], detective=[3], manner=False)
-    assert parts_of(game, "informer") == awake(Part.ROLL, Part.TELL)
+    assert parts_of(game, "informer") == (*SIGNS, *awake(Part.TELL))
     game = game.signs(mafia=(1, 2), informer=(2,), detective=(3,)).does(Choose(Ask("detective"), 6))
     assert shown(game.game, "informer") == (6,)
-
-
-def test_a_night_that_did_not_count_spends_nothing() -> None:
-    """R3: neither a potion nor a hiding place nor what the informant has shown."""
-    cards = {"mafioso": [1], "coward": [3], "apothecary": [4], "detective": [5]}
-    game = roll_call(9, "basic", **cards, manner=False, hides="3", variant="informant")
-    failed = game.signs(coward=(3,), mafia=(1, 2), apothecary=(4,), detective=(5,))
-    failed = failed.night(coward=1, mafia=6, heal=1, apothecary=7)
-    assert failed.living == game.living
-    secret = failed.does(Morning()).game.secret
-    assert not any((secret.uses, secret.shown, secret.before, secret.choices))

@@ -18,7 +18,7 @@ from narrator.rules.game.acts import (
 )
 from narrator.rules.game.facts import Convicted, Covered, Died, NobodyDied, SideTold, Woke, Won
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import called, lay, parts_of, roll_call
+from tests.kit.rules import SIGNS, called, lay, parts_of, roll_call
 
 MANY: dict[str, Any] = {
     "angel": [3],
@@ -63,7 +63,7 @@ def test_no_roll_is_called() -> None:
     """R9: the cards are nobody's business but their holders'; only who has something to do is called."""
     game = roll_call(12, "basic", mafioso=[1, 2], moderation="tap", **MANY)
     assert called(game) == ["angel", "mafia", "freemasons"]
-    assert not any(Part.ROLL in parts_of(game, call) for call in called(game))
+    assert not any(Part.SIGN in parts_of(game, call) for call in called(game))
 
 
 def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
@@ -78,7 +78,7 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
 def test_the_box_itself_keeps_the_lovers() -> None:
     """R9, R4.6: their call has the button and the lamp, whoever moderates."""
     game = roll_call(8, mafioso=[1, 2], matchmaker=[3], moderation="tap")
-    assert parts_of(game, "matchmaker") == awake(Part.ROLL, Part.PAIR)
+    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
     game = game.signs(matchmaker=(3,)).does(Pair((4, 7))).night().day(4)
     assert game.told("day 1") == [
         Convicted("day 1", 4),

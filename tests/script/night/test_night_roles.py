@@ -30,14 +30,16 @@ def _full(**agreed: object) -> Reader:
     return Reader(14, **(roles | agreed))  # type: ignore[arg-type]
 
 
-def test_in_night_1_whoever_has_something_to_do_comes_first_then_the_lone() -> None:
-    """R2.6"""
+def test_in_night_1_all_sign_in_before_love_is_made() -> None:
+    """R2.6, R13.14, R13.15: one line each wakes them, names their card and asks."""
     reader = _full()
     reader.read_to(Phase.NIGHT, 1)
-    assert _wakes(reader.phase()) == [
-        "mafia.wake", "matchmaker.wake", "lovers.wake", "freemasons.wake",
-        "coward.wake", "angel.wake", "godfather.wake", "apothecary.wake", "detective.wake",
-        "informer.wake", "sleepwalker.wake",
+    script = reader.phase()
+    assert [cue for cue in script if cue.endswith((".sign", ".lamps", ".wake"))] == [
+        "say coward.sign", "say angel.sign", "say mafia.sign", "say godfather.sign",
+        "say sleepwalker.sign", "say matchmaker.sign", "say apothecary.sign",
+        "say detective.sign", "say informer.sign", "say freemasons.sign", "say roll.lamps",
+        "say matchmaker.wake", "say lovers.wake",
     ]  # fmt: skip
 
 
@@ -55,19 +57,19 @@ def _asks(key: str, driver: Driver) -> bool:
     return driver.key == key
 
 
-def test_the_couple_is_made_in_two_passes() -> None:
-    """DESIGN 2: several presses, and the second pass shows what was stored."""
-    reader = Reader(6, mafioso=[1], matchmaker=[2])
+@pytest.mark.parametrize("passes", [1, 2])
+def test_the_couple_is_made_in_as_many_passes_as_agreed(passes: int) -> None:
+    """DESIGN 2: several presses, and a second pass shows what was stored."""
+    reader = Reader(6, mafioso=[1], matchmaker=[2], passes=passes)
     reader.read_to(Phase.NIGHT, 1)
     pairing = _call(reader.phase(), "matchmaker")
+    again = ["say count.again", "rest back 1.2", "count matchmaker of 1,2,3,4,5,6 again"]
     assert pairing[pairing.index("say matchmaker.pair") :] == [
         "say matchmaker.pair",
         "rest think 6",
         "rest back 1.2",
         "count matchmaker of 1,2,3,4,5,6",
-        "say count.again",
-        "rest back 1.2",
-        "count matchmaker of 1,2,3,4,5,6 again",
+        *(again if passes == 2 else []),
         "say matchmaker.sleep",
     ]
 
@@ -75,7 +77,7 @@ def test_the_couple_is_made_in_two_passes() -> None:
 def test_a_third_press_makes_no_couple_of_three() -> None:
     """R3: a couple is two, while a roll call takes all who press."""
     reader, most = Reader(7, mafioso=[1], matchmaker=[2]), list[int | None]()
-    for mark in ("night 1/mafia.roll pass 1", "night 1/matchmaker pass 2"):
+    for mark in ("night 1/mafia.roll pass 1", "night 1/matchmaker pass 1"):
         reader.read(partial(_asks, mark))
         assert reader.driver.private is not None
         most.append(reader.driver.private.most)
@@ -100,12 +102,12 @@ def test_the_couple_is_told_by_light_before_it_opens_its_eyes() -> None:
         "say lovers.find",
         "rest back 1.2",
         "count lovers of 1,2,3,4,5,6",
-        "rest back 2",
+        "rest back 1.2",
         "say lovers.wake",
         "say lovers.meet",
         "rest think 6",
         "say lovers.sleep",
-        "rest back 2",
+        "rest back 1.2",
     ]
 
 
@@ -115,7 +117,12 @@ def test_dealt_lovers_sign_in_and_see_each_other() -> None:
     reader.read_to(Phase.NIGHT, 1)
     script = reader.phase()
     assert "say lovers.find" not in script
-    assert _call(script, "lovers")[1] == "say lovers.roll"
+    assert script[script.index("say lovers.sign") :][:4] == [
+        "say lovers.sign",
+        "rest back 1.2",
+        "count lovers.roll of 1,2,3,4,5,6",
+        "say roll.sleep",
+    ]
 
 
 def test_the_apothecary_sees_the_victim_heals_and_poisons() -> None:
@@ -132,7 +139,6 @@ def test_the_apothecary_sees_the_victim_heals_and_poisons() -> None:
         "count apothecary.heal of 1",
         "say apothecary.think",
         "rest think 6",
-        "say count.now",
         "rest back 1.2",
         "count apothecary of 1,2,3,4,5,6",
         "say apothecary.sleep",
@@ -163,14 +169,14 @@ def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:
     reader = Reader(7, mafioso=[1, 2], blind=True, manner=True, discussion=0)
     reader.read_to(Phase.NIGHT, 1)
     first = reader.phase()
-    assert _call(first, "mafia")[-5:] == [
+    assert first[first.index("say mafia.names") :][:5] == [
         "say mafia.names",
         "say name.1",
         "say name.2",
         "rest think 20",
-        "say mafia.sleep",
+        "say roll.sleep",
     ]
-    assert "say mafia.alone.roll name.2" in first
+    assert "say mafia.alone.sign name.2" in first
     reader.read_to(Phase.NIGHT, 2)
     script = [cue for cue in reader.phase() if not cue.startswith("rest")]
     assert script[3:10] == [
@@ -192,7 +198,7 @@ def test_an_answer_aloud_comes_once_all_eyes_are_closed_again() -> None:
     script = reader.phase()
     assert script[script.index("say detective.sleep") :] == [
         "say detective.sleep",
-        "rest back 2",
+        "rest back 1.2",
         "say aloud.mafia",
         "say night.ends",
     ]

@@ -1,0 +1,92 @@
+"""The roll call of night 1 as it is heard: what a failure costs, and how a table gets out of it (R13.15)."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import Phase
+from tests.kit.scenes import Reader
+
+
+def _night(**answers: list[object]) -> Reader:
+    keys = {key: key.replace("_", ".") for key in answers if key != "by_light"}
+    told = {keys.get(key, key): replies for key, replies in answers.items()}
+    reader = Reader(6, mafioso=[1, 2], detective=[3], answers=told)  # type: ignore[arg-type]
+    reader.read_to(Phase.NIGHT, 1)
+    return reader
+
+
+def _signs(script: list[str]) -> list[str]:
+    return [cue for cue in script if ".sign" in cue or ("roll." in cue and cue.startswith("say"))]
+
+
+def test_whose_sum_is_wrong_signs_in_again_while_all_eyes_stay_closed() -> None:
+    assert _signs(_night(mafia_roll=[1]).phase()) == [
+        "say roll.how",
+        "say mafia.sign",
+        "say roll.sleep",
+        "say detective.sign",
+        "say roll.sleep",
+        "say roll.miscounted",
+        "say mafia.sign",
+        "say roll.sleep",
+        "say roll.lamps",
+    ]
+
+
+def test_after_an_objection_everybody_signs_in_again() -> None:
+    script = _night(roll_lamps=[(4,)]).phase()
+    assert _signs(script)[5:] == [
+        "say roll.lamps",
+        "say roll.objected",
+        "say mafia.sign",
+        "say roll.sleep",
+        "say detective.sign",
+        "say roll.sleep",
+        "say roll.lamps",
+    ]
+    assert script.count("say night.eyes") == 1
+
+
+def test_after_two_failures_the_table_may_try_again() -> None:
+    reader = _night(mafia_roll=[1, 1], by_light=[0])
+    reader.read_to(Phase.DAWN, 1)
+    assert reader.phase() == [
+        "music day",
+        "say roll.unsettled",
+        "say roll.by_light",
+        "ask by_light of 1,0",
+        "say dawn.once_more",
+        "wait ready",
+    ]
+    assert reader.phase()[:4] == [
+        "music night",
+        "say night.again",
+        "say night.eyes",
+        "rest back 1.2",
+    ]
+    assert reader.phase() == ["music day", "say dawn.wakes"]
+    assert reader.driver.label == "day 1"
+
+
+def test_or_it_puts_its_cards_away() -> None:
+    """R9: the box deals by light, in front of everybody's closed eyes; no roll is called any more."""
+    reader = _night(mafia_roll=[1, 1], by_light=[1])
+    reader.read_to(Phase.DAWN, 1)
+    assert reader.phase()[-1] == "ask by_light of 1,0"
+    dealing = reader.phase()
+    assert dealing[0] == "say roll.redealt"
+    assert "say setup.welcome" not in dealing
+    assert dealing[-1] == "wait dealt"
+    night = reader.phase()
+    assert "say mafia.meet" in night
+    assert not _signs(night)
+    reader.read_to(Phase.DAY, 1)
+
+
+def test_a_helper_goes_on_without_the_box_keeping_a_couple() -> None:
+    told = {"lovers.roll": [2, 2]}
+    reader = Reader(6, mafioso=[1], lover=[2, 3], moderation="helper", answers=told)
+    reader.read_to(Phase.NIGHT, 1)
+    script = reader.phase()
+    at = script.index("say roll.hearts_lost")
+    assert script[at + 1] == "say mafia.wake"
+    assert "say roll.hearts.lamps" not in script
