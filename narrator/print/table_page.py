@@ -9,7 +9,7 @@ from narrator.config.hints import HINTS
 from narrator.print.emblem import drawing
 from narrator.print.wording import Wording
 from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.night.calls import plan
+from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call
 from narrator.rules.table.options import KEYS, Options
 from narrator.script.common.ask import NO, YES
@@ -43,7 +43,7 @@ def called(words: Wording, night: int) -> list[str]:
     """Who is called in a night, in this order (R2.6); a second call of the same cards is numbered."""
     names: list[str] = []
     numbered: dict[int, int] = {}
-    for call, _ in plan(words.table, night):
+    for call in callers(words.table, night):
         name = _name(words, call)
         names.append(name)
         if names.count(name) > 1:

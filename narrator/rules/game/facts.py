@@ -285,34 +285,9 @@ class Was(NamedTuple):
 
 
 Fact = (
-    Woke
-    | Miscounted
-    | Objected
-    | Unsettled
-    | HeartsLost
-    | Redealt
-    | Aloud
-    | Died
-    | NobodyDied
-    | Manner
-    | Turned
-    | SideTold
-    | Covered
-    | Convicted
-    | Tied
-    | Acquitted
-    | Drawn
-    | Refused
-    | Stayed
-    | Elected
-    | NightCalled
-    | NotesRead
-    | Scored
-    | Stalled
-    | Ended
-    | Undone
-    | Won
-    | Was
-)
+    Woke | Miscounted | Objected | Unsettled | HeartsLost | Redealt | Aloud | Died | NobodyDied | Manner
+    | Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Stayed | Elected |
+    NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
+)  # fmt: skip
 Event = Fact | Claimed | Chose | Paired | Shown | Answered | Averted
 distinct(Event)

@@ -42,6 +42,12 @@ def plan(table: Table, night: int) -> Plan:
     return known
 
 
+def callers(table: Table, night: int) -> tuple[Call, ...]:
+    """Who is called in a night, each once, in the order of their first calls."""
+    calls = [call for call, parts in plan(table, night) if Part.LAMPS not in parts]
+    return tuple(dict.fromkeys(calls))
+
+
 def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
     lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
     return Call(LAMP_PASS, "", (), 0, lines), (Part.LAMPS,)
