@@ -7,6 +7,7 @@ from typing import NamedTuple
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
+from narrator.script.evening.role_sentences import HOW, SENTENCES
 from narrator.words.pack import Pack
 
 
@@ -38,8 +39,12 @@ class Wording(NamedTuple):
 
     def does(self, role: str) -> str:
         """What the card may do, when, and how it tells the box, in the words that are spoken."""
-        del role
-        return ""
+        card, options = self.table.role(role), self.table.options
+        line = SENTENCES[self.table.word(role), card.sentence(options)]
+        how = HOW.get(
+            options.moderation, HOW["box"]
+        )  # on notes nobody is called, and these are not dealt
+        return self.pack.text(line(how=how.id) if line.slots else line(), {}, 0)
 
     def part(self, heading: Line, *lines: Line) -> Passage:
         """A heading and these lines."""

@@ -13,6 +13,7 @@ from narrator.print.emblem import drawing
 from narrator.print.faces import FRAME, SMALLEST, does_type, face
 from narrator.print.papers import CARD_HEIGHT, CARD_WIDTH, PAPERS
 from narrator.rules.table.options import agreements
+from narrator.script.evening.role_sentences import sentences
 from tests.print.conftest import Ask
 from tests.print.measured import MeasuredCanvas
 
@@ -83,3 +84,14 @@ def test_all_backs_are_alike() -> None:
     """A whole number of tiles fits across and down, so each card begins with the same one."""
     assert pytest.approx(5) == CARD_WIDTH / TILE
     assert pytest.approx(7) == CARD_HEIGHT / TILE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_says_what_the_box_says_of_it(ask: Ask, language: str) -> None:
+    """Voice and print agree, with the house rules that change the sentence."""
+    request = ask(language, roles={"mafioso": 3, "detective": 1, "angel": 1}, detective="aloud")
+    words, table = request.words, request.words.table
+    spoken = {words.pack.text(say, {}, 0) for say in sentences(table)}
+    printed = [card.does for card in faces(words, request.cards)]
+    assert "" not in printed
+    assert {*printed} < spoken
