@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
+from narrator.config.presets import Preset, preset_record
 from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind, Options
-from narrator.yamlfile.problems import Gather
+from narrator.yamlfile.problems import Gather, Mark
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Word
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
@@ -23,6 +24,8 @@ from narrator.yamlfile.validator import Validator
 
 DECK = "palermo"
 """The deck of a ruleset that names none."""
+
+NO_PRESETS: Marked[str, Preset] = Marked(Mark(""))
 
 
 class Ruleset(NamedTuple):
@@ -46,6 +49,8 @@ class Ruleset(NamedTuple):
     """A director lays out cards instead of walking round, and so may deal any role (R9)."""
     deck: Deck = Deck()
     """Which cards it gives its roles (R1.6)."""
+    presets: Marked[str, Preset] = NO_PRESETS
+    """Name → a game that set-up by ear offers."""
 
 
 def role_word(known: Known) -> Word:
@@ -77,6 +82,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         "deck": Word(known.decks, "deck"),
         "words": MapOf(role_word(known), Word(tuple(known.roles))),
         "sequence": ListOf(Word(_calls())),
+        "presets": preset_record(role_word(known), option_keys(known)),
         "source": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), 2, 2),
         "nearest": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS)),
         "table": MapOf(
@@ -98,6 +104,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         deck=_deck(found.get("deck", DECK), known),
         words=tuple(sorted(found.get("words", {}).items())),
         sequence=tuple(found.get("sequence", ())),
+        presets=found.get("presets", NO_PRESETS),
     )
 
 

@@ -14,6 +14,7 @@ from narrator.errors import NarratorError, RuleError
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.rules.table.table import Table
+from narrator.script.set_up.citizens import check_citizens
 from narrator.script.set_up.player_count import USUAL
 
 
@@ -57,6 +58,20 @@ def lay_table(
     return table
 
 
+def lay_set_up(
+    ruleset: Ruleset,
+    players: int,
+    roles: Mapping[str, int] | None,
+    options: Mapping[str, Any],
+    seed: int,
+) -> Table:
+    """The agreement of a game that is chosen by ear or in settings, which needs a citizen. A rehearsal may
+    do without. Raises `RuleError`."""
+    table = lay_table(ruleset, players, roles, options, seed)
+    check_citizens(table)
+    return table
+
+
 def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     """Whether the settings' cards fit their players, or any number of them where the box asks.
 
@@ -66,7 +81,7 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     refused: RuleError | None = None
     for number in _numbers(settings):
         try:
-            lay_table(ruleset, number, settings.roles, settings.options, 0)
+            lay_set_up(ruleset, number, settings.roles, settings.options, 0)
             return
         except RuleError as error:
             refused = error
@@ -79,7 +94,7 @@ def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
     tables: list[Table] = []
     for number in _numbers(settings):
         with suppress(RuleError):
-            tables.append(lay_table(ruleset, number, settings.roles, settings.options, 0))
+            tables.append(lay_set_up(ruleset, number, settings.roles, settings.options, 0))
     return tables
 
 
@@ -94,7 +109,7 @@ def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
             check_kit(table.options, table.players, kit)
             return table
     number = players_told(settings) or USUAL
-    table = lay_table(ruleset, number, settings.roles, settings.options, 0)
+    table = lay_set_up(ruleset, number, settings.roles, settings.options, 0)
     check_kit(table.options, number, kit)
     return table
 

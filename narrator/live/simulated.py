@@ -65,7 +65,9 @@ class Prompt(NamedTuple):
         return [
             edge
             for nth in sorted(turns.index(value) for value in values)
-            for edge in tap(plan.turn(nth) + plan.reaction + plan.slot * INTO, seconds, button)
+            for edge in tap(
+                plan.turn(nth) + plan.reaction + plan.width(nth) * INTO, seconds, button
+            )
         ]
 
     def after(self, wait: float, seconds: float = TAP, button: str = CONFIRM) -> list[Edge]:

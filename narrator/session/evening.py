@@ -17,9 +17,12 @@ from narrator.script.common.ask import Answer
 from narrator.script.common.cues import Say
 from narrator.script.evening import between_games, device_faults
 from narrator.script.interlude import Interlude
+from narrator.script.set_up.card_menu import CARDS
+from narrator.script.set_up.choosing import FIRST, Place
 from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
 from narrator.session.disk.status_file import StatusFile
+from narrator.session.evening_lengths import Background, in_background
 from narrator.session.game_session import GameEnd, GameSession
 from narrator.session.languages.prerender import prepare_evening
 from narrator.session.night_length import Agreed, NightLength
@@ -52,9 +55,11 @@ class Evening:
     """None: no demo ever begins by itself."""
     status: StatusFile | None = None
     """Where a running box tells how it is; None: nowhere."""
+    background: Background = in_background
+    """Does what takes seconds while the table is asked something."""
 
     def __post_init__(self) -> None:
-        self.setup = TableSetup(self.table, self.live)
+        self.setup = TableSetup(self.table, self.live, self.background)
         self.games = GameSession(self.table, self.live)
         self.night = NightLength(self.table, self.live)
 
@@ -83,8 +88,8 @@ class Evening:
         if what is Next.GAME:
             return self._play()
         if what in (Next.SET_UP, Next.CARDS):
-            place = "cards" if what is Next.CARDS else ""
-            return Next.GAME if self.setup.set_up(place) else Next.WAIT
+            place = Place(CARDS) if what is Next.CARDS else FIRST
+            return Next.GAME if self.setup.set_up(place, self._demo_due) else Next.WAIT
         again = what is Next.WAIT_AGAIN
         return self._wait(between_games.again if again else between_games.ready)
 
@@ -98,7 +103,11 @@ class Evening:
             return Next.CARDS
         if agreed is Agreed.CHOOSES_AGAIN:
             return Next.SET_UP
+        self.table.choices.played()
         return _after(self.games.play(self.table.lay(players, secrets.randbits(31))))
+    def _demo_due(self) -> bool:
+        return self.demos is not None and self.demos.due()
+
 
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at

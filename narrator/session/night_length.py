@@ -54,7 +54,7 @@ class NightLength:
         if answer == FEWER_CARDS:
             return Agreed.TAKES_CARDS_OUT
         if answer == BY_LIGHT:
-            self._table.choose("options.deal", "box")
+            self._table.choose({"options.deal": "box"})
             self._told = _by_light(table).lasting
             self._live.ask(Interlude(dealt_by_light()))
         return Agreed.PLAYS

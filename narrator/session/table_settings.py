@@ -5,17 +5,20 @@ puts them in force; asks no questions.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
-from narrator.config.seating import check_kit, lay_table, likely_table, players_told
+from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
 from narrator.live.loop import Live
 from narrator.rules.table.table import Table
+from narrator.script.set_up.choosing import LAST
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 
@@ -68,18 +71,41 @@ class TableSettings:
             log.warning("what was chosen at the table does not work here: %s", error.told())
             self._adopt(self.choices.forget())
 
-    def preview(self, key: str, value: object) -> Settings:
-        """The settings as they would be with this choice. Raises `NarratorError` for one that does not
-        work."""
-        settings = self.choices.preview(key, value)
+    def preview(self, changes: Mapping[str, Any]) -> Settings:
+        """The settings as they would be with these choices (`ChosenSettings.with_`). Raises `NarratorError`
+        for those that do not work."""
+        settings = self.choices.preview(changes)
         likely_table(settings, self._ruleset(settings), self.kit)
         return settings
 
-    def choose(self, key: str, value: object) -> None:
-        """Puts a choice on disk and in force. Raises `NarratorError` for one that does not work."""
-        settings = self.preview(key, value)
-        self.choices.put(key, value)
+    def choose(self, changes: Mapping[str, Any]) -> None:
+        """Puts choices on disk and in force. Raises `NarratorError` for those that do not work."""
+        settings = self.preview(changes)
+        self.choices.put(changes)
         self._adopt(settings)
+
+    def ready_made(self) -> dict[str, tuple[Mapping[str, Any], Table]]:
+        """The ready-made games that can be played by so many on this box: name → what they change, and the
+        table that would be laid."""
+        players = self.likely().players
+        presets = self.ruleset.presets
+        keys = sorted({key for preset in presets.values() for key in preset.options})
+        changes: dict[str, Mapping[str, Any] | None] = {
+            name: {
+                "roles": preset.cards(self.ruleset.table[players], players) or "table",
+                **{f"options.{key}": preset.options.get(key) for key in keys},
+            }
+            for name, preset in presets.items()
+            if preset.suits(players)
+        }
+        changes[LAST] = self.choices.as_last_time()
+        found: dict[str, tuple[Mapping[str, Any], Table]] = {}
+        for name, one in changes.items():
+            with suppress(NarratorError):
+                if one is not None:
+                    settings = self.preview(one)
+                    found[name] = one, likely_table(settings, self._ruleset(settings), self.kit)
+        return found
 
     def players(self) -> int | None:
         """How many play; None: not known yet."""
@@ -93,7 +119,7 @@ class TableSettings:
     def lay(self, players: int, seed: int) -> Table:
         """The table of a game of so many players. Raises `RuleError`."""
         settings = self.settings
-        table = lay_table(self.ruleset, players, settings.roles, settings.options, seed)
+        table = lay_set_up(self.ruleset, players, settings.roles, settings.options, seed)
         check_kit(table.options, players, self.kit)
         return table
 

@@ -5,22 +5,40 @@ in `table_settings`; no game is played here.
 from __future__ import annotations
 
 import logging
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import Any
 
 from narrator.config.hints import idle_options
 from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError
-from narrator.live.loop import Live, always
+from narrator.live.loop import Live, always, never
+from narrator.rules.setup.setup import sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
-from narrator.script.set_up import first_menu
-from narrator.script.set_up.choosing import Begins, Change, Learn, Situation
+from narrator.script.set_up import first_menu, ready_made
+from narrator.script.set_up.card_menu import says_of_several
+from narrator.script.set_up.choosing import (
+    FIRST,
+    Begins,
+    Change,
+    Learn,
+    Offer,
+    Place,
+    ReadyMade,
+    RoleChange,
+    Situation,
+    Wish,
+)
+from narrator.script.set_up.citizens import few_citizens
+from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from narrator.script.set_up.tutorial import tutorial
+from narrator.session.evening_lengths import Background, EveningLengths, in_background
 from narrator.session.languages.prerender import prepare, wordings
 from narrator.session.table_settings import TableSettings
 from narrator.words.catalogue import says_before_a_game, says_in_set_up
@@ -32,35 +50,62 @@ log = logging.getLogger(__name__)
 class TableSetup:
     """Asks a table what it wants to play."""
 
-    def __init__(self, table: TableSettings, live: Live) -> None:
+    def __init__(
+        self, table: TableSettings, live: Live, background: Background = in_background
+    ) -> None:
         self._table, self._live = table, live
+        self._lengths = EveningLengths(table.kit.ring, background)
+        self._warned = False
+        """That there are few citizens has been said of these cards."""
 
-    def set_up(self, place: str = "") -> bool:
-        """Asks until the table wants to play, from the menu ``place`` on; False when it leaves, or nobody
-        is there."""
-        first = True
+    def set_up(self, place: Place = FIRST, demo_due: Callable[[], bool] = never) -> bool:
+        """Asks until the table wants to play, from this place in the menus on; False when it leaves, or when
+        a demo is due while a menu waits in silence."""
+        first, self._warned = True, False
         prepare(says_in_set_up(), self._table.spoken)
         while True:
-            asked = Interlude(first_menu.set_up(self._situation(), place, first=first))
-            wish, first = self._live.ask(asked, leaves=always), False
-            if isinstance(wish, Begins):
-                return True
-            if isinstance(wish, Learn):
-                self._practise()
-                place = ""
-            elif isinstance(wish, Change):
-                self._change(wish)
-                place = wish.place
-            else:
-                self._live.ask(Interlude(first_menu.closed()))
+            self._look_ahead()
+            asked = Interlude(first_menu.set_up(self._situation(place), first=first))
+            wish = self._live.ask(asked, unless=partial(_gives_way, asked, demo_due), leaves=always)
+            if wish is None and not asked.left:
                 return False
+            first, place = False, FIRST
+            match wish:
+                case Begins():
+                    if self._read_back():
+                        return True
+                case Learn():
+                    self._practise()
+                case Change() | RoleChange():
+                    place = wish.place
+                    self._grant(wish)
+                case ReadyMade():
+                    self._grant(wish)
+                case _:
+                    self._live.ask(Interlude(first_menu.closed()))
+                    return False
+
+    def _look_ahead(self) -> None:
+        """Has the ready-made games reckoned and rendered before somebody asks for them."""
+        tables = [table for _, table in self._table.ready_made().values()]
+        spoken, language = self._table.spoken, self._table.settings.language
+        self._lengths.prepare(tables, spoken.play, language)
+        offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
+        prepare([*offered, *says_of_several(self._table.likely())], spoken)
+
+    def _read_back(self) -> bool:
+        """Says what will be played; False: a long press leads back to the menus."""
+        self.number_of_players()
+        told = Interlude(read_back(self._table.likely(), warned=self._warned))
+        self._live.ask(told, leaves=always)
+        return not told.left
 
     def number_of_players(self) -> int:
         """How many play; who has never told is asked, until a table of so many can be laid."""
         while (players := self._table.players()) is None:
             wanted = self._live.ask(Interlude(how_many()))
             try:
-                self._table.choose("players", wanted)
+                self._table.choose({"players": wanted})
             except RuleError as error:
                 log.warning("%s", error.told())
                 too_many = isinstance(error, KitTooSmall)
@@ -80,19 +125,34 @@ class TableSetup:
         cue = self._live.stage.cue
         return not (isinstance(cue, Count) and cue.secret)
 
-    def _change(self, change: Change) -> None:
+    def _grant(self, wish: Change | RoleChange | ReadyMade) -> None:
         """Makes a choice and says so, or says why it cannot be made."""
         try:
-            settings = self._table.preview(change.key, change.value)
+            changes = self._changes(wish)
+            settings = self._table.preview(changes)
             if settings.language != self._table.settings.language:
                 self._announce_rendering(settings)
-            self._table.choose(change.key, change.value)
+            self._table.choose(changes)
         except NarratorError as error:
             log.info("not chosen: %s", error.told())
             why = error.why if isinstance(error, RuleError) else "other"
-            self._live.ask(Interlude(first_menu.refused(why)), leaves=always)
+            said = first_menu.refused(why)
         else:
-            self._live.ask(Interlude(first_menu.granted(change, self._situation())), leaves=always)
+            few = few_citizens(self._table.likely())
+            said = first_menu.granted(wish, self._situation(), warn=few and not self._warned)
+            self._warned = few
+        self._live.ask(Interlude(said), leaves=always)
+
+    def _changes(self, wish: Change | RoleChange | ReadyMade) -> Mapping[str, Any]:
+        """What is to be changed in the settings (`ChosenSettings.with_`)."""
+        if isinstance(wish, Change):
+            return {wish.key: wish.value}
+        if isinstance(wish, ReadyMade):
+            return self._table.ready_made()[wish.name][0]
+        table = self._table.likely()
+        roles = {**dict(table.dealt), wish.role: wish.number}
+        usual = sort_roles(self._table.ruleset.table[table.players])
+        return {"roles": "table" if sort_roles(roles) == usual else roles}
 
     def _announce_rendering(self, settings: Settings) -> None:
         """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
@@ -102,7 +162,7 @@ class TableSetup:
             self._live.ask(Interlude(first_menu.moment()))
             other.play.voice.prepare(soon)
 
-    def _situation(self) -> Situation:
+    def _situation(self, place: Place = FIRST) -> Situation:
         settings, table = self._table.settings, self._table.likely()
         return Situation(
             table=table,
@@ -114,7 +174,17 @@ class TableSetup:
             variants=_alive(table),
             voice=settings.sound.voice,
             music=settings.sound.music,
+            offers=self._offers,
+            place=place,
         )
+
+    def _offers(self) -> list[Offer]:
+        found = self._table.ready_made()
+        language = self._table.settings.language
+        return [
+            Offer(name, table, self._lengths.seconds(table, language))
+            for name, (_, table) in found.items()
+        ]
 
     @cached_property
     def _languages(self) -> tuple[tuple[str, str], ...]:
@@ -123,6 +193,11 @@ class TableSetup:
         if self._table.open_language is None:
             return ((pack.language, pack.name),)
         return tuple((code, language_name(known.pack_folder(code))) for code in known.languages)
+
+
+def _gives_way(menu: Interlude[Wish], demo_due: Callable[[], bool]) -> bool:
+    """Whether a menu that waits in silence makes room for a demo."""
+    return isinstance(menu.cue, AwaitConfirm) and demo_due()
 
 
 def _alive(table: Table) -> tuple[str, ...]:

@@ -5,7 +5,9 @@ Nothing here may change when or what is spoken in a secret Count, whoever presse
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
+from itertools import accumulate
 from typing import NamedTuple
 
 from narrator.script.common.cues import Count, Mode, Reply
@@ -16,6 +18,9 @@ from narrator.stage.press import STANDARD, Press, PressKind
 
 SHORTEST_SLOT = 0.9
 """Seconds; a slot is the longest name and `LINE_GAP`, and never less than this."""
+
+SHORTEST_NAME, NAME_GAP = 0.8, 0.25
+"""The same where each name has its own time: nobody's eyes are closed there, and many names are passed by."""
 
 LIT = 0.8
 """The part of a slot for which a lamp is lit in it."""
@@ -36,6 +41,13 @@ def slot_for(names: list[Utterance]) -> float:
     return round(max(SHORTEST_SLOT, max(name.seconds for name in names) + LINE_GAP), 3)
 
 
+def starts_for(names: list[Utterance]) -> tuple[float, ...]:
+    """When each of these names begins, and when the last is over, where each has the time that it needs:
+    in seconds after the first begins."""
+    widths = (max(SHORTEST_NAME, name.seconds + NAME_GAP) for name in names)
+    return tuple(round(at, 3) for at in accumulate(widths, initial=0.0))
+
+
 class CountPlan(NamedTuple):
     """When each item is heard or seen: turn ``n`` begins at ``at + n * slot``. Times are in seconds."""
 
@@ -45,10 +57,17 @@ class CountPlan(NamedTuple):
     """By so much the windows for presses are later than the turns."""
     order: tuple[int, ...] = ()
     """Which item has which turn; empty: in the order of the list."""
+    starts: tuple[float, ...] = ()
+    """Turns of different lengths: when each begins, in seconds after ``at``, and when the last ends; empty:
+    every ``slot`` seconds."""
 
     def turn(self, nth: int) -> float:
         """When a turn begins; the one after the last is the end."""
-        return self.at + nth * self.slot
+        return self.at + (self.starts[nth] if self.starts else nth * self.slot)
+
+    def width(self, nth: int) -> float:
+        """How long a turn is."""
+        return self.turn(nth + 1) - self.turn(nth)
 
     def item(self, nth: int) -> int:
         """Which item has this turn."""
@@ -65,7 +84,8 @@ class CountPlan(NamedTuple):
 
     def nth(self, moment: float, items: int) -> int | None:
         """Which turn a press at ``moment`` falls into; None likewise."""
-        nth = int((moment - self.reaction - self.at) // self.slot)
+        since = moment - self.reaction - self.at
+        nth = bisect_right(self.starts, since) - 1 if self.starts else int(since // self.slot)
         return nth if 0 <= nth < items else None
 
 

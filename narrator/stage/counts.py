@@ -9,7 +9,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
 from narrator.script.common.scene import SEAT
-from narrator.stage.count import LIT, Counting, CountPlan, slot_for
+from narrator.stage.count import LIT, Counting, CountPlan, slot_for, starts_for
 from narrator.stage.delivery import Delivery
 from narrator.stage.performance import Performance
 from narrator.stage.ports import Utterance
@@ -43,11 +43,12 @@ class Counts:
         slot = (
             slot_for(names + self._named()) if cue.slot is None else max(cue.slot, slot_for(names))
         )
-        plan = CountPlan(at, slot, self._reaction)
+        starts = starts_for(names) if cue.uneven else ()
+        plan = CountPlan(at, slot, self._reaction, starts=starts)
 
         def speak(item: int, begins: float) -> None:
             line = cue.items[item].say.line
-            self._out.name(line, names[item], begins, slot)
+            self._out.name(line, names[item], begins, round(plan.width(item), 3))
             if self.on_ring and not cue.secret and line == SEAT.id:
                 self._out.lights.glow(lamp_of(cue.items[item].value), begins, slot * LIT)
 

@@ -11,7 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from narrator import script
+from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
+from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
@@ -30,7 +32,9 @@ BY_NIGHT = "narrator.script.night."
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id."""
     calls = {line.id: line for line in lines_at_any_table(rulebook())}
-    found = {**_declared(), **calls, **{line.id: line for line in PRINTED.declared}}
+    presets = {line.id: line for line in _preset_lines()}
+    printed = {line.id: line for line in PRINTED.declared}
+    found = {**_declared(), **calls, **presets, **printed}
     return tuple(found[id] for id in sorted(found))
 
 
@@ -130,6 +134,14 @@ def _declared() -> Mapping[str, Line]:
     for name in RULESETS:
         found[f"ruleset.{name}"] = Line(f"ruleset.{name}", when=never, occasion=Occasion.SET_UP)
     return found
+
+
+def _preset_lines() -> list[Line]:
+    """The names of the ready-made games in all rulesets."""
+    known = Known.under()
+    found = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
+    names = dict.fromkeys(name for ruleset in found for name in ruleset.presets)
+    return [Line(f"preset.{name}", when=never, occasion=Occasion.SET_UP) for name in names]
 
 
 def _collections() -> Iterable[Lines]:

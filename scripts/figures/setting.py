@@ -5,45 +5,76 @@ The players press at the first opportunity, after a quarter of each name, and ne
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from narrator.appliance.open_voice import speaking_voice
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
-from tests.kit.box.hosts import EVERYTHING, Host, a_box, seconds_of_set_up, waits
+from tests.kit.box.box import Box
+from tests.kit.box.hosts import (
+    EVERYTHING,
+    FIVE_ROLES,
+    Host,
+    Step,
+    a_box,
+    seconds_of_menus,
+    seconds_of_set_up,
+    waits,
+)
 
-BOUND, RUNS = 90.0, 5
+RUNS = 5
+
+
+class Evening(NamedTuple):
+    """A set-up that is measured."""
+
+    name: str
+    bound: float
+    """Seconds."""
+    steps: Sequence[Step]
+    players: int
+    """How many sat there last time."""
+    seconds: Callable[[Box], float]
+
+
+EVENINGS = (
+    Evening("new game by ear for 10 players", 90.0, EVERYTHING, 8, seconds_of_set_up),
+    Evening("five roles by ear", 60.0, FIVE_ROLES, 10, seconds_of_menus),
+)
 
 
 def figures(settings: Settings) -> list[Figure]:
-    """One figure per language; each run uses other wordings. Raises `SpeechUnavailable`."""
+    """One figure per evening and language; each run uses other wordings. Raises `SpeechUnavailable`."""
     return [
         Figure(
-            f"set-up of a new game by ear for 10 players, language {language}",
+            f"set-up of {evening.name}, language {language}",
             "s",
-            _in(settings, language),
-            BOUND,
+            _in(settings, language, evening),
+            evening.bound,
         )
+        for evening in EVENINGS
         for language in Known.under().languages
     ]
 
 
-def _in(settings: Settings, language: str) -> list[float]:
+def _in(settings: Settings, language: str, evening: Evening) -> list[float]:
     pack = load_pack(Known.under().pack_folder(language))
     with ExitStack() as stack:
         voice = speaking_voice(replace(settings, language=language), pack, stack)
         boxes = (
             a_box(
-                Path(settings.state, f"set-up-{language}-{run}"),
-                Host(EVERYTHING),
+                Path(settings.state, f"set-up-{evening.name}-{language}-{run}"),
+                Host(evening.steps),
                 voice,
                 language=language,
-                players=8,
+                players=evening.players,
             )
             for run in range(RUNS)
         )
-        return [seconds_of_set_up(box.run(waits("begin"))) for box in boxes]
+        return [evening.seconds(box.run(waits("begin"))) for box in boxes]

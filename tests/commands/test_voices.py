@@ -126,7 +126,7 @@ def choose(file: Path, **chosen: object) -> None:
     settings = load_settings(file, known)
     choices = ChosenSettings(settings, known, settings.state / FILE)
     for key, value in chosen.items():
-        choices.put(key, value)
+        choices.put({key: value})
 
 
 def counted(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, int]:
@@ -172,7 +172,7 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
     state = box_home / "service"
     state.mkdir()
     monkeypatch.setenv("STATE_DIRECTORY", str(state))
-    ChosenSettings(Settings(), Known.under(), state / FILE).put("players", 5)
+    ChosenSettings(Settings(), Known.under(), state / FILE).put({"players": 5})
     thought_of: list[object] = []
 
     def few(settings: Settings, *_: object) -> list[str]:

@@ -14,6 +14,7 @@ from tests.kit.box.hosts import (
     again,
     caption,
     chosen,
+    left_alone,
     players,
     waits,
 )
@@ -50,10 +51,9 @@ def test_a_variant_of_the_file_can_be_chosen_for_another_ruleset(tmp_path: Path)
 def test_a_host_who_changes_the_ruleset_of_the_file_gets_its_own_cards(tmp_path: Path) -> None:
     """What the table chose for the game before goes with that game; how many they are stays."""
     steps: list[Step] = [
-        "hold", "set.players", players(9), "set.cards",
-        ("set.role.name", "role.coward"), ("count.number", 1),
+        "hold", players(9), "set.cards", "set.cards.town", ("set.role.name", "role.coward"),
     ]  # fmt: skip
-    a_box(tmp_path, Host(steps)).run(waits("ready"))
+    a_box(tmp_path, Host(steps)).run(left_alone)
     table = again(tmp_path, ruleset="sunrise").evening.table
     assert (table.settings.ruleset, table.settings.roles, table.players()) == ("sunrise", None, 9)
 
@@ -77,42 +77,78 @@ def test_another_ruleset_brings_its_own_cards_and_variants(tmp_path: Path) -> No
         "set.variants", "variant.reveal", "variant.reveal.none", "set.back",
         "set.rules", "ruleset.village",
     ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps)).run(waits("ready"))
+    box = a_box(tmp_path, Host(steps), players=8).run(left_alone)
     assert chosen(tmp_path) == {"options.pace": "calm", "ruleset": "village"}
     assert caption(box, "set.variant.taken") == "Good: they stay hidden."
 
 
-def test_one_role_more_and_what_the_rules_refuse_loses_nothing(tmp_path: Path) -> None:
-    """R1.7: eight Mafiosi among ten would have won before the first night."""
+def test_roles_are_chosen_one_after_the_other_and_each_is_told_in_a_word(tmp_path: Path) -> None:
     steps: list[Step] = [
-        "hold", "set.cards",
-        ("set.role.name", "role.angel"), ("count.number", 1),
-        ("set.role.name", "role.mafioso"), ("count.number", 8),
+        "hold", "set.cards", "set.cards.town",
+        ("set.role.name", "role.angel"), ("set.role.name", "role.coward"), "set.cards.enough",
+        "set.cards.mafia", "set.role.are_in", ("count.number", 4),
     ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps), players=10).run(waits("ready"))
-    assert chosen(tmp_path) == {"roles": {"detective": 1, "mafioso": 3, "angel": 1}}
+    box = a_box(tmp_path, Host(steps), players=12).run(left_alone)
+    assert chosen(tmp_path) == {
+        "roles": {"detective": 2, "mafioso": 4, "angel": 1, "coward": 1},
+    }
     said = box.said()
-    at = said.index("set.refused.won")
-    assert said[at + 1 : at + 3] == ["set.refused.stays", "set.role.which"]
-
-
-def test_every_role_can_be_put_in_and_taken_out(tmp_path: Path) -> None:
-    steps: list[Step] = [
-        "hold", "set.cards",
-        ("set.role.name", "role.freemason"), ("count.number", 2),
-        ("set.role.name", "role.freemason"), ("count.number", 0),
-        "set.back", "set.cards", "set.cards.table",
+    assert said[said.index("set.role.which") :][:3] == [
+        "set.role.which", "set.role.in", "set.role.in",
     ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps), players=12).run(waits("ready"))
+    assert said.count("set.role.which") == 1
+
+
+def test_what_the_rules_refuse_loses_nothing(tmp_path: Path) -> None:
+    """R3: a couple is made by the matchmaker or dealt as cards."""
+    steps: list[Step] = [
+        "hold", "set.cards", "set.cards.couples",
+        ("set.role.name", "role.matchmaker"), ("set.role.name", "role.lover"),
+    ]  # fmt: skip
+    box = a_box(tmp_path, Host(steps), players=10).run(left_alone)
+    assert chosen(tmp_path) == {"roles": {"detective": 1, "mafioso": 3, "matchmaker": 1}}
+    assert [line for line in box.said() if "refused" in line] == [
+        "set.refused.company",
+        "set.refused.stays",
+    ]
+
+
+def test_a_set_up_without_citizens_is_refused_and_one_with_few_is_warned_of_once(
+    tmp_path: Path,
+) -> None:
+    """R1.7: six play, two of them Mafia and one detective."""
+    roles = ("angel", "apothecary", "coward", "desperate")
+    steps: list[Step] = ["hold", "set.cards", "set.cards.town"]
+    steps += [("set.role.name", f"role.{role}") for role in roles]
+    box = a_box(tmp_path, Host([*steps, "set.cards.enough", "set.play"]), players=6)
+    box.run(waits("begin"))
+    assert box.said().count("set.short.few") == 1
+    assert box.said().count("set.refused.citizens") == 2
+    assert box.driver is not None
+    assert box.driver.view.table.number("citizen") == 1
+
+
+def test_a_role_that_was_put_in_can_be_taken_out_and_all_is_as_usual(tmp_path: Path) -> None:
+    steps: list[Step] = [
+        "hold", "set.cards", "set.cards.town",
+        ("set.role.name", "role.freemason"), ("count.number", 2),
+        ("set.role.are_in", "role.freemason"), ("count.number", 0),
+    ]  # fmt: skip
+    a_box(tmp_path, Host(steps), players=12).run(left_alone)
     assert chosen(tmp_path) == {}
-    assert box.said().count("set.cards.which") == 1, "the first time there was but one way"
+
+
+def test_the_usual_cards_come_back_with_one_press(tmp_path: Path) -> None:
+    roles = {"mafioso": 2, "angel": 1, "coward": 1}
+    host = Host(["hold", "set.cards", "set.cards.table", "set.play"])
+    box = a_box(tmp_path, host, players=8, roles=roles).run(waits("begin"))
+    assert box.driver is not None
+    assert box.driver.view.table.dealt == (("detective", 1), ("mafioso", 2))
 
 
 def test_a_saint_in_a_trial_without_accusers_is_refused_with_its_reason(tmp_path: Path) -> None:
     steps: list[Step] = ["hold", "set.variants", "variant.trial", "variant.trial.pointing"]
-    box = a_box(tmp_path, Host(steps), players=9, roles={"mafioso": 2, "saint": 1}).run(
-        waits("ready")
-    )
+    box = a_box(tmp_path, Host(steps), players=9, roles={"mafioso": 2, "saint": 1}).run(left_alone)
     assert "set.refused.saint" in box.said()
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
@@ -123,7 +159,7 @@ def test_notes_with_open_cards_are_refused_with_what_is_to_be_done_first(tmp_pat
         "hold", "set.variants", "variant.moderation", "variant.moderation.notes",
         "variant.reveal", "variant.reveal.none", "variant.moderation", "variant.moderation.notes",
     ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps), players=8, ruleset="basic").run(waits("ready"))
+    box = a_box(tmp_path, Host(steps), players=8, ruleset="basic").run(left_alone)
     assert [line for line in box.said() if "refused" in line] == [
         "set.refused.open",
         "set.refused.stays",
@@ -136,17 +172,17 @@ def test_every_step_of_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
     steps: list[Step] = [
         "hold", "set.voice", "set.softer", "set.softer", "set.back", "set.music", "set.louder",
     ]  # fmt: skip
-    box = a_box(tmp_path, Host(steps)).run(waits("ready"))
+    box = a_box(tmp_path, Host(steps), players=8).run(left_alone)
     told = [one.what for one in box.sound.heard if one.what.startswith("levels")]
     assert told == ["levels 0 0", "levels -3 0", "levels -6 0", "levels -6 3"]
     assert chosen(tmp_path) == {"sound.voice": -6.0, "sound.music": 3.0}
-    first = next(one.what for one in again(tmp_path).sound.heard)
+    first = next(one.what for one in again(tmp_path, players=8).sound.heard)
     assert first == "levels -6 3"
 
 
 def test_the_talk_is_told_in_minutes(tmp_path: Path) -> None:
     host = Host(["hold", "set.talk", ("count.number", 8)])
-    box = a_box(tmp_path, host).run(waits("ready"))
+    box = a_box(tmp_path, host, players=8).run(left_alone)
     assert caption(box, "set.talk.taken") == "Eight minutes to talk."
     assert chosen(tmp_path) == {"options.discussion": 480}
 

@@ -77,6 +77,9 @@ class Count(NamedTuple):
     """Seats whose own button was refused aloud when this was asked before; it does nothing now."""
     slot: float | None = None
     """Seconds from one name to the next; None: the table's slot. A longer name takes the time it needs."""
+    uneven: bool = False
+    """Each name has the time that it needs itself, not that of the longest: in menus, where eyes are open
+    and several names in a row may mean the same."""
 
 
 class Beat(NamedTuple):

@@ -1,82 +1,194 @@
-"""Which cards are played with, by ear: the ruleset's table, or one role after the other. Whether a set of
-cards can be played is the rules' to say."""
+"""Which cards are played with, by ear: first a group, then one role after the other. Whether a set of cards
+can be played is the rules' to say."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from dataclasses import replace
+
+from narrator.errors import RuleError
+from narrator.rules.game.acts import Act
+from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.table.options import MOST_PLAYERS, Options
+from narrator.rules.table.role_card import RoleCard, Side
+from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Item
+from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, ROLE_NAMES, cards
+from narrator.script.evening.cards_in_play import ROLE_NAMES
 from narrator.script.set_up.choosing import (
     TURNED_BACK,
+    Begins,
     Change,
-    Picked,
+    Place,
+    RoleChange,
     SetUpMenu,
     Situation,
     choose,
-    unpicked,
 )
+from narrator.script.set_up.citizens import fits
+
+COUPLES = "couples"
+GROUPS = (Side.MAFIA.value, Side.TOWN.value, COUPLES)
+"""In the order in which they are named."""
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
-CARDS_NOW = LINES.declare("set.cards.now")
+GROUP = {group: LINES.declare(f"set.cards.{group}") for group in GROUPS}
 OWN_TABLE = LINES.declare("set.cards.table")
-SINGLY = LINES.declare("set.cards.singly")
-WHICH_CARDS = LINES.declare("set.cards.which")
+PLAY = LINES.declare("set.play")
 WHICH_ROLE = LINES.declare("set.role.which")
-NO_CARD = LINES.declare("set.role.none", ("role",))
-HOW_OFTEN = LINES.declare("set.role.how_often")
+ENOUGH = LINES.declare("set.cards.enough")
 ROLE = LINES.declare("set.role.name", ("role",))
-
-LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
+ROLE_IS_IN = LINES.declare("set.role.is_in", ("role",))
+ROLES_IN = LINES.declare("set.role.are_in", ("count", "role"))
+HOW_OFTEN = LINES.declare("set.role.how_often")
+NOW_IN = LINES.declare("set.role.in", ("role",))
+NOW_OUT = LINES.declare("set.role.out", ("role",))
+NOW_MANY = LINES.declare("set.role.many", ("count", "role"))
 
 MOST_ALIKE = 8
 """Cards of one role that are offered at most, unless more are dealt."""
 
-ROLES = "roles"
-"""The place of the menu over single roles."""
+LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
+
+
+CARDS = "cards"
+"""The place of this menu."""
+
+PLAYS, TABLES = len(GROUPS), len(GROUPS) + 1
+
+
+def group_of(card: RoleCard) -> str:
+    """The group under which a role is found: by its side, or with those who make or are a couple."""
+    hearts = any(call.hearts for call in card.calls(Options(), card.most or 1))
+    return COUPLES if hearts else card.side.value
 
 
 def cards_menu(now: Situation) -> SetUpMenu:
-    """The table's cards, or one by one; at once the latter, where the table's are in play already."""
-    yield CARDS_NOW()
-    yield from cards(now.table)
-    if not now.own_cards:
-        return (yield from roles_menu(now))
-    items = (Item(1, OWN_TABLE()), Item(2, SINGLY()))
-    picked = yield from choose("set.cards", WHICH_CARDS(), items)
-    if picked == 2:
-        return (yield from roles_menu(now))
-    return Change("roles", "table", "cards") if picked == 1 else unpicked(picked)
-
-
-def roles_menu(now: Situation) -> SetUpMenu:
-    """One role and its number: first those that are dealt, then the others."""
-    dealt = dict(now.table.dealt)
-    others = [role for role in now.table.rulebook.roles if role not in dealt and role != "citizen"]
-    roles = (*dealt, *others)
+    """Groups, until somebody has enough; who has just chosen a role is in its group already. What is to be
+    done is said when the menu is opened, and then no more."""
+    group, after = now.place.group, now.place.after
+    how = None if group else WHICH_ROLE()
     while True:
-        items = tuple(
-            Item(n, ROLE(role=f"role.{now.table.word(role)}")) for n, role in enumerate(roles)
-        )
-        picked = yield from choose("set.roles", WHICH_ROLE(), items)
-        if picked < 0:
-            return unpicked(picked)
+        if group:
+            wish = yield from _roles(now, group, after, how)
+            if wish is not None:
+                return wish
+            how = None
+        picked = yield from choose("set.cards", None, _groups(now, group))
+        if picked == TURNED_BACK:
+            return None
+        if picked == PLAYS:
+            return Begins()
+        if picked == TABLES:
+            return Change("roles", "table", Place(CARDS))
+        group, after = GROUPS[picked], ""
+
+
+def _groups(now: Situation, after: str) -> list[Item]:
+    """The groups behind the one that somebody was in, what else can be done, and the groups before it."""
+    items = [Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one)]
+    done = [item for item in items if after and item.value <= GROUPS.index(after)]
+    besides = [Item(PLAYS, PLAY())]
+    if now.own_cards:
+        besides.append(Item(TABLES, OWN_TABLE()))
+    return [*items[len(done) :], *besides, *done]
+
+
+def listed(table: Table, group: str) -> list[str]:
+    """The roles of a group that are in, or that may be in by what is agreed besides the cards."""
+    return [
+        id
+        for id, card in table.rulebook.roles.items()
+        if id != "citizen" and group_of(card) == group
+        if table.number(id) or _agreed(table, id)
+    ]
+
+
+def _agreed(table: Table, role: str) -> bool:
+    """Whether nothing but the other cards could keep a role out, one or two of it."""
+    return {_refusal(table, role, number) for number in _numbers(table, role)[1:3]} <= {
+        "",
+        "company",
+    }
+
+
+def _refusal(table: Table, role: str, number: int) -> str:
+    """Why so many of a role cannot be in beside a Mafioso; empty: they can."""
+    try:
+        check_table(replace(table, dealt=sort_roles({"mafioso": 1, role: number})))
+    except RuleError as error:
+        return error.why
+    return ""
+
+
+def _roles(now: Situation, group: str, after: str, question: Say | None) -> SetUpMenu:
+    """The roles of a group, from the one after ``after`` on; None: that is enough of them."""
+    roles = listed(now.table, group)
+    first = roles.index(after) + 1 if after in roles else 0
+    while True:
+        ahead = [Item(n, _named(now.table, roles[n])) for n in range(first, len(roles))]
+        others = [Item(n, _named(now.table, roles[n])) for n in range(first)]
+        done = Item(len(roles), ENOUGH())
+        picked = yield from choose("set.roles", question, (*ahead, done, *others), back=False)
+        if picked == len(roles):
+            return None
         role = roles[picked]
-        number = yield from _how_often(now, role, dealt.get(role, 0))
+        number = yield from _how_many(now.table, role)
         if number >= 0:
-            return Change("roles", {**dealt, role: number}, ROLES)
-        if number != TURNED_BACK:
-            return unpicked(number)
+            return RoleChange(role, number, Place(CARDS, group, role))
+        question = None
 
 
-def _how_often(now: Situation, role: str, dealt: int) -> Picked:
-    name = f"role.{now.table.word(role)}"
+def _named(table: Table, role: str) -> Say:
+    """Its name, and whether it is in already."""
+    name, dealt = f"role.{table.word(role)}", table.number(role)
     if dealt == 0:
-        yield NO_CARD(role=name)
-    else:
-        yield ONE_CARD(role=name) if dealt == 1 else CARDS(number=dealt, role=name)
-    most = now.table.role(role).most
-    top = min(max(MOST_ALIKE, dealt) if most is None else most, now.table.players)
-    items = tuple(Item(n, NUMBER(number=n)) for n in range(top + 1))
+        return ROLE(role=name)
+    return ROLE_IS_IN(role=name) if dealt == 1 else ROLES_IN(count=dealt, role=name)
+
+
+def _how_many(table: Table, role: str) -> Generator[Cue | Act, Reply, int]:
+    """How many of it; not asked where it can only be put in or taken out."""
+    dealt, cards = table.number(role), dict(table.dealt)
+    possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, cards, role, n)]
+    others = [n for n in possible if n != dealt]
+    if len(others) < 2:
+        # Where there is no other number at all, the rules say why.
+        return others[0] if others else int(dealt == 0)
+    items = [Item(n, NUMBER(number=n)) for n in possible]
     return (yield from choose("set.role", HOW_OFTEN(), items))
+
+
+def _numbers(table: Table, role: str) -> range:
+    most = table.role(role).most
+    top = max(MOST_ALIKE, table.number(role)) if most is None else most
+    return range(min(top, table.players, MOST_PLAYERS) + 1)
+
+
+def _fit(table: Table, cards: dict[str, int], role: str, number: int) -> bool:
+    return fits(replace(table, dealt=sort_roles({**cards, role: number})))
+
+
+def says_of_several(table: Table) -> list[Say]:
+    """What can be said of roles that may have several cards, to be rendered in advance."""
+    return [
+        line(count=number, role=f"role.{table.word(id)}")
+        for id, card in table.rulebook.roles.items()
+        if card.most != 1 and id != "citizen"
+        for number in _numbers(table, id)[2:]
+        for line in (ROLES_IN, NOW_MANY)
+    ]
+
+
+def changed(table: Table, change: RoleChange) -> Scene:
+    """What has become of a role."""
+    name = f"role.{table.word(change.role)}"
+    if change.number == 0:
+        yield NOW_OUT(role=name)
+    elif change.number == 1:
+        yield NOW_IN(role=name)
+    else:
+        yield NOW_MANY(count=change.number, role=name)

@@ -1,9 +1,9 @@
-"""Choosing by ear before a game: a Count that can be left, and that gives up by itself. A menu ends in one
-wish; whether it is granted is not decided here."""
+"""Choosing by ear before a game: a Count that can be left, and that waits for a table that is talking. A menu
+ends in one wish; whether it is granted is not decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
 from narrator.kinds import distinct
@@ -11,17 +11,48 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Count, Cue, Item, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 BACK = LINES.declare("set.back")
+WAITS = LINES.declare("set.waits")
 
 ROUNDS = 2
-"""How often a menu is counted before the box concludes that nobody is there."""
+"""How often a menu is counted before the box falls silent and waits for a press."""
 
-TURNED_BACK, ABANDONED = -1, -2
-"""Instead of an item: the way back was pressed; nobody pressed at all."""
+TURNED_BACK = -1
+"""Instead of an item: the way back was pressed."""
+
+
+class Place(NamedTuple):
+    """Where in the menus a table is."""
+
+    menu: str = ""
+    """Its name; empty: the first menu."""
+    group: str = ""
+    """In the menu of cards: the group whose roles are named; empty: none yet."""
+    after: str = ""
+    """The role after which they go on; empty: from the first."""
+
+
+FIRST = Place()
+"""The first menu."""
+
+
+class Offer(NamedTuple):
+    """A ready-made game."""
+
+    name: str
+    """Its name in the ruleset's file, or `LAST`."""
+    table: Table
+    """As it would be laid."""
+    seconds: float | None
+    """How long an evening of it lasts on average; None: that is not known yet."""
+
+
+LAST = "last"
+"""The name of the offer to play what was played last."""
 
 
 class Situation(NamedTuple):
@@ -44,6 +75,10 @@ class Situation(NamedTuple):
     """A gain in dB."""
     music: float = 0.0
     """A gain in dB."""
+    offers: Callable[[], Sequence[Offer]] = tuple
+    """The ready-made games that can be played by so many on this box; asked when they are to be named."""
+    place: Place = FIRST
+    """Where the table is."""
 
 
 class Change(NamedTuple):
@@ -52,8 +87,24 @@ class Change(NamedTuple):
     key: str
     """As a settings file spells it."""
     value: Any
-    place: str = ""
-    """The menu in which that was said; empty for the first."""
+    place: Place = FIRST
+    """Where the menus go on."""
+
+
+class RoleChange(NamedTuple):
+    """Somebody wants another number of cards of one role."""
+
+    role: str
+    number: int
+    place: Place
+    """Where the menus go on."""
+
+
+class ReadyMade(NamedTuple):
+    """Somebody wants a ready-made game."""
+
+    name: str
+    """As in `Offer`."""
 
 
 class Begins(NamedTuple):
@@ -65,27 +116,29 @@ class Learn(NamedTuple):
 
 
 class Abandon(NamedTuple):
-    """Nobody is there any more, or nobody wants anything."""
+    """The table turns back: no game begins."""
 
 
-Wish = Change | Begins | Learn | Abandon
+Wish = Change | RoleChange | ReadyMade | Begins | Learn | Abandon
 distinct(Wish)
 Picked = Generator[Cue | Act, Reply, int]
 SetUpMenu = Generator[Cue | Act, Reply, Wish | None]
 """What comes of a menu; None: somebody turned back."""
 
 
-def choose(name: str, question: Say, items: tuple[Item, ...], *, back: bool = True) -> Picked:
-    """One Count over these and the way back: an item's value, `TURNED_BACK` or `ABANDONED`."""
-    offered = (*items, Item(TURNED_BACK, BACK())) if back else items
-    yield question
-    for _ in range(ROUNDS):
-        reply = yield Count(Ask(name), offered, secret=False)
-        if isinstance(reply, tuple) and reply:
-            return reply[0]
-    return ABANDONED
+def choose(name: str, question: Say | None, items: Sequence[Item], *, back: bool = True) -> Picked:
+    """One Count over these and the way back: an item's value, or `TURNED_BACK`.
 
-
-def unpicked(picked: int) -> Abandon | None:
-    """What it means that no item was picked."""
-    return Abandon() if picked == ABANDONED else None
+    After `ROUNDS` without a press the box waits in silence; a press then begins the menu anew.
+    ``question`` None: it was asked already.
+    """
+    offered = (*items, Item(TURNED_BACK, BACK())) if back else tuple(items)
+    while True:
+        if question is not None:
+            yield question
+        for _ in range(ROUNDS):
+            reply = yield Count(Ask(name), offered, secret=False, uneven=True)
+            if isinstance(reply, tuple) and reply:
+                return reply[0]
+        yield WAITS()
+        yield AwaitConfirm(name)

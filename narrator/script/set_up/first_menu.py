@@ -15,28 +15,31 @@ from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import PLAYERS
-from narrator.script.set_up.card_menu import ROLES, cards_menu, roles_menu
+from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
-    ABANDONED,
+    FIRST,
     TURNED_BACK,
     Abandon,
     Begins,
     Change,
     Learn,
+    Place,
+    ReadyMade,
+    RoleChange,
     SetUpMenu,
     Situation,
     Wish,
     choose,
-    unpicked,
 )
 from narrator.script.set_up.house_rules import VALUE, VARIANTS, pace_menu, talk_menu, variants_menu
+from narrator.script.set_up.in_short import FEW
 from narrator.script.set_up.player_count import players_menu
+from narrator.script.set_up.ready_made import TAKEN, ready_made_menu
 from narrator.script.set_up.volume import music_menu, voice_menu
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 OPEN = LINES.declare("set.open", variants=3)
 NEXT = LINES.declare("set.next", variants=3)
-PLAY = LINES.declare("set.play")
 LEARN = LINES.declare("set.learn")
 CLOSED = LINES.declare("set.closed", variants=3)
 MOMENT = LINES.declare("set.moment", variants=3)
@@ -51,8 +54,8 @@ TOOK_CARDS = LINES.declare("set.cards.taken")
 REFUSED = {
     why: LINES.declare(f"set.refused.{why}")
     for why in (
-        "cards", "nobody", "won", "most", "company", "saint", "secret", "names", "buttons", "places",
-        "immune", "deal", "moderation", "open", "other",
+        "cards", "nobody", "won", "most", "company", "citizens", "saint", "secret", "names", "buttons",
+        "places", "immune", "deal", "moderation", "open", "other",
     )
 }  # fmt: skip
 """Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
@@ -63,60 +66,64 @@ STAYS = LINES.declare("set.refused.stays")
 class MenuEntry(NamedTuple):
     """An item of the first menu that opens another."""
 
-    place: str
+    menu: str
     """Names the menu that it opens."""
     line: Line
     """What it is called."""
-    menu: Callable[[Situation], SetUpMenu]
+    opens: Callable[[Situation], SetUpMenu]
 
 
-def set_up(
-    now: Situation, place: str = "", *, first: bool = True
-) -> Generator[Cue | Act, Reply, Wish]:
-    """Asks what is to be set, from the menu ``place`` on. ``first``: nothing was asked yet."""
+def set_up(now: Situation, *, first: bool = True) -> Generator[Cue | Act, Reply, Wish]:
+    """Asks what is to be set, from the menu of ``now.place`` on; ``first``: nothing was asked yet, and who
+    has never told how many they are is asked that first."""
+    if first:
+        yield Music("day")
+        yield Chime("chime")
+        if not now.known:
+            now = now._replace(place=Place(PLAYERS_MENU))
     while True:
-        if place in _MENUS:
-            wish = yield from _MENUS[place](now)
+        if now.place.menu:
+            wish = yield from _MENUS[now.place.menu](now)
             if wish is not None:
                 return wish
-            place, first = "", False
+            now, first = now._replace(place=FIRST), False
             continue
-        if first:
-            yield Music("day")
-            yield Chime("chime")
         items = (
             Item(len(ENTRIES), PLAY()),
             *(Item(number, entry.line()) for number, entry in enumerate(ENTRIES)),
             Item(len(ENTRIES) + 1, LEARN()),
         )
         picked = yield from choose("set", (OPEN if first else NEXT)(), items)
-        if picked in (TURNED_BACK, ABANDONED):
+        if picked == TURNED_BACK:
             return Abandon()
         if picked == len(ENTRIES):
             return Begins()
         if picked > len(ENTRIES):
             return Learn()
-        place = ENTRIES[picked].place
+        now = now._replace(place=Place(ENTRIES[picked].menu))
 
 
 def _rules_menu(now: Situation) -> SetUpMenu:
     items = tuple(Item(n, Say(f"ruleset.{name}")) for n, name in enumerate(now.rulesets))
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
     picked = yield from choose("set.rules", question, items)
-    return Change("ruleset", now.rulesets[picked]) if picked >= 0 else unpicked(picked)
+    return Change("ruleset", now.rulesets[picked]) if picked >= 0 else None
 
 
 def _language_menu(now: Situation) -> SetUpMenu:
     items = tuple(Item(n, LANGUAGE_NAME(word=name)) for n, (_, name) in enumerate(now.languages))
     question = LANGUAGE_NOW(word=dict(now.languages)[now.language])
     picked = yield from choose("set.language", question, items)
-    return Change("language", now.languages[picked][0]) if picked >= 0 else unpicked(picked)
+    return Change("language", now.languages[picked][0]) if picked >= 0 else None
 
+
+PLAYERS_MENU = "players"
 
 ENTRIES = (
-    MenuEntry("players", LINES.declare("set.players"), players_menu),
+    MenuEntry(PLAYERS_MENU, LINES.declare("set.players"), players_menu),
+    MenuEntry("ready_made", LINES.declare("set.ready"), ready_made_menu),
+    MenuEntry(CARDS, LINES.declare("set.cards"), cards_menu),
     MenuEntry("rules", LINES.declare("set.rules"), _rules_menu),
-    MenuEntry("cards", LINES.declare("set.cards"), cards_menu),
     MenuEntry("pace", LINES.declare("set.pace"), pace_menu),
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
     MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
@@ -126,11 +133,24 @@ ENTRIES = (
 )
 """In the order in which they are counted."""
 
-_MENUS = {entry.place: entry.menu for entry in ENTRIES} | {ROLES: roles_menu}
+_MENUS = {entry.menu: entry.opens for entry in ENTRIES}
 
 
-def granted(change: Change, now: Situation) -> Scene:
-    """What was chosen is said once, in short; what is heard in the next question is not."""
+def granted(wish: Change | RoleChange | ReadyMade, now: Situation, *, warn: bool) -> Scene:
+    """What was chosen is said once, in short; what is heard in the next question is not. ``warn``: there are
+    few citizens now, and that is new."""
+    match wish:
+        case RoleChange():
+            yield from changed(now.table, wish)
+        case ReadyMade():
+            yield TAKEN(preset=f"preset.{wish.name}")
+        case Change():
+            yield from _changed(wish, now)
+    if warn:
+        yield FEW()
+
+
+def _changed(change: Change, now: Situation) -> Scene:
     key = change.key.removeprefix("options.")
     if change.key == "players":
         yield PLAYERS(players=now.table.players)

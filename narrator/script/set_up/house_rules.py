@@ -9,7 +9,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.set_up.choosing import Change, SetUpMenu, Situation, choose, unpicked
+from narrator.script.set_up.choosing import FIRST, Change, Place, SetUpMenu, Situation, choose
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
@@ -72,13 +72,13 @@ def variants_menu(now: Situation) -> SetUpMenu:
     while True:
         picked = yield from choose("set.variants", WHICH_VARIANT(), items)
         if picked < 0:
-            return unpicked(picked)
-        wish = yield from one_variant(now, keys[picked], VARIANTS)
+            return None
+        wish = yield from one_variant(now, keys[picked], Place(VARIANTS))
         if wish is not None:
             return wish
 
 
-def one_variant(now: Situation, key: str, place: str = "") -> SetUpMenu:
+def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:
     """What one option is, and what else it may be."""
     words = choices(key)
     value = getattr(now.table.options, KEYS[key].field)
@@ -89,7 +89,7 @@ def one_variant(now: Situation, key: str, place: str = "") -> SetUpMenu:
         f"set.{key}", NOW(variant=VARIANT[key].id, value=says[at].line), items
     )
     if picked < 0:
-        return unpicked(picked)
+        return None
     return Change(f"options.{key}", words[picked] if words else bool(picked), place)
 
 
@@ -103,4 +103,4 @@ def talk_menu(now: Situation) -> SetUpMenu:
     minutes = max(1, round(now.table.options.discussion / 60))
     items = tuple(Item(n, NUMBER(number=n)) for n in MINUTES)
     picked = yield from choose("set.talk", TALK_NOW(minutes=minutes), items)
-    return Change("options.discussion", picked * 60) if picked > 0 else unpicked(picked)
+    return Change("options.discussion", picked * 60) if picked > 0 else None

@@ -11,7 +11,7 @@ from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER, PLAYERS
-from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose, unpicked
+from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 HOW_MANY = LINES.declare("house.how_many", when=always, occasion=Occasion.START)
@@ -59,7 +59,7 @@ def players_menu(now: Situation) -> SetUpMenu:
     """The number of players: the likely ones, else those above or below them."""
     near = likely(now.table.players if now.known else USUAL)
     picked = yield from _picked(now, near)
-    return Change("players", picked) if picked >= FEWEST_PLAYERS else unpicked(picked)
+    return Change("players", picked) if picked >= FEWEST_PLAYERS else None
 
 
 def _picked(now: Situation, near: range) -> Picked:

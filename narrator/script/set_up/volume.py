@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.set_up.choosing import Change, SetUpMenu, Situation, choose, unpicked
+from narrator.script.set_up.choosing import Change, Place, SetUpMenu, Situation, choose
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 VOICE_NOW = LINES.declare("set.voice.now", ("number",))
@@ -46,5 +46,5 @@ def _menu(name: str, line: Line, at: int) -> SetUpMenu:
     items = tuple(Item(value, words()) for value, words, possible in steps if possible)
     picked = yield from choose(f"set.{name}", line(number=at), items)
     if picked < 0:
-        return unpicked(picked)
-    return Change(f"sound.{name}", gain(at + (1 if picked else -1)), name)
+        return None
+    return Change(f"sound.{name}", gain(at + (1 if picked else -1)), Place(name))

@@ -22,8 +22,8 @@ from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
 from narrator.yamlfile.problems import FileError, Mark
 
 FILE = "settings.chosen"
-"""In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), and the
-``ruleset`` for which it was chosen."""
+"""In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), the
+``ruleset`` for which it was chosen, and what was played ``last``."""
 
 ORIGIN = Mark("chosen at the table")
 
@@ -40,20 +40,23 @@ class ChosenSettings:
     """The settings of the files."""
     chosen: dict[str, Any]
     """Key → value of what was chosen."""
+    last: dict[str, Any] | None
+    """The ruleset of the last game, and what had been chosen for it; None: nobody has played yet."""
     fault: OSError | None
     """The last error of the disk; None as long as every choice is on it."""
 
     def __init__(self, base: Settings, known: Known, file: Path) -> None:
         self.base, self._known, self._file = base, known, file
-        self.chosen, self.fault = {}, None
+        self.chosen, self.last, self.fault = {}, None, None
 
     def read(self) -> Settings:
         """The settings in force; choices that no longer hold, or that nobody can read, are left out."""
-        self.chosen = {}
+        self.chosen, self.last = {}, None
         try:
             found = json.loads(self._file.read_bytes())
             chosen, over = dict(found["chosen"]), dict(found["over"])
             ruleset = found.get("ruleset")
+            self.last = None if found.get("last") is None else dict(found["last"])
         except (FileNotFoundError, NotADirectoryError):
             return self.base
         except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
@@ -77,27 +80,45 @@ class ChosenSettings:
         """The settings in force. Raises `FileError` for a choice that the schema does not know."""
         return _laid_over(self.base, _nested(self.chosen), self._known)
 
-    def with_(self, key: str, value: Any) -> dict[str, Any]:
-        """All choices with one more. A choice of what the files say is none; another ruleset brings its
-        own cards and variants."""
+    def with_(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """All choices with these; None: as the files have it. A choice of what the files say is none; another
+        ruleset brings its own cards and variants."""
         chosen = dict(self.chosen)
-        if key == "ruleset":
+        if "ruleset" in changes:
             chosen = _about_the_people(chosen)
-        chosen.pop(key, None)
-        if not _same(_said(_played(self.base, chosen.get("ruleset")), key), value):
-            chosen[key] = value
+            _choose(chosen, self.base, "ruleset", changes["ruleset"])
+        for key, value in changes.items():
+            _choose(chosen, _played(self.base, chosen.get("ruleset")), key, value)
         return chosen
 
-    def preview(self, key: str, value: Any) -> Settings:
-        """The settings as they would be with this choice. Raises `FileError`."""
-        return _laid_over(self.base, _nested(self.with_(key, value)), self._known)
+    def preview(self, changes: Mapping[str, Any]) -> Settings:
+        """The settings as they would be with these choices. Raises `FileError`."""
+        return _laid_over(self.base, _nested(self.with_(changes)), self._known)
 
-    def put(self, key: str, value: Any) -> None:
-        """Makes a choice and has it on disk before it returns, if the disk takes it."""
-        self.chosen = self.with_(key, value)
+    def put(self, changes: Mapping[str, Any]) -> None:
+        """Makes choices and has them on disk before it returns, if the disk takes them."""
+        self.chosen = self.with_(changes)
+        self._keep()
+
+    def played(self) -> None:
+        """What is in force is now the last game's."""
+        last = {key: self.chosen[key] for key in self.chosen if _of_a_game(key)}
+        last["ruleset"] = self.settings.ruleset
+        if last != self.last:
+            self.last = last
+            self._keep()
+
+    def as_last_time(self) -> dict[str, Any] | None:
+        """The changes that lead back to what was played last; None: nothing was yet."""
+        if self.last is None:
+            return None
+        others = dict.fromkeys(key for key in self.chosen if _of_a_game(key))
+        return {**others, **self.last}
+
+    def _keep(self) -> None:
         over = {key: _said(self.base, key) for key in self.chosen}
         ruleset = self.chosen.get("ruleset", self.base.ruleset)
-        kept = {"chosen": self.chosen, "over": over, "ruleset": ruleset}
+        kept = {"chosen": self.chosen, "over": over, "ruleset": ruleset, "last": self.last}
         text = json.dumps(kept, ensure_ascii=False)
         try:
             write_whole(self._file, text.encode())
@@ -109,6 +130,18 @@ class ChosenSettings:
         """Goes by the files alone, until the next choice."""
         self.chosen = {}
         return self.base
+
+
+def _choose(chosen: dict[str, Any], said: Settings, key: str, value: Any) -> None:
+    """Notes one choice, unless ``said``, the settings of the files, say the same."""
+    chosen.pop(key, None)
+    if value is not None and not _same(_said(said, key), value):
+        chosen[key] = value
+
+
+def _of_a_game(key: str) -> bool:
+    """Whether it is part of what is played: its cards and options."""
+    return key == "roles" or key.startswith("options.")
 
 
 def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:

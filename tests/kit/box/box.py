@@ -124,15 +124,32 @@ def kit(name: str) -> Kit:
     return load_kit(Known.under().kit_file("one" if name == "auto" else name))
 
 
+def at_once(work: Callable[[], None]) -> None:
+    """A computer that takes no time for what goes on in the background."""
+    work()
+
+
+def not_yet(work: Callable[[], None]) -> None:
+    """One on which that takes longer than the evening."""
+    del work
+
+
 class Box:
     """``hands`` are told when a cue begins, interludes included, and press; ``rows`` is what happened.
 
+    With ``reckons`` it knows at once how long evenings last, else not at all, as in its first seconds.
     ``until`` is asked whenever the box waits; when it holds, somebody leaves, or with ``kill`` the
     process is gone.
     """
 
     def __init__(
-        self, settings: Settings, hands: Hands, *, start: float = 0.0, holds: bool = True
+        self,
+        settings: Settings,
+        hands: Hands,
+        *,
+        start: float = 0.0,
+        holds: bool = True,
+        reckons: bool = False,
     ) -> None:
         self.clock = Clock(start)
         self.rows: list[Row] = []
@@ -168,7 +185,7 @@ class Box:
             self.live,
             kit(settings.kit),
         )
-        self.evening = Evening(table, self.live)
+        self.evening = Evening(table, self.live, background=at_once if reckons else not_yet)
 
     @property
     def driver(self) -> Driver | None:

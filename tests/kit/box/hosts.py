@@ -56,11 +56,18 @@ def players(number: int) -> Step:
     return ("count.number", number)
 
 
-def a_box(folder: Path, hands: Hands, voice: Voice | None = None, **chosen: Any) -> Box:
+def a_box(
+    folder: Path,
+    hands: Hands,
+    voice: Voice | None = None,
+    *,
+    reckons: bool = False,
+    **chosen: Any,
+) -> Box:
     """A box as it comes: nobody has told it anything but what ``chosen`` says in its file. ``voice``
     None: one that is only a length; every language is spoken with it."""
     settings = Settings(**{"state": folder / "state", "cache": folder / "cache", **chosen})
-    box = Box(settings, hands)
+    box = Box(settings, hands, reckons=reckons)
     table = box.evening.table
     if voice is not None:
         table.own = table.own._replace(play=table.own.play._replace(voice=voice))
@@ -83,10 +90,29 @@ EVERYTHING: Sequence[Step] = (
 """A new game for ten, of another ruleset and at another pace than last time; they know the cards."""
 
 
+FIVE_ROLES: Sequence[Step] = (
+    "hold",
+    "set.cards",
+    "set.cards.mafia", ("set.role.name", "role.informer"), "set.cards.enough",
+    "set.cards.town", ("set.role.name", "role.angel"), ("set.role.name", "role.apothecary"),
+    ("set.role.name", "role.coward"), "set.cards.enough",
+    "set.cards.couples", ("set.role.name", "role.matchmaker"), "set.cards.enough",
+    "set.play", "rank.ace",
+)  # fmt: skip
+"""Five roles of all three groups for the table of last time; they know the cards."""
+
+
+def seconds_of_menus(box: Box) -> float:
+    """From the first question of the menus to the last word of what will be played, read back."""
+    first = next(row for row in box.rows if row.line == "set.open")
+    last = next(row for row in box.rows if row.line == "set.short.talk")
+    return last.t + last.seconds - first.t
+
+
 def seconds_of_set_up(box: Box) -> float:
-    """From the end of the box's first sentence to the last word about who sits down to what."""
+    """From the end of the box's first sentence to the last word of what will be played, read back."""
     first = next(row for row in box.rows if row.line == "house.ready")
-    last = next(row for row in box.rows if row.line == "setup.citizens")
+    last = next(row for row in box.rows if row.line == "set.short.talk")
     return last.t + last.seconds - (first.t + first.seconds)
 
 
@@ -99,6 +125,13 @@ def waits(*asks: str) -> Any:
         return idle and not box.fingers.coming and box.asked()[-1:] in [[ask] for ask in asks]
 
     return there
+
+
+def left_alone(box: Box) -> bool:
+    """A menu waits in silence, and nobody has anything left to press."""
+    host, cue = box._hands, box.begun[-1][1] if box.begun else None
+    idle = not isinstance(host, Host) or host.done == len(host.steps)
+    return idle and isinstance(cue, AwaitConfirm) and cue.ask.startswith("set")
 
 
 TEN: list[Step] = ["hold", "set.players", players(10), "set.play", "rank.ace"]

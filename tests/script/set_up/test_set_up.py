@@ -3,24 +3,38 @@ again. How they sound in a box: tests/session/test_table_setup.py."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from narrator.script.common.cues import Count
+import pytest
+
+from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.card_menu import cards_menu
-from narrator.script.set_up.choosing import TURNED_BACK, Change, SetUpMenu, Situation
+from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed
+from narrator.script.set_up.choosing import (
+    FIRST,
+    TURNED_BACK,
+    Begins,
+    Change,
+    Place,
+    RoleChange,
+    SetUpMenu,
+    Situation,
+)
+from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.house_rules import variants_menu
+from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from tests.kit.rules import lay
 
 T = TypeVar("T")
 
 
-def _now(**told: bool) -> Situation:
-    table = lay(8, mafioso=[1, 2], detective=[3])[0]
+def _now(own_cards: bool = False, place: Place = FIRST, **seats: Any) -> Situation:
+    table = lay(8, **(seats or {"mafioso": [1, 2], "detective": [3]}))[0]
     languages = (("en", "English"), ("de", "Deutsch"))
-    own_cards = told.get("own_cards", False)
-    return Situation(table, True, own_cards, "en", languages, ("palermo",), ("tie", "mayor"))
+    return Situation(
+        table, True, own_cards, "en", languages, ("palermo",), ("tie", "mayor"), place=place
+    )
 
 
 def _answered(interlude: Interlude[T], *presses: int) -> T | None:
@@ -44,31 +58,134 @@ def test_how_many_play_is_asked_again_where_it_was_misheard() -> None:
     assert _answered(Interlude(how_many()), 8, 0, 9, 1) == 9
 
 
-def test_with_the_cards_of_the_table_one_role_is_chosen_at_once() -> None:
-    """The first role is the detective, of whom there may be two."""
-    more = Change("roles", {"detective": 2, "mafioso": 2}, "roles")
-    assert _chosen(cards_menu(_now()), 0, 2) == more
-    assert _chosen(cards_menu(_now(own_cards=True)), 2, 0, 2) == more
-    assert _chosen(cards_menu(_now(own_cards=True)), 1) == Change("roles", "table", "cards")
+def test_who_chose_a_group_goes_through_its_roles() -> None:
+    """A guardian angel is put in at once, since there is but one; of the Mafia it is asked how many."""
+    town = Place("cards", "town", "angel")
+    assert _chosen(cards_menu(_now()), 1, 0) == RoleChange("angel", 1, town)
+    mafia = Place("cards", "mafia", "mafioso")
+    assert _chosen(cards_menu(_now()), 0, 3, 3) == RoleChange("mafioso", 3, mafia)
 
 
-def test_who_turns_back_from_a_number_chooses_another_role() -> None:
-    more = Change("roles", {"detective": 1, "mafioso": 3}, "roles")
-    assert _chosen(cards_menu(_now()), 0, TURNED_BACK, 1, 3) == more
+def test_a_role_that_is_in_is_taken_out_by_the_same_press() -> None:
+    now = _now(mafioso=[1, 2], angel=[3])
+    assert _chosen(cards_menu(now), 1, 0) == RoleChange("angel", 0, Place("cards", "town", "angel"))
 
 
-def test_a_number_that_nobody_presses_leaves_the_menu() -> None:
+def test_lovers_are_put_in_as_a_couple_without_a_question() -> None:
+    """R3: one alone is refused, so there is but one other number."""
+    assert _chosen(cards_menu(_now()), 2, 0) == RoleChange(
+        "lover", 2, Place("cards", "couples", "lover")
+    )
+
+
+def test_after_a_role_the_menu_goes_on_behind_it_and_asks_nothing() -> None:
+    interlude = Interlude(cards_menu(_now(place=Place("cards", "town", "coward"))))
+    count = interlude.cue
+    assert isinstance(count, Count)
+    said = [dict(item.say.slots).get("role") for item in count.items]
+    assert said[0] == "role.desperate"
+    assert said[-3:] == ["role.angel", "role.apothecary", "role.coward"]
+    assert [item.say.line for item in count.items].index("set.cards.enough") == len(said) - 4
+
+
+def test_who_has_enough_of_a_group_hears_the_next_one_first() -> None:
+    now = _now(place=Place("cards", "town", "coward"))
+    enough = len(listed(now.table, "town"))
+    interlude = Interlude(cards_menu(now))
+    interlude.reply((enough,))
+    count = interlude.cue
+    assert isinstance(count, Count)
+    assert [item.say.line for item in count.items] == [
+        "set.cards.couples", "set.play", "set.cards.mafia", "set.cards.town", "set.back",
+    ]  # fmt: skip
+    interlude.reply((GROUPS.index("town"),))
+    assert isinstance(interlude.cue, Count)
+    assert interlude.cue.ask == "set.roles"
+
+
+def test_from_the_cards_one_press_begins_the_game_or_brings_back_the_usual_cards() -> None:
+    assert _chosen(cards_menu(_now()), PLAYS) == Begins()
+    own = _now(own_cards=True)
+    assert _chosen(cards_menu(own), TABLES) == Change("roles", "table", Place("cards"))
+    assert _chosen(cards_menu(own), TURNED_BACK) is None
+
+
+@pytest.mark.parametrize("ruleset", ["palermo", "sunrise", "majority"])
+def test_every_role_stands_in_one_group_and_can_be_chosen_unless_what_is_agreed_forbids_it(
+    ruleset: str,
+) -> None:
+    """R7, R6: on notes there are black cards alone, and votes that move know no accuser for a saint."""
+    table = lay(12, ruleset, mafioso=[1, 2, 3])[0]
+    found = [role for group in GROUPS for role in listed(table, group)]
+    assert len(found) == len(set(found))
+    everybody = {*table.rulebook.roles} - {"citizen"}
+    left_out = {"palermo": set(), "majority": {"saint"}, "sunrise": everybody - {"mafioso"}}
+    assert everybody - {*found} == left_out[ruleset]
+
+
+def test_a_number_that_cannot_be_is_not_offered() -> None:
+    """R1.7: four of the Mafia among eight could not win by a vote any more, and none is too few."""
     interlude = Interlude(cards_menu(_now()))
-    counts = 0
-    while interlude.cue is not None:
-        counts += isinstance(interlude.cue, Count)
-        interlude.reply((0,) if counts == 1 and isinstance(interlude.cue, Count) else ())
-    assert type(interlude.result).__name__ == "Abandon"
-    assert counts == 3  # the role, and its number twice
+    for press in (0, 3):
+        while not isinstance(interlude.cue, Count):
+            interlude.reply(None)
+        interlude.reply((press,))
+    while not isinstance(interlude.cue, Count):
+        interlude.reply(None)
+    numbers = [item.value for item in interlude.cue.items]
+    assert numbers == [1, 2, 3, 4, TURNED_BACK]
+
+
+def test_a_menu_that_nobody_answers_falls_silent_and_begins_anew_with_a_press() -> None:
+    """Also the second time, and for ever."""
+    interlude = Interlude(variants_menu(_now()))
+    for _ in range(3):
+        heard = _until_silent(interlude)
+        assert heard == ["set.variants.which", "set.variants", "set.variants", "set.waits"]
+        assert interlude.cue == AwaitConfirm("set.variants")
+        interlude.reply(True)
+    assert interlude.cue == Say("set.variants.which")
+
+
+def _until_silent(interlude: Interlude[Any]) -> list[str]:
+    heard: list[str] = []
+    while not isinstance(interlude.cue, AwaitConfirm):
+        assert isinstance(interlude.cue, Say | Count)
+        heard.append(interlude.cue.line if isinstance(interlude.cue, Say) else interlude.cue.ask)
+        interlude.reply(() if isinstance(interlude.cue, Count) else None)
+    return heard
 
 
 def test_who_turns_back_from_a_variant_chooses_another() -> None:
     """The tie and the mayor are offered, since nothing else would change here."""
-    mayor = Change("options.mayor", True, "variants")
+    mayor = Change("options.mayor", True, Place("variants"))
     assert _chosen(variants_menu(_now()), 0, TURNED_BACK, 1, 1) == mayor
     assert _chosen(variants_menu(_now()), TURNED_BACK) is None
+
+
+@pytest.mark.parametrize(("players", "few"), [(8, False), (6, True)])
+def test_few_citizens_are_fewer_than_cards_of_the_mafia(players: int, few: bool) -> None:
+    table = lay(players, mafioso=[1, 2], detective=[3], angel=[4], coward=[5])[0]
+    assert few_citizens(table) is few
+
+
+def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
+    seats: dict[str, Any] = {
+        "mafioso": [1, 2],
+        "informer": [3],
+        "angel": [4],
+        "coward": [5],
+        "apothecary": [6],
+    }
+    table = lay(12, **seats)[0]
+    assert [say.line for say in read_back(table, warned=False) if isinstance(say, Say)] == [
+        "setup.table", "set.short.mafia", *["set.short.role"] * 3, "set.short.talk",
+    ]  # fmt: skip
+    more = lay(12, **seats, detective=[7, 8])[0]
+    said = [say for say in read_back(more, warned=False) if isinstance(say, Say)]
+    assert [say.line for say in said][1:] == [
+        "set.short.mafia",
+        "set.short.besides",
+        "set.short.talk",
+    ]
+    assert dict(said[2].slots) == {"number": 5}

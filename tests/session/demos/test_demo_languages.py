@@ -89,7 +89,7 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
     file.write_text(f"kit: keyboard\nstate: state\n{named}")
     known = Known.under()
     settings = load_settings(file, known)
-    ChosenSettings(settings, known, settings.state / FILE).put("language", "de")
+    ChosenSettings(settings, known, settings.state / FILE).put({"language": "de"})
 
     def heard(demos: DemoShow) -> list[str]:
         return [language.pack.language for language in demos.languages()]
@@ -98,9 +98,9 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
         assert box.demos is not None
         box.table.restore()
         assert heard(box.demos) == [spoken]
-        box.table.choose("language", "en")
+        box.table.choose({"language": "en"})
         assert heard(box.demos) == ["en"]
-        box.table.choose("language", "de")
+        box.table.choose({"language": "de"})
     shown: list[str] = []
     monkeypatch.setattr(DemoShow, "prepare", lambda _: None)
     monkeypatch.setattr(DemoShow, "show", lambda demos: shown.extend(heard(demos)))

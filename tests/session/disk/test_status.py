@@ -178,8 +178,8 @@ def test_what_was_chosen_at_the_table_is_told_as_such(
     chosen = ChosenSettings(
         load_settings(config, Known.under()), Known.under(), tmp_path / "state" / FILE
     )
-    chosen.put("players", 10)
-    chosen.put("options.pace", "brisk")
+    chosen.put({"players": 10})
+    chosen.put({"options.pace": "brisk"})
     assert main(["status", "--config", str(config)]) == 0
     assert "players 10, options.pace brisk (at the table)" in capsys.readouterr().out
     assert main(["check", "--config", str(config)]) == 0
