@@ -1,12 +1,13 @@
-"""Which agreed options do nothing at a table, and why: hints for whoever checks a file. Never an error."""
+"""Which agreed options do nothing at a table, and why, and few citizens: hints for whoever checks a file. Never an error."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from narrator.rules.table.options import KEYS
 from narrator.rules.table.table import Table
+from narrator.script.set_up.citizens import few_citizens
 
 NO_LIST = "only the trial accusation keeps a list", "R5"
 NO_CALLS = "on notes nobody is called at night", "R7"
@@ -80,3 +81,14 @@ def idle_options(tables: Collection[Table], fields: Collection[str]) -> list[tup
         for hint in HINTS
         if KEYS[hint.key].field in fields and tables and all(hint.idle(table) for table in tables)
     ]
+
+
+def few_citizens_hint(tables: Sequence[Table]) -> str | None:
+    """A sentence where each of these tables has few citizens, about the last of them; None: not so."""
+    if not tables or not all(map(few_citizens, tables)):
+        return None
+    table = tables[-1]
+    return (
+        f"{table.players} players, {table.number('citizen')} of them citizens, and {table.mafia} of the "
+        "Mafia: with fewer citizens than Mafiosi the Mafia finds it hard to lie; take a card out"
+    )

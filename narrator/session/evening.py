@@ -105,9 +105,9 @@ class Evening:
             return Next.SET_UP
         self.table.choices.played()
         return _after(self.games.play(self.table.lay(players, secrets.randbits(31))))
+
     def _demo_due(self) -> bool:
         return self.demos is not None and self.demos.due()
-
 
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at

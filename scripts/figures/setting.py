@@ -23,9 +23,9 @@ from tests.kit.box.hosts import (
     Host,
     Step,
     a_box,
+    read_back,
     seconds_of_menus,
     seconds_of_set_up,
-    waits,
 )
 
 RUNS = 5
@@ -77,4 +77,4 @@ def _in(settings: Settings, language: str, evening: Evening) -> list[float]:
             )
             for run in range(RUNS)
         )
-        return [evening.seconds(box.run(waits("begin"))) for box in boxes]
+        return [evening.seconds(box.run(read_back)) for box in boxes]

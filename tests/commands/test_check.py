@@ -174,3 +174,22 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
     err = capsys.readouterr().err
     assert 'hint: the option "tie" does nothing' in err
     assert err.endswith("(R5)\n"), "whoever writes rehearsals works by the rulebook"
+
+
+def test_a_preset_that_cannot_be_played_or_named_is_reported_with_its_line(
+    installation: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """R1.7: five cannot spare four cards besides those of their table."""
+    file = installation / "narrator/rulesets/palermo.yaml"
+    line = spoil(file, r"^  classic: \{\}", "  classic: {roles: {5: {angel: 1, coward: 1}}}")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert (
+        f"/narrator/rulesets/palermo.yaml:{line}: classic: 5 players, and none is a citizen" in err
+    )
+    spoil(file, r"^  classic: .*", "  last: {}")
+    _, err = checked(installation, capsys)
+    assert '"last" cannot name a ready-made game' in err
+    spoil(file, r"^  last: .*", "  classic: {players: [9, 8]}")
+    _, err = checked(installation, capsys)
+    assert '"players" must begin with the smaller number, not 9' in err

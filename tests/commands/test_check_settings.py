@@ -216,3 +216,16 @@ def test_settings_that_are_named_and_not_there_are_wrong(
 ) -> None:
     assert main(["check", "--config", str(box_home / "none.yaml")]) == 1
     assert "there is no such file" in capsys.readouterr().err
+
+
+def test_few_citizens_are_a_hint_and_none_is_an_error(settings: Checked) -> None:
+    """R1.7: whoever chooses the cards in a file is told as by ear."""
+    text = "players: 6\nroles: {mafioso: 2, detective: 1, angel: 1, coward: 1}\n"
+    assert settings(text) == (
+        0,
+        "narrator.yaml:2: hint: 6 players, 1 of them citizens, and 2 of the Mafia: with fewer citizens than "
+        "Mafiosi the Mafia finds it hard to lie; take a card out\n",
+    )
+    code, err = settings(text.replace("coward: 1", "coward: 1, apothecary: 1"))
+    assert code == 1
+    assert "none is a citizen" in err

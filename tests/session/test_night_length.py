@@ -77,7 +77,7 @@ def test_whoever_leaves_a_long_night_as_it_is_plays_it(tmp_path: Path) -> None:
     box = _large(tmp_path, "long.stays").run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.options.deal == "cards"
-    assert not (tmp_path / "state" / "settings.chosen").exists()
+    assert chosen(tmp_path) == {}
 
 
 def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_it_is_not_offered_where_it_is_agreed_already(tmp_path: Path) -> None:
 
 def test_cards_are_left_out_in_the_menu_of_cards(tmp_path: Path) -> None:
     box = _large(tmp_path, "long.fewer").run(lambda it: it.asked()[-1:] == ["set.cards"])
-    assert "set.cards.which" in box.said()
+    assert "set.open" not in box.said()
     assert box.driver is None
 
 
@@ -131,7 +131,7 @@ def test_a_child_that_presses_all_the_time_changes_nothing(tmp_path: Path) -> No
     box = a_box(tmp_path, child, **LARGE).run(lambda it: "setup.welcome" in it.said())
     assert box.driver is not None
     assert box.driver.view.table.options.deal == "cards"
-    assert not (tmp_path / "state" / "settings.chosen").exists()
+    assert chosen(tmp_path) == {}
 
 
 def test_what_was_chosen_holds_after_the_power_was_cut(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from tests.kit.box.hosts import (
     chosen,
     left_alone,
     players,
+    read_back,
     seconds_of_menus,
     seconds_of_set_up,
     waits,
@@ -64,9 +65,8 @@ def test_who_only_wants_ten_waits_for_half_of_that(tmp_path: Path) -> None:
 def test_five_roles_are_chosen_within_a_minute(tmp_path: Path, language: str) -> None:
     """From the first question to the last word of what is read back; estimated lengths of the lines are a
     little longer than those of the real voice, by which `scripts/bench` measures the same."""
-    box = a_box(tmp_path, Host(FIVE_ROLES), language=language, players=10).run(waits("begin"))
-    assert box.driver is not None
-    dealt = dict(box.driver.view.table.dealt)
+    box = a_box(tmp_path, Host(FIVE_ROLES), language=language, players=10).run(read_back)
+    dealt = dict(box.evening.table.likely().dealt)
     chosen_ones = ("informer", "angel", "apothecary", "coward", "matchmaker")
     assert [dealt[role] for role in chosen_ones] == [1] * 5
     assert seconds_of_menus(box) < 60

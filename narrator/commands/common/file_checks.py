@@ -9,14 +9,15 @@ from typing import Any
 
 from narrator.appliance.open_kit import kit_for
 from narrator.config.decks import load_deck
-from narrator.config.hints import idle_options
+from narrator.config.hints import few_citizens_hint, idle_options
 from narrator.config.kit import Kit
 from narrator.config.kit_keys import BUTTONS
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.options_by_ear import options_not_by_ear
+from narrator.config.presets import Preset
 from narrator.config.rulesets import Ruleset, load_ruleset
-from narrator.config.seating import check_seating, check_wiring, lay_table, playable
+from narrator.config.seating import check_seating, check_wiring, lay_set_up, lay_table, playable
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError, RuleError, cite
 from narrator.rehearsal.file import load_rehearsal
@@ -73,7 +74,17 @@ def check_settings(
             problems.append(Problem(called, 0, error.told(), rule=rule))
     if problems:
         return list(dict.fromkeys(problems))
-    return [*_added(settings, load_kit(known.kit_file(name))), *_idle(settings, ruleset())]
+    return [
+        *_added(settings, load_kit(known.kit_file(name))),
+        *_few(settings, ruleset()),
+        *_idle(settings, ruleset()),
+    ]
+
+
+def _few(settings: Settings, ruleset: Ruleset) -> list[Problem]:
+    """A hint at cards that leave few citizens, however many play."""
+    told = few_citizens_hint(playable(settings, ruleset)) if "roles" in settings.where else None
+    return [] if told is None else [settings.where["roles"].hint(told)]
 
 
 def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Known) -> None:
@@ -144,7 +155,8 @@ def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -
 
 
 def _ruleset(file: Path, known: Known) -> list[Problem]:
-    """The file by itself, and whether every row of its table can be played (R1.5, R1.7)."""
+    """The file by itself, and whether every row of its table can be played (R1.5, R1.7), and each preset by
+    all whom it suits."""
     ruleset = load_ruleset(file, known)
     problems: list[Problem] = []
     for players, mark in ruleset.table.marks.items():
@@ -152,7 +164,22 @@ def _ruleset(file: Path, known: Known) -> list[Problem]:
             lay_table(ruleset, players, None, {}, 0)
         except RuleError as error:
             problems.append(mark.problem(error.sentence, error.rule))
-    return problems
+    return problems + [
+        ruleset.presets.marks[name].problem(f"{name}: {refused.sentence}", refused.rule)
+        for name, preset in ruleset.presets.items()
+        if (refused := _refused(ruleset, preset)) is not None
+    ]
+
+
+def _refused(ruleset: Ruleset, preset: Preset) -> RuleError | None:
+    """Why somebody whom a preset suits cannot play it; None: all can."""
+    for players, row in ruleset.table.items():
+        try:
+            if preset.suits(players):
+                lay_set_up(ruleset, players, preset.cards(row, players), preset.fields, 0)
+        except RuleError as error:
+            return error
+    return None
 
 
 def _packs(known: Known) -> list[Problem]:

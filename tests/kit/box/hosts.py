@@ -97,9 +97,14 @@ FIVE_ROLES: Sequence[Step] = (
     "set.cards.town", ("set.role.name", "role.angel"), ("set.role.name", "role.apothecary"),
     ("set.role.name", "role.coward"), "set.cards.enough",
     "set.cards.couples", ("set.role.name", "role.matchmaker"), "set.cards.enough",
-    "set.play", "rank.ace",
+    "set.play",
 )  # fmt: skip
-"""Five roles of all three groups for the table of last time; they know the cards."""
+"""Five roles of all three groups for the table of last time."""
+
+
+def read_back(box: Box) -> bool:
+    """What will be played has been read back."""
+    return "set.short.talk" in box.said()
 
 
 def seconds_of_menus(box: Box) -> float:
