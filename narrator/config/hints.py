@@ -1,4 +1,5 @@
-"""Which agreed options do nothing at a table, and why, and few citizens: hints for whoever checks a file. Never an error."""
+"""Which agreed options do nothing at a table, and why, and few citizens: hints for whoever checks a file.
+Never an error."""
 
 from __future__ import annotations
 

@@ -101,11 +101,13 @@ class ChosenSettings:
         self._keep()
 
     def played(self) -> None:
-        """What is in force is now the last game's."""
+        """What is in force is now the last game's. Where nobody has ever chosen anything, that need not be on
+        disk: such a game is as the files have it."""
         last = {key: self.chosen[key] for key in self.chosen if _of_a_game(key)}
         last["ruleset"] = self.settings.ruleset
-        if last != self.last:
-            self.last = last
+        ever = bool(self.chosen) or self.last is not None
+        changed, self.last = last != self.last, last
+        if ever and changed:
             self._keep()
 
     def as_last_time(self) -> dict[str, Any] | None:

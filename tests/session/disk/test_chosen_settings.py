@@ -15,6 +15,7 @@ from tests.kit.box.hosts import (
     a_box,
     again,
     chosen,
+    left_alone,
     players,
     waits,
 )
@@ -42,15 +43,15 @@ def test_the_plug_is_pulled_as_soon_as_a_choice_is_made(tmp_path: Path, what: st
             asks.append(len(box.begun))
         return bool(asks) and len(box.begun) > asks[0]
 
-    a_box(tmp_path, host).run(pulled, kill=True)
+    a_box(tmp_path, host, players=8).run(pulled, kill=True)
     assert chosen(tmp_path) == kept
-    box = again(tmp_path)
+    box = again(tmp_path, players=8)
     assert box.evening.table.choices.chosen == kept
 
 
 def test_the_plug_is_pulled_while_a_choice_is_written(tmp_path: Path) -> None:
     """What was chosen before is whole, whatever half of a file lies beside it."""
-    a_box(tmp_path, Host(["hold", "set.players", players(10)])).run(waits("ready"))
+    a_box(tmp_path, Host(["hold", players(10)])).run(left_alone)
     (tmp_path / "state" / "settings.new").write_bytes(b'{"chosen": {"pl')
     assert again(tmp_path).evening.table.players() == 10
 
@@ -73,7 +74,7 @@ def test_damaged_choices_are_left_out_and_the_box_is_ready(tmp_path: Path, damag
 def test_a_host_who_changes_that_very_key_in_the_file_is_obeyed(tmp_path: Path) -> None:
     """A choice holds as long as the file says what it said when it was made, key by key."""
     steps: list[Step] = ["hold", "set.players", players(10), "set.pace", "variant.pace.calm"]
-    a_box(tmp_path, Host(steps), players=8).run(waits("ready"))
+    a_box(tmp_path, Host(steps), players=8).run(left_alone)
     other = again(tmp_path, players=8, reaction=250)
     assert other.evening.table.players() == 10
     mended = again(tmp_path, players=12)
@@ -83,7 +84,7 @@ def test_a_host_who_changes_that_very_key_in_the_file_is_obeyed(tmp_path: Path) 
 
 def test_a_choice_that_no_longer_fits_the_file_keeps_no_box_silent(tmp_path: Path) -> None:
     """Six were chosen; now the file deals cards for ten."""
-    a_box(tmp_path, Host(["hold", "set.players", players(6)])).run(waits("ready"))
+    a_box(tmp_path, Host(["hold", players(6)])).run(left_alone)
     roles = {"mafioso": 3, "detective": 1, "angel": 1, "coward": 1, "freemason": 2}
     box = again(tmp_path, roles=roles)
     assert box.said() == ["house.ready"]
@@ -97,6 +98,6 @@ def test_a_full_card_costs_the_memory_and_not_the_choice(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("narrator.session.disk.chosen_settings.write_whole", full)
-    box = a_box(tmp_path, Host(TEN)).run(waits("begin"))
+    box = a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.players == 10
