@@ -77,7 +77,7 @@ def test_whoever_leaves_a_long_night_as_it_is_plays_it(tmp_path: Path) -> None:
     box = _large(tmp_path, "long.stays").run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.options.deal == "cards"
-    assert chosen(tmp_path) == {}
+    assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
 def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_child_that_presses_all_the_time_changes_nothing(tmp_path: Path) -> No
     box = a_box(tmp_path, child, **LARGE).run(lambda it: "setup.welcome" in it.said())
     assert box.driver is not None
     assert box.driver.view.table.options.deal == "cards"
-    assert chosen(tmp_path) == {}
+    assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
 def test_what_was_chosen_holds_after_the_power_was_cut(tmp_path: Path) -> None:
