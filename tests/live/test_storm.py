@@ -19,7 +19,7 @@ from narrator.config.kit import Contact, LampPin
 from narrator.live.button_queue import CALM, MOST_EDGES, ROOM, ButtonQueue
 from narrator.live.clock import NAP
 from narrator.live.simulated import Prompt, tap
-from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, kit, over, settings_in
@@ -152,7 +152,8 @@ def test_a_pad_that_never_opens_again_leaves_the_others_and_the_game_alone(
 def test_a_confirm_that_stays_closed_for_an_hour_is_one_long_press_and_then_a_game_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It turns back to the set-up, which nobody answers; the next press wakes the box again."""
+    """It turns back to the set-up, which nobody answers; the next press makes it name the menu again, whose
+    first item is the game."""
     opens = 0.0
 
     def people(prompt: Prompt) -> Iterable[Edge]:
@@ -160,12 +161,14 @@ def test_a_confirm_that_stays_closed_for_an_hour_is_one_long_press_and_then_a_ga
         if not opens and isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "begin":
             opens = prompt.at + 3601
             return [*tap(prompt.at + 1, 3600.0), *tap(opens + 9)]
+        if prompt.at > opens > 0 and isinstance(prompt.cue, Count) and prompt.cue.ask == "set":
+            return prompt.on(prompt.cue.items[0].value)
         return STORY(prompt) if prompt.at > opens else ()
 
     with evening(tmp_path, monkeypatch, people) as box:
         said = box.run(over).said()
     assert "won.town" in said
-    assert said.count("set.open") == 1
+    assert said.count("set.open") == 2
     began, again = [row.t for row in box.rows if row.line == "setup.begin"]
     assert min(row.t for row in heard(box, "night 1")) > again > began + 3600
 

@@ -28,8 +28,8 @@ def lesson(folder: Path, *pupil: tuple[str, int, float], **given: Any) -> Box:
                 return [edge for seat, s in pressed for edge in prompt.on(seat, seconds=s)]
         return host(prompt)
 
-    box = a_box(folder, hands, **given)
-    return box.run(lambda it: "set.closed" in it.said())
+    box = a_box(folder, hands, **{"players": 8, **given})
+    return box.run(lambda it: "set.waits" in it.said())
 
 
 def taught(box: Box) -> list[str]:
@@ -73,13 +73,13 @@ def test_who_presses_nothing_hears_that_nothing_was_chosen(tmp_path: Path) -> No
 
 def test_a_long_press_at_a_word_ends_it_and_the_menu_comes_back(tmp_path: Path) -> None:
     host = Host(["hold", "set.learn"])
-    box = a_box(tmp_path, host)
+    box = a_box(tmp_path, host, players=8)
 
     def bored(it: Box) -> bool:
         if it.said()[-1:] == ["learn.begins"] and not it.fingers.coming and not held:
             held.append(it.clock.time)
             it.press(tap(it.clock.time + 1, 0.9))
-        return "set.closed" in it.said()
+        return "set.waits" in it.said()
 
     held: list[float] = []
     box.run(bored)
