@@ -9,11 +9,12 @@ from narrator.config.rulesets import Ruleset
 from narrator.config.seating import playable
 from narrator.config.settings import Settings
 from narrator.rules.game.moment import SETUP, Moment
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.table.deck import take
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Reply, Say
 from narrator.script.common.lines import Need
+from narrator.script.common.private import Performed
 from narrator.script.driver import Driver
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.stage import Stage, spoken_in
@@ -96,14 +97,23 @@ def prepare_day(view: PublicView, stage: Stage) -> None:
 
 
 def until_asked(driver: Driver) -> list[Say]:
-    """What will be said before anybody is asked or eyes close, in this order; the driver stays as it is."""
+    """What will be said before anybody is asked or eyes close, in this order; before a game all of it, since
+    its waits are short. The driver stays as it is."""
     ahead, says = Driver(driver.game), list[Say]()
     while (cue := ahead.cue) is not None and ahead.awake:
-        if isinstance(cue, AwaitConfirm) or (isinstance(cue, Count) and not cue.enough):
+        waits = isinstance(cue, AwaitConfirm) and ahead.view.phase is not Phase.SETUP
+        if waits or (isinstance(cue, Count) and not cue.enough):
             break
         says += spoken_in(cue)
-        ahead.reply(() if isinstance(cue, Count) else None)
+        ahead.reply(_unpressed(cue))
     return says
+
+
+def _unpressed(cue: Performed) -> Reply:
+    """The reply with which all of it is heard."""
+    if isinstance(cue, AwaitConfirm):
+        return cue.over is None
+    return () if isinstance(cue, Count) else None
 
 
 def texts_of_tables(settings: Settings, ruleset: Ruleset, language: SpokenLanguage) -> list[str]:
