@@ -15,6 +15,7 @@ from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import PLAYERS
+from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
     FIRST,
@@ -117,6 +118,11 @@ def _language_menu(now: Situation) -> SetUpMenu:
     return Change("language", now.languages[picked][0]) if picked >= 0 else None
 
 
+def _explain_menu(now: Situation) -> SetUpMenu:
+    yield from explain_cards(now.table)
+    return None
+
+
 PLAYERS_MENU = "players"
 
 ENTRIES = (
@@ -130,6 +136,7 @@ ENTRIES = (
     MenuEntry("music", LINES.declare("set.music"), music_menu),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
+    MenuEntry("explain", LINES.declare("set.explain"), _explain_menu),
 )
 """In the order in which they are counted."""
 

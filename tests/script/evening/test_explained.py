@@ -8,11 +8,14 @@ import pytest
 
 from narrator.config.rulebook import rulebook
 from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count
 from narrator.script.evening.game_explained import game_explained
+from narrator.script.evening.menu import EXPLAIN, OPTIONS, menu
 from narrator.script.evening.role_sentences import sentences
+from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
 from tests.kit.rules import lay
-from tests.kit.scenes import Reader
+from tests.kit.scenes import Reader, told
 
 
 def _heard(players: int = 8, ruleset: str = "palermo", **agreed: Any) -> list[str]:
@@ -174,3 +177,21 @@ def test_all_that_is_said_can_be_rendered_ahead() -> None:
 def test_the_night_comes_after_the_last_of_it() -> None:
     reader = Reader(8, mafioso=[1, 2])
     assert reader.read_to(Phase.NIGHT, 1)[-2:] == ["say setup.begin", "wait begin"]
+
+
+def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
+    """Who asks for one betrays the own card; a press ends it, and the game goes on as it was."""
+    reader = Reader(8, mafioso=[1, 2], detective=[3], at_night={"night 2": {"mafia": 3}})
+    reader.read_to(Phase.DAY, 2)
+    assert reader.driver.view.opened == ((3, "detective"),)
+    asked = Interlude(menu(reader.driver.view))
+    explains = next(n for n, offer in enumerate(OPTIONS) if offer.line is EXPLAIN)
+    script = []
+    while asked.cue is not None:
+        script.append(told(asked.cue))
+        asked.reply((explains,) if isinstance(asked.cue, Count) else None)
+    assert [cue for cue in script if cue.startswith("say")][1:] == [
+        "say cards.explained.meet", "say mafioso.kills how.box", "say detective.asks how.box",
+        "say citizen.does", "say menu.closed",
+    ]  # fmt: skip
+    assert asked.result is None

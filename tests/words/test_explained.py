@@ -1,0 +1,66 @@
+"""How long it takes to hear the game and its cards explained, as espeak-ng speaks at the pace of the pack."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import wave
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from narrator.script.common.cues import Say
+from narrator.script.evening.game_explained import game_explained
+from narrator.script.evening.role_sentences import HOW, SENTENCES
+from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
+from narrator.stage.performance import LINE_GAP
+from narrator.words.pack import Pack, load_pack
+from tests.kit.rules import lay
+
+VOICES = Path(__file__).parents[2] / "voices"
+
+pytestmark = pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+
+
+@cache
+def _pack(language: str) -> Pack:
+    return load_pack(VOICES / language)
+
+
+def _seconds(pack: Pack, say: Say, file: Path) -> float:
+    """The spoken length of a line, without the silence at its ends."""
+    voice, text = pack.voice.id.rpartition("/")[2], pack.text(say, {}, 0)
+    speed = str(pack.voice.rate)
+    subprocess.run(["espeak-ng", "-v", voice, "-s", speed, "-w", file, text], check=True)
+    with wave.open(str(file), "rb") as sound:
+        samples = np.frombuffer(sound.readframes(sound.getnframes()), np.int16).astype(np.int32)
+        loud = np.flatnonzero(np.abs(samples) > 60)
+        return float(loud[-1] - loud[0]) / sound.getframerate()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_card_takes_longer_than_seven_seconds_to_explain(language: str, tmp_path: Path) -> None:
+    pack, long = _pack(language), {}
+    for line in SENTENCES.values():
+        says = [line(how=how.id) for how in HOW.values()] if line.slots else [line()]
+        for say in says:
+            seconds = _seconds(pack, say, tmp_path / "line.wav")
+            if seconds > 7.0:
+                long[pack.text(say, {}, 0)] = round(seconds, 1)
+    assert long == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "table"), [*product(["en", "de"], [(10, "palermo"), (12, "village")])]
+)
+def test_the_game_and_its_seats_are_explained_in_a_minute_and_a_half(
+    language: str, table: tuple[int, str], tmp_path: Path
+) -> None:
+    laid, _ = lay(*table, 0, mafioso=[1, 2, 3], detective=[4])
+    says = [MAY_SKIP(), *game_explained(laid), SEATS(), DEAL(), SEATED()]
+    lengths = [_seconds(_pack(language), say, tmp_path / "line.wav") for say in says]
+    assert sum(lengths) + len(says) * LINE_GAP < 90
+    assert max(lengths) < 12
