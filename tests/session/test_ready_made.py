@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.config.seating import check_kit, lay_set_up
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import Count, Say
 from narrator.script.set_up.citizens import few_citizens
-from tests.kit.box.box import Box, kit
+from narrator.script.set_up.in_short import read_back
+from narrator.stage.performance import LINE_GAP
+from tests.kit.box.box import Box, kit, pack
 from tests.kit.box.hosts import Host, Step, a_box, again, chosen, left_alone, waits
 from tests.kit.rules import preset
 
@@ -158,3 +161,17 @@ def test_every_table_has_a_short_evening_and_the_classic(ruleset: str) -> None:
     for name in ("short", "classic"):
         assert presets[name].players == (FEWEST_PLAYERS, MOST_PLAYERS)
         assert not presets[name].roles
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_ready_made_game_is_read_back_in_twelve_seconds(language: str) -> None:
+    words, voice = pack(language), EstimatedVoice()
+    for ruleset in map(preset, Known.under().rulesets):
+        for one in ruleset.presets.values():
+            for players in filter(one.suits, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)):
+                cards = one.cards(ruleset.table[players], players)
+                table = lay_set_up(ruleset, players, cards, one.fields, 0)
+                says = [say for say in read_back(table, warned=False) if isinstance(say, Say)]
+                texts = [words.text(say, {}, 0) for say in says]
+                seconds = sum(voice.utter(text).seconds + LINE_GAP for text in texts)
+                assert seconds - LINE_GAP <= 12, texts

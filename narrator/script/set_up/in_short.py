@@ -21,7 +21,7 @@ TALK = LINES.declare("set.short.talk", ("minutes",))
 TALK_FREELY = LINES.declare("set.short.talk_freely")
 FEW = LINES.declare("set.short.few")
 
-NAMED = 3
+NAMED = 2
 """Roles of the town that are named one by one when a table is read back: so it stays one breath."""
 
 

@@ -175,11 +175,10 @@ def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
         "informer": [3],
         "angel": [4],
         "coward": [5],
-        "apothecary": [6],
     }
     table = lay(12, **seats)[0]
     assert [say.line for say in read_back(table, warned=False) if isinstance(say, Say)] == [
-        "setup.table", "set.short.mafia", *["set.short.role"] * 3, "set.short.talk",
+        "setup.table", "set.short.mafia", *["set.short.role"] * 2, "set.short.talk",
     ]  # fmt: skip
     more = lay(12, **seats, detective=[7, 8])[0]
     said = [say for say in read_back(more, warned=False) if isinstance(say, Say)]
@@ -188,4 +187,4 @@ def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
         "set.short.besides",
         "set.short.talk",
     ]
-    assert dict(said[2].slots) == {"number": 5}
+    assert dict(said[2].slots) == {"number": 4}
