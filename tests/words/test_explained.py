@@ -17,6 +17,7 @@ from narrator.script.evening.game_explained import game_explained
 from narrator.script.evening.role_sentences import HOW, SENTENCES
 from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
 from narrator.stage.performance import LINE_GAP
+from narrator.words.catalogue import needed_lines
 from narrator.words.pack import Pack, load_pack
 from tests.kit.rules import lay
 
@@ -64,3 +65,35 @@ def test_the_game_and_its_seats_are_explained_in_a_minute_and_a_half(
     lengths = [_seconds(_pack(language), say, tmp_path / "line.wav") for say in says]
     assert sum(lengths) + len(says) * LINE_GAP < 90
     assert max(lengths) < 12
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("ids", "most"),
+    [
+        (
+            "roll.how ring.roll roll.lamps roll.hearts.lamps roll.by_light setup.button ring.button "
+            "setup.laid long.offer.light",
+            12.0,
+        ),
+        ("setup.helper setup.provisional setup.tap", 20.0),
+    ],
+    ids=["instructions", "what a helper and a table without one are told"],
+)
+def test_how_to_do_it_is_told_before_anybody_forgets_its_beginning(
+    language: str, ids: str, most: float, tmp_path: Path
+) -> None:
+    lines = {line.id: line for line in needed_lines()}
+    pack, long = _pack(language), {}
+    for line in map(lines.__getitem__, ids.split()):
+        seconds = _seconds(pack, line(**dict.fromkeys(line.slots, 17)), tmp_path / "line.wav")
+        if seconds > most:
+            long[line.id] = round(seconds, 1)
+    assert long == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_has_no_card_is_not_told_to_turn_one(language: str) -> None:
+    """R9: the sentences are the same where the box deals by light."""
+    texts = [_pack(language).text(line(), {}, 0) for line in SENTENCES.values() if not line.slots]
+    assert not [text for text in texts if "turn your card" in text or "Karte um" in text]
