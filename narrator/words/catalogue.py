@@ -69,17 +69,17 @@ def _by_need(table: Table) -> dict[Need, list[Say]]:
 
 def says_at_night(table: Table) -> list[Say]:
     """All that can be said while the eyes of this table are closed, besides what may come at any time
-    (`says_before_a_game`): the lines that the script of the night declares, those of the calls, and names.
+    (`says_before_a_game`): the lines that the script of the night declares, those of the calls, names, and
+    what else is needed by night.
     """
     found = {line.id: line for line in lines_at(table)}
     for name, lines in _modules().items():
         if name.startswith(BY_NIGHT):
             found |= {line.id: line for line in lines.declared if line.when(table)}
     values = _values_at(table)
-    counted = says_by_need(table)[Need.COUNT]
-    return [
-        *dict.fromkeys([*counted, *(say for it in found.values() for say in it.filled(values))])
-    ]
+    soon = says_by_need(table)
+    declared = [say for line in found.values() for say in line.filled(values)]
+    return list(dict.fromkeys([*soon[Need.COUNT], *declared, *soon[Need.NIGHT]]))
 
 
 def says_before_a_game() -> list[Say]:
