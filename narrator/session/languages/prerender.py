@@ -17,7 +17,7 @@ from narrator.script.common.lines import Need
 from narrator.script.common.private import Performed
 from narrator.script.driver import Driver
 from narrator.session.languages.language import SpokenLanguage
-from narrator.stage.stage import Stage, spoken_in
+from narrator.stage.stage import Stage
 from narrator.words.catalogue import (
     every_say,
     says_at_night,
@@ -63,8 +63,9 @@ def prepare_game(driver: Driver, language: SpokenLanguage, stage: Stage) -> None
     view = driver.view
     soon = says_by_need(view.table)
     texts = [
-        *stage.texts(until_asked(driver), view.label),
+        *_until_asked(driver, stage),
         *stage.texts(soon[Need.COUNT], view.label),
+        *stage.texts([say for say in soon[Need.WELCOME] if not say.slots], view.label),
         *texts_of_night(view, max(1, view.night), stage),
         *wordings((say for says in soon.values() for say in says), language),
     ]
@@ -96,17 +97,17 @@ def prepare_day(view: PublicView, stage: Stage) -> None:
     stage.voice.prepare(list(dict.fromkeys(texts)))
 
 
-def until_asked(driver: Driver) -> list[Say]:
-    """What will be said before anybody is asked or eyes close, in this order; before a game all of it, since
-    its waits are short. The driver stays as it is."""
-    ahead, says = Driver(driver.game), list[Say]()
+def _until_asked(driver: Driver, stage: Stage) -> list[str]:
+    """What has to be there before anybody is asked or eyes close, in the order in which it is needed; before
+    a game all of it, since its waits are short. The driver stays as it is."""
+    ahead, texts = Driver(driver.game), list[str]()
     while (cue := ahead.cue) is not None and ahead.awake:
         waits = isinstance(cue, AwaitConfirm) and ahead.view.phase is not Phase.SETUP
         if waits or (isinstance(cue, Count) and not cue.enough):
             break
-        says += spoken_in(cue)
+        texts += stage.needed(cue, ahead.label)
         ahead.reply(_unpressed(cue))
-    return says
+    return texts
 
 
 def _unpressed(cue: Performed) -> Reply:
