@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live
+from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
+from narrator.rules.table.call import Part
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
@@ -96,7 +98,10 @@ class UnfinishedGame:
 
 
 def _taken_up(driver: Driver) -> Scene:
-    """Until its music begins, and what was undone is told, no night has fallen."""
+    """Until its music begins, and what was undone is told, no night has fallen. In a step in which everybody
+    looks up with eyes shut but for the own seat, whoever is to wake is still to be called."""
     view = driver.view
     fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
-    return between_games.taken_up(view.phase, fallen=fallen)
+    parts = [part for _, now in tonight(view)[view.progress.step :][:1] for part in now]
+    woken = Part.LAMPS not in parts and Part.FIND not in parts
+    return between_games.taken_up(view.phase, fallen=fallen, woken=woken)

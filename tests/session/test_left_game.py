@@ -51,3 +51,13 @@ def test_nor_where_the_last_decision_was_taken_back(tmp_path: Path) -> None:
     started(tmp_path, lambda box: "undone.night" in box.said(), people)
     box = started(tmp_path, lambda box: "night.eyes" in box.said(), people)
     assert box.said()[:3] == ["house.unfinished", "house.goes_on", "undone.night"]
+
+
+def test_after_the_lamp_pass_nobody_wakes_before_the_next_call(tmp_path: Path) -> None:
+    """R13.15: in it all eyes were shut; who had signed in last would see who wakes next."""
+    kills = {"ruleset": "basic", "options": {"manner": False}}
+    started(tmp_path, lambda box: "mafia.wake" in box.said(), **kills)
+    box = started(tmp_path, lambda box: "mafia.think" in box.said(), GOES_ON, **kills)
+    assert box.said()[:4] == [
+        "house.unfinished", "house.sleep_again", "mafia.wake", "mafia.think",
+    ]  # fmt: skip

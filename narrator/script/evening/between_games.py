@@ -99,11 +99,11 @@ def recovered(*, night: bool) -> Scene:
     yield RECOVERED()
 
 
-def taken_up(phase: Phase, *, fallen: bool) -> Scene:
+def taken_up(phase: Phase, *, fallen: bool, woken: bool = True) -> Scene:
     """The table has said that the game goes on. They have sat there with open eyes: by night everybody
     sleeps first, and whoever was awake in it wakes again (R11); in the deal by light all eyes close for
     that. A night or a deal that has not ``fallen`` is played from its first word, by which all eyes
-    close."""
+    close. ``woken``: the call that goes on has somebody awake, and says when they sleep."""
     asleep = fallen and phase in (Phase.NIGHT, Phase.DEAL)
     yield Music("night" if asleep else "day")
     if not asleep:
@@ -111,7 +111,7 @@ def taken_up(phase: Phase, *, fallen: bool) -> Scene:
         return
     yield DEAL_AGAIN() if phase is Phase.DEAL else SLEEP_AGAIN()
     yield FALL_ASLEEP
-    if phase is Phase.NIGHT:
+    if phase is Phase.NIGHT and woken:
         yield WAKE_AGAIN()
         yield FALL_ASLEEP
 
