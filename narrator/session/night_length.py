@@ -19,13 +19,10 @@ from narrator.script.set_up.night_length import (
     LONG,
     Outlook,
     dealt_by_light,
+    minutes,
     outlook,
 )
 from narrator.session.table_settings import TableSettings
-
-SHORTER = 60.0
-"""Seconds by which a deal by light must shorten the night to be worth a question."""
-
 
 class Agreed(Enum):
     """What a table wants, now that it knows."""
@@ -65,7 +62,7 @@ class NightLength:
         light = None
         if found.first_night > LONG and _dealable(_by_light(table)):
             light = first_night(_by_light(table), play, ring=ring)
-        shorter = light is not None and light <= found.first_night - SHORTER
+        shorter = light is not None and minutes(light) < minutes(found.first_night)
         return Outlook(found.evening, found.first_night, light if shorter else None)
 
 

@@ -132,7 +132,7 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_again(tmp_path:
     read_back = ["setup.players", "ask.sure"]
     assert said[: said.index("setup.welcome")] == [
         "house.ready", "house.how_many", *read_back, "house.impossible",
-        "house.how_many", *read_back,
+        "house.how_many", *read_back, "long.evening", "long.night.short",
     ]  # fmt: skip
 
 

@@ -27,6 +27,9 @@ LARGE: dict[str, Any] = {
     "roles": {**MANY, "mafioso": 3, "freemason": 2},
     "options": {"pace": "calm"},
 }
+LARGER = {**LARGE, "players": 22, "options": {}}
+"""So many that a deal by light is shorter by a minute that is heard."""
+
 ASKS = "long"
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 3)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5}], verdicts=[3, 4, 6])
@@ -81,7 +84,7 @@ def test_whoever_leaves_a_long_night_as_it_is_plays_it(tmp_path: Path) -> None:
 
 
 def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_path: Path) -> None:
-    box = _large(tmp_path, "long.light").run(waits("begin", "deal"))
+    box = _large(tmp_path, "long.light", **LARGER).run(waits("begin", "deal"))
     assert box.driver is not None
     table = box.driver.view.table
     assert table.options.deal == "box"
@@ -90,6 +93,11 @@ def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_
     number = box.evening.table.spoken.pack.number(round(found.first_night / 60))
     assert f"about {number} minutes" in caption(box, "long.offer.light")
     assert box.said().count("long.night") == 1
+
+
+def test_it_is_not_offered_where_it_would_take_as_many_minutes(tmp_path: Path) -> None:
+    box = _large(tmp_path).run(_asked)
+    assert _names(box) == ["long.stays", "long.fewer"]
 
 
 def test_it_is_not_offered_where_it_is_agreed_already(tmp_path: Path) -> None:
@@ -135,9 +143,9 @@ def test_a_child_that_presses_all_the_time_changes_nothing(tmp_path: Path) -> No
 
 
 def test_what_was_chosen_holds_after_the_power_was_cut(tmp_path: Path) -> None:
-    _large(tmp_path, "long.light").run(waits("begin", "deal"), kill=True)
+    _large(tmp_path, "long.light", **LARGER).run(waits("begin", "deal"), kill=True)
     (tmp_path / "state" / "game.journal").unlink()
-    assert again(tmp_path, **LARGE).evening.table.settings.options["deal"] == "box"
+    assert again(tmp_path, **LARGER).evening.table.settings.options["deal"] == "box"
 
 
 def _asked(box: Box) -> bool:
