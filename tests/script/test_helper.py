@@ -19,12 +19,12 @@ def test_in_palermo_nobody_is_needed_in_the_first_night() -> None:
         "music night",
         "say night.first",
         "say night.eyes",
-        "rest back 1.2",
+        "rest back 2",
         "say mafia.wake",
         "say mafia.meet",
         "rest think 6",
         "say mafia.sleep",
-        "rest back 1.2",
+        "rest back 2",
         "say night.ends",
     ]
     assert reader.phase() == ["music day", "say dawn.wakes"]
@@ -142,7 +142,7 @@ def test_the_first_to_die_takes_the_button_and_keeps_it() -> None:
     reader = _reader("palermo", answers, days=[4, 6], discussion=0)
     for night in (2, 3):
         reader.read_to(Phase.NIGHT, night)
-        assert reader.phase()[3:5] == ["say helper.takes 4", "rest back 1.2"]
+        assert reader.phase()[3:5] == ["say helper.takes 4", "rest back 2"]
 
 
 def test_with_nobody_dead_yet_one_of_the_living_keeps_watch() -> None:

@@ -53,7 +53,7 @@ def test_the_sunrise_counts_to_twenty() -> None:
     assert reader.phase() == [
         "music night",
         "say sunrise.heads",
-        "rest back 1.2",
+        "rest back 2",
         *(f"beat {number} 1" for number in range(1, 6)),
         "rest think 10",
         *(f"beat {number} 1" for number in range(16, 21)),

@@ -9,7 +9,7 @@ from narrator.rules.table.options import Options
 from narrator.script.common.cues import Rest
 
 SECONDS = {
-    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 1.2,
+    "confer": 20.0, "think": 6.0, "answer": 4.0, "back": 2.0,
     "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
 }  # fmt: skip
 """Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for notes and touch."""

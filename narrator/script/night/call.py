@@ -92,7 +92,6 @@ def _lamps(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.LAMPS)
     yield SETTLE
     yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
-    yield rest("back", view.table.options)
 
 
 def _meet(view: PublicView, call: Call) -> Scene:

@@ -57,9 +57,10 @@ def _falls(view: PublicView) -> Scene:
         yield HANDS()
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
-    yield rest("back", view.table.options)
     if any(Part.SIGN in parts for _, parts in tonight(view)):
-        yield SIGN_IN()
+        yield SIGN_IN()  # longer than eyes take to close
+    else:
+        yield rest("back", view.table.options)
 
 
 def provisional(view: PublicView) -> bool:

@@ -102,12 +102,12 @@ def test_the_couple_is_told_by_light_before_it_opens_its_eyes() -> None:
         "say lovers.find",
         "rest back 1.2",
         "count lovers of 1,2,3,4,5,6",
-        "rest back 1.2",
+        "rest back 2",
         "say lovers.wake",
         "say lovers.meet",
         "rest think 6",
         "say lovers.sleep",
-        "rest back 1.2",
+        "rest back 2",
     ]
 
 
@@ -198,7 +198,7 @@ def test_an_answer_aloud_comes_once_all_eyes_are_closed_again() -> None:
     script = reader.phase()
     assert script[script.index("say detective.sleep") :] == [
         "say detective.sleep",
-        "rest back 1.2",
+        "rest back 2",
         "say aloud.mafia",
         "say night.ends",
     ]

@@ -61,7 +61,7 @@ def test_after_two_failures_the_table_may_try_again() -> None:
         "music night",
         "say night.again",
         "say night.eyes",
-        "rest back 1.2",
+        "say roll.how",
     ]
     assert reader.phase() == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
