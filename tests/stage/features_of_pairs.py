@@ -20,6 +20,7 @@ from narrator.rules.game.facts import (
     Woke,
 )
 from narrator.rules.game.moment import Moment
+from narrator.rules.setup.roll_call import FAILURES, wrong
 from narrator.rules.setup.setup import claims_for
 from narrator.trials import all_trials
 from tests.stage.forged_pairs import Script
@@ -49,7 +50,7 @@ def _alive(script: Script, night: int, *cards: str) -> set[int]:
         for event in script.log
         if type(event) is Died and Moment(event.when).night < night
     }
-    return {s for s, card in enumerate(script.cards, 1) if card in cards and s not in gone}
+    return {s for s, card in enumerate(script.held, 1) if card in cards and s not in gone}
 
 
 def _chose(script: Script, ask: str, night: int) -> int:
@@ -83,7 +84,7 @@ def _namesake_outlives(ours: Script, theirs: Script) -> bool:
     """Whether in some night a name of the game belongs to the dead in one of the two alone (R4.12)."""
     lives: list[list[set[str]]] = []
     for script in (ours, theirs):
-        claims = claims_for(script.table, script.cards)
+        claims = claims_for(script.table, script.held)
         owners = {call.id: claims[call.id][0] for call in script.table.calls if call.named}
         alive = [_alive(script, night, *all_roles()) for night in _nights(ours)]
         lives.append([{name for name in owners if owners[name] in living} for living in alive])
@@ -95,7 +96,7 @@ def _lit(script: Script, call: str) -> dict[str, tuple[int, ...]]:
 
 
 def _couple(script: Script) -> tuple[int, ...]:
-    dealt = tuple(seat for seat, card in enumerate(script.cards, 1) if card == "lover")
+    dealt = tuple(seat for seat, card in enumerate(script.held, 1) if card == "lover")
     return dealt or next((event.seats for event in script.log if type(event) is Paired), ())
 
 
@@ -105,9 +106,36 @@ def _asked(script: Script) -> list[Event]:
     return [e for e in script.log if aloud and type(e) is Chose and "detective" in e.ask]
 
 
+def _failed(ours: Script, theirs: Script) -> Iterator[str]:
+    """What was pressed otherwise in roll calls that failed alike (R13.15)."""
+    table = ours.table
+    for one, other in zip(ours.nights, theirs.nights, strict=True):
+        for mine, yours in zip(one.failed, other.failed, strict=True):
+            faulty = wrong(table, mine.claims)
+            if faulty and {*map(mine.claims.get, faulty)} != {*map(yours.claims.get, faulty)}:
+                yield "other wrong sum"
+                yield from ["other wrong sum of names"] if table.options.blind else []
+            if not faulty and mine.objects != yours.objects:
+                yield "other objectors"
+            if not faulty and mine.claims != yours.claims:
+                yield "objection to other cards"
+        if one.failed and ours.held != theirs.held:
+            yield "other cards after a failure"
+            yield from _ended(ours, len(one.failed))
+
+
+def _ended(script: Script, failures: int) -> Iterator[str]:
+    """How the table got out of it."""
+    if failures < FAILURES:
+        yield "mended"
+    else:
+        yield "offer taken" if script.redealt else "offer declined"
+
+
 def secrets(ours: Script, theirs: Script) -> Iterator[str]:
     """What one evening has and the other has not, unheard."""
-    if ours.cards != theirs.cards:
+    yield from _failed(ours, theirs)
+    if ours.held != theirs.held:
         yield "cards"
         if ours.table.options.deal == "box":
             yield "dealt by light to others"
@@ -135,7 +163,7 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
 
 def _elsewhere(ours: Script, theirs: Script, *roles: str) -> bool:
     """Whether these cards are dealt, and lie at other seats."""
-    seats = [[s for s, card in enumerate(it.cards, 1) if card in roles] for it in (ours, theirs)]
+    seats = [[s for s, card in enumerate(it.held, 1) if card in roles] for it in (ours, theirs)]
     return seats[0] != seats[1]
 
 
@@ -156,7 +184,7 @@ def by_day(ours: Script, theirs: Script) -> Iterator[str]:
         yield "bomb refused to another bomber"
     for event in ours.log:
         if isinstance(event, Died | Elected) and event.how in BY_DAY:
-            cards = {it.cards[event.seat - 1] for it in (ours, theirs)}
+            cards = {it.held[event.seat - 1] for it in (ours, theirs)}
             yield from [BY_DAY[event.how]] if len(cards) == 2 else []
 
 

@@ -18,19 +18,16 @@ from narrator.rules.game import acts
 from narrator.rules.game.facts import (
     Died,
     Event,
-    HeartsLost,
-    Miscounted,
-    Objected,
     SideTold,
     Turned,
-    Unsettled,
     Won,
 )
-from narrator.rules.setup.roll_call import FAILURES, rolled
+from narrator.rules.setup.setup import deal
 from narrator.rules.table.role_card import Side
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
-from tests.stage.game_by_rules import OBJECTION, Course, Failing, Night, Open, Told
+from tests.stage.failed_rolls import draw_faults, faults_told
+from tests.stage.game_by_rules import Course, Night, Open, Told
 from tests.stage.night_choices import Bent, Free
 from tests.stage.random_days import decisions
 
@@ -40,15 +37,26 @@ NIGHTS = 5
 TRIES = 60
 """How often a night of B is drawn until it ends as A's did."""
 
+FAILING = 6
+"""In one of so many evenings the roll call of night 1 fails, at least once."""
+
+REDEALT = 3
+"""An evening in which the box deals anew is left after so many nights: B's cards are then drawn by its secret
+seed alone, and few seeds fit many open cards."""
+
 DEALS = 6
 """How often other cards are drawn for B until an evening with them can go as A's did."""
 
 SHUFFLES = 300
 """How often they are shuffled until they could be."""
 
-RARE: dict[int, tuple[set[str], dict[str, str]]] = {
+SEEDS = 1500
+"""How often another deal by light is drawn until it could be."""
+
+RARE: dict[int, tuple[set[str], dict[str, object]]] = {
     0: ({"coward"}, {"hides": "3"}),
     5: ({"lover", "desperate"}, {}),
+    7: (set(), {"blind": True, "reveal": "none"}),
 }
 """Of ten evenings those with these cards and options: what they are about is rare by chance alone."""
 
@@ -65,6 +73,13 @@ class Script(NamedTuple):
     told: list[list[Told]]
     log: tuple[Event, ...] = ()
     """Everything that happened in it, secrets included."""
+    redealt: tuple[str, ...] = ()
+    """What the box dealt after roll calls that failed; empty: nothing."""
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The cards that were played with."""
+        return self.redealt or self.cards
 
 
 def invent(seed: int) -> Script:
@@ -83,47 +98,27 @@ def invent(seed: int) -> Script:
     )
     script = Script(table, cards, chance.getrandbits(31), [], [], [])
     course = Course(table, cards, script.secret_seed)
-    failing = chance.random() < 0.2
-    while course.going and len(script.nights) < NIGHTS:
+    fails, nights = seed % FAILING == 1, NIGHTS
+    while course.going and len(script.nights) < nights:
         course.dusk()
         if not course.going:
             break
         wish = Free(chance, course.game.public.living, course.bombers)
-        script.nights.append(
-            course.night(wish, chance, _failing(course, chance) if failing else ())
-        )
+        faults = draw_faults(chance) if fails and course.rolls else ()
+        script.nights.append(course.night(wish, chance, faults))
         told, day = [course.told], list[Open]()
-        if course.going and not course.game.public.unsettled:
-            for act in decisions(course, chance, last=len(script.nights) == NIGHTS):
+        if course.going:
+            for act in decisions(course, chance, last=len(script.nights) == nights):
                 course.open(act)
                 day.append(act)
                 told.append(course.told)
         script.days.append(day)
         script.told.append(told)
-        failing = False
-    return script._replace(log=course.game.log)
-
-
-def _failing(course: Course, chance: random.Random) -> Failing:
-    """How the roll call of this night fails: in its sum, by an objection, or both."""
-    calls = [call.id for call in rolled(course.game.public.table)]
-    if course.game.public.table.options.deal == "box" or not calls:
-        return ()
-    ways = [chance.choice([OBJECTION, chance.choice(calls)]) for _ in range(FAILURES)]
-    return tuple(ways[: chance.choice([1, 1, FAILURES])])
-
-
-def _failed_as(news: Told, calls: list[str]) -> Failing:
-    """The same ways; where the last of too many was a wrong sum, any of those who signed in again."""
-    ways: list[str] = []
-    for fact in news:
-        if isinstance(fact, Miscounted):
-            calls = [*fact.calls]
-            ways.append(calls[-1])
-        elif isinstance(fact, Objected | Unsettled | HeartsLost):
-            sum_was_wrong = not isinstance(fact, Objected) and not fact.objected
-            ways.append(calls[-1] if sum_was_wrong else OBJECTION)
-    return tuple(ways)
+        if any(isinstance(act, acts.DealByLight) for act in day):
+            nights = REDEALT
+        fails = chance.random() < 0.2
+    redealt = course.cards if nights == REDEALT else ()
+    return script._replace(log=course.game.log, redealt=redealt)
 
 
 def forge(a: Script, seed: int) -> Script:
@@ -131,7 +126,10 @@ def forge(a: Script, seed: int) -> Script:
     chance = random.Random(f"b {seed}")
     best: Script | None = None
     for _ in range(DEALS):
-        b = _follow(a, _other_cards(a, chance), chance)
+        cards, secret_seed = _other_cards(a, chance), chance.getrandbits(31)
+        if a.redealt:
+            cards, secret_seed = tuple(chance.sample(a.cards, len(a.cards))), _other_seed(a, chance)
+        b = _follow(a, cards, secret_seed, chance)
         if best is None or len(b.nights) > len(best.nights) or b.told == a.told:
             best = b
         if b.told == a.told:
@@ -140,8 +138,8 @@ def forge(a: Script, seed: int) -> Script:
     return best
 
 
-def _follow(a: Script, cards: tuple[str, ...], chance: random.Random) -> Script:
-    b = Script(a.table, cards, chance.getrandbits(31), [], [], [])
+def _follow(a: Script, cards: tuple[str, ...], secret_seed: int, chance: random.Random) -> Script:
+    b = Script(a.table, cards, secret_seed, [], [], [])
     course, couples = Course(b.table, cards, b.secret_seed), _possible_couples(a)
     for day, told in zip(a.days, a.told, strict=True):
         course.dusk()
@@ -153,7 +151,7 @@ def _follow(a: Script, cards: tuple[str, ...], chance: random.Random) -> Script:
         b.told.append(ours)
         if ours != told:
             break
-    return b._replace(log=course.game.log)
+    return b._replace(log=course.game.log, redealt=course.cards if a.redealt else ())
 
 
 def _bend(
@@ -165,10 +163,10 @@ def _bend(
 ) -> tuple[Night, list[Told]]:
     """Draws a night until it, and the day that is decided already, tell what was told."""
     mark, news = course.mark, told[0][len(course.told) :]
-    failing = _failed_as(news, [call.id for call in rolled(course.game.public.table)])
+    faults = faults_told(news) if course.rolls else ()
     for _ in range(TRIES):
         course.back(mark)
-        night = course.night(Bent(chance, news, couples), chance, failing)
+        night = course.night(Bent(chance, news, couples), chance, faults)
         ours = _told_by(course, day, told)
         if ours == told:
             break
@@ -191,8 +189,7 @@ def _told_by(course: Course, day: list[Open], told: list[Told]) -> list[Told]:
 
 def _other_cards(a: Script, chance: random.Random) -> tuple[str, ...]:
     """Other cards with which everything that was turned, told or decided could look the same."""
-    facts = [fact for day in a.told for told in day for fact in told]
-    opened = {fact.seat: fact.role for fact in facts if isinstance(fact, Turned)}
+    opened = _opened(a)
     free = [seat for seat in range(1, len(a.cards) + 1) if seat not in opened]
     roles = [a.cards[seat - 1] for seat in free]
     couples = _possible_couples(a)
@@ -200,11 +197,32 @@ def _other_cards(a: Script, chance: random.Random) -> tuple[str, ...]:
         chance.shuffle(roles)
         forged = opened | dict(zip(free, roles, strict=True))
         cards = tuple(forged[seat] for seat in sorted(forged))
-        lovers = tuple(seat for seat, card in enumerate(cards, 1) if card == "lover")
-        fits = _looks_alike(a, cards) and (not lovers or lovers in couples)
-        if fits and cards != a.cards:
+        if _could_be(a, cards, couples) and cards != a.cards:
             return cards
     return a.cards
+
+
+def _other_seed(a: Script, chance: random.Random) -> int:
+    """A secret seed by which the box deals such cards anew."""
+    opened, couples = _opened(a), _possible_couples(a)
+    for _ in range(SEEDS):
+        seed = chance.getrandbits(31)
+        cards = deal(a.table, seed)
+        alike = all(cards[seat - 1] == role for seat, role in opened.items())
+        if alike and _could_be(a, cards, couples) and cards != a.redealt:
+            return seed
+    return a.secret_seed
+
+
+def _opened(a: Script) -> dict[int, str]:
+    """The cards that everybody has seen."""
+    facts = [fact for day in a.told for told in day for fact in told]
+    return {fact.seat: fact.role for fact in facts if isinstance(fact, Turned)}
+
+
+def _could_be(a: Script, cards: tuple[str, ...], couples: list[tuple[int, ...]]) -> bool:
+    lovers = tuple(seat for seat, card in enumerate(cards, 1) if card == "lover")
+    return _looks_alike(a, cards) and (not lovers or lovers in couples)
 
 
 def _looks_alike(a: Script, cards: tuple[str, ...]) -> bool:

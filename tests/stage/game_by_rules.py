@@ -18,6 +18,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
+from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
 
 Told = tuple[Fact, ...]
@@ -34,17 +35,8 @@ Open = acts.Act | Undo | Look
 EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
 """What comes through the menu."""
 
-AT_DAWN = (acts.LastStand, acts.NameHeir)
+AT_DAWN = (acts.LastStand, acts.NameHeir, acts.DealByLight)
 """What is asked before it is day."""
-
-
-class Round(NamedTuple):
-    """What is pressed in one roll call, unseen."""
-
-    claims: dict[str, tuple[int, ...]]
-    """Call → who signs in."""
-    objects: tuple[int, ...] = ()
-    """At which seats somebody objects in the lamp pass."""
 
 
 class Night(NamedTuple):
@@ -61,21 +53,6 @@ class Night(NamedTuple):
         return [*self.failed, Round(self.claims)][min(failures, len(self.failed))]
 
 
-Failing = tuple[str, ...]
-"""How roll calls go wrong, one after the other: the id of a call whose number is wrong, or `OBJECTION`."""
-
-OBJECTION = "objection"
-
-
-def wrong_round(chance: random.Random, honest: dict[str, tuple[int, ...]], how: str) -> Round:
-    """A roll call that fails in this way, and in no other that the table would hear of."""
-    if how == OBJECTION:
-        seats = sorted({seat for claims in honest.values() for seat in claims})
-        return Round(honest, (chance.choice(seats),))
-    fewer = honest[how][: chance.randrange(len(honest[how]))]
-    return Round({**honest, how: fewer})
-
-
 def known(facts: Told) -> Told:
     """These facts without who was what: that is told when the game is over, and may differ. What an undo
     changes is left out: by the rules alone nothing has been announced."""
@@ -90,9 +67,15 @@ class Course:
     """A game from its first nightfall on, with what an undo would bring back."""
 
     def __init__(self, table: Table, cards: tuple[str, ...], seed: int) -> None:
-        self.cards = cards
+        self._dealt = cards
         self.game = apply(new_game(table, seed, cards), acts.Begin())
         self._before: tuple[Game, ...] = (self.game,)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Who holds what; after a roll call that failed too often the box may have dealt anew."""
+        known = self.game.secret.cards
+        return self._dealt if "" in known else known
 
     @property
     def told(self) -> Told:
@@ -117,9 +100,13 @@ class Course:
         self.game, self._before = mark
 
     def dusk(self) -> None:
-        """The day is over, if there was one; after a failed roll call the night comes again."""
+        """The day is over, if there was one; after a failed roll call the night comes again, or comes after
+        a deal by light."""
         if self.game.public.phase is Phase.DAWN:
             self.morning()
+        elif self.game.public.phase is Phase.SETUP:
+            self.game = apply(self.game, acts.Begin())
+            self._before += (self.game,)
         elif self.game.public.phase is Phase.DUSK:
             self.game = apply(self.game, acts.Nightfall())
             self._before += (self.game,)
@@ -128,13 +115,17 @@ class Course:
         """Dawn has told everything."""
         self.game = apply(self.game, acts.Morning())
 
-    def night(self, wish: Wish, chance: random.Random, failing: Failing = ()) -> Night:
-        """Everybody is called and chooses as ``wish`` says; before that the roll call goes wrong as often and
-        in such ways as ``failing`` says."""
-        honest = claims_for(self.game.public.table, self.cards)
-        rolled = any(Part.LAMPS in parts for _, parts in tonight(self.game.public))
-        rounds = tuple([wrong_round(chance, honest, one) for one in failing if rolled])
-        night = Night(honest if rolled else {}, {}, [], rounds)
+    @property
+    def rolls(self) -> bool:
+        """Whether this night begins with a roll call."""
+        return any(Part.LAMPS in parts for _, parts in tonight(self.game.public))
+
+    def night(self, wish: Wish, chance: random.Random, faults: tuple[Fault, ...] = ()) -> Night:
+        """Everybody is called and chooses as ``wish`` says; before that the roll call goes wrong in these
+        ways, one after the other."""
+        table, rolled = self.game.public.table, self.rolls
+        rounds = failed_rounds(chance, table, self.cards, faults)
+        night = Night(claims_for(table, self.cards) if rolled else {}, {}, [], rounds)
         while rolled and not self.game.public.unsettled and self._signs(night):
             pass
         if self.game.public.unsettled:

@@ -155,7 +155,8 @@ class Hands:
         if cue.ask.endswith(".sure"):
             return prompt.on(1)
         if cue.ask == "by_light":
-            return prompt.on(0)
+            taken = any(isinstance(act, acts.DealByLight) for act in self._open)
+            return prompt.on(int(taken))
         if self._happens(prompt):
             return self._menu(prompt)
         dead = self._press_of_the_dead(prompt, cue)

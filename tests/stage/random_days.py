@@ -22,6 +22,9 @@ from tests.stage.game_by_rules import Course, Look, Open
 def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[Open]:
     """What is said after a night; each is applied before the next is asked for. After the ``last``
     night that is told of, only what dawn asks."""
+    if course.game.public.unsettled:
+        yield from [acts.DealByLight()] if chance.random() < 0.5 else []
+        return
     living = course.game.public.living
     saints = [seat for seat in living if course.cards[seat - 1] == "saint"]
     talk = Talk(chance, course.cards, chance.choice([*living, *saints * 2]))
@@ -73,5 +76,5 @@ def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
     may: list[Open] = [Look(), shown, acts.Leave(seat), Undo(), Undo(to_night=True)]
     may += [acts.Extend()] * 3 if talks and _discusses(view) else []
     may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
-    may += [acts.EndGame()] if talk.likely(0.1) else []
+    may += [acts.EndGame()] if talk.likely(0.15) else []
     return talk.any(may)

@@ -9,6 +9,7 @@ import random
 from functools import lru_cache
 
 from narrator.live.simulated import Prompt, tap
+from narrator.rules.game.facts import Fact, HeartsLost, Miscounted, Objected
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
@@ -17,6 +18,7 @@ from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.tables import draw_table
 from tests.stage.compare_heard import Pair, agreed_until, differences
+from tests.stage.failed_rolls import Fault, draw_faults, failed_rounds
 from tests.stage.forged_pairs import Script
 from tests.stage.game_by_rules import Night
 from tests.stage.presses_of_evenings import Hands, Played
@@ -66,13 +68,26 @@ def _couples(cards: tuple[str, ...], chance: random.Random) -> list[list[int]]:
     return [sorted(seats[:2]), sorted(seats[2:4])]
 
 
-def _script(table: Table, cards: tuple[str, ...], couple: list[int]) -> Script:
+def _faults(chance: random.Random) -> tuple[Fault, ...]:
+    """How the roll call of the lovers, or of who makes them, fails in both evenings."""
+    return draw_faults(chance) if chance.random() < 0.5 else ()
+
+
+def _script(
+    table: Table,
+    cards: tuple[str, ...],
+    couple: list[int],
+    faults: tuple[Fault, ...],
+    chance: random.Random,
+) -> Script:
     if "lover" in cards:
         free = iter(sorted(card for card in cards if card != "lover"))
         cards = tuple(
             "lover" if seat in couple else next(free) for seat in range(1, len(cards) + 1)
         )
-    return Script(table, cards, 0, [Night(claims_for(table, cards), {}, couple)], [[]], [])
+    failed = failed_rounds(chance, table, cards, faults)
+    night = Night(claims_for(table, cards), {}, couple, failed)
+    return Script(table, cards, 0, [night], [[]], [])
 
 
 def _perform(script: Script, noise: int, seed: int, spared: set[int]) -> Played:
@@ -85,12 +100,10 @@ def _perform(script: Script, noise: int, seed: int, spared: set[int]) -> Played:
 def _pair(seed: int) -> Pair:
     chance = random.Random(f"helped {seed}")
     table, cards = _table(chance)
-    couples = _couples(cards, chance)
+    couples, faults = _couples(cards, chance), _faults(chance)
     spared = {seat for couple in couples for seat in couple}
-    a, b = [
-        _perform(_script(table, cards, couple), noise, seed, spared)
-        for noise, couple in enumerate(couples, 2 * seed)
-    ]
+    scripts = [_script(table, cards, couple, faults, chance) for couple in couples]
+    a, b = [_perform(script, noise, seed, spared) for noise, script in enumerate(scripts, 2 * seed)]
     return a, b
 
 
@@ -109,10 +122,32 @@ def test_with_a_helper_nobody_hears_who_the_lovers_are() -> None:
 
 def test_the_lovers_are_others_and_the_helper_is_asked_everything() -> None:
     """Else nothing would have been compared."""
-    pairs = _pairs()
-    couples = [[dict(it.it.driver.game.secret.claims)["lovers"] for it in pair] for pair in pairs]
+    kept = [pair for pair in _pairs() if not _told(pair, HeartsLost)]
+    couples = [[it.it.driver.game.holders("lovers") for it in pair] for pair in kept]
+    assert len(kept) > PAIRS / 2
     assert all(len(a) == len(b) == 2 and {*a}.isdisjoint(b) for a, b in couples)
+    pairs = _pairs()
     said = [line for a, _ in pairs for line in {*a.it.said()}]
     for line in ("helper.died", "helper.they_died", "helper.side", "helper.end", "stand.ask"):
         assert said.count(line) >= 10, line
     assert said.count("died.heart") >= 5
+
+
+def test_the_roll_call_of_the_lovers_fails_alike_in_other_hands() -> None:
+    """R13.15: in both evenings of a pair, and nobody hears whose press it was."""
+    failed = {
+        kind: [pair for pair in _pairs() if _told(pair, kind)]
+        for kind in (Miscounted, Objected, HeartsLost)
+    }
+    assert all(len(pairs) >= 8 for pairs in failed.values()), failed
+    for pairs in failed.values():
+        pressed = [[it.script.nights[0].failed[0] for it in pair] for pair in pairs]
+        assert sum(a != b for a, b in pressed) >= 0.5 * len(pairs)
+    for a, b in failed[HeartsLost]:
+        assert not a.it.driver.game.secret.claims
+        assert not b.it.driver.game.secret.claims
+
+
+def _told(pair: Pair, kind: type[Fact]) -> bool:
+    """Whether both evenings have heard this."""
+    return all(any(type(f) is kind for f in it.it.driver.view.facts) for it in pair)

@@ -10,6 +10,7 @@ from tests.kit.long import games
 from tests.stage.compare_heard import agreed_until, as_written, differences, pair
 from tests.stage.forged_pairs import invent
 from tests.stage.leaks import LEAKS
+from tests.stage.leaks_of_roll_calls import ROLL_CALLS, fails
 
 PAIRS = games(150, 550)
 
@@ -39,3 +40,12 @@ def test_a_leak_is_heard(
     card = LEAKS[leak]
     leaky = (seed for seed in range(TRIED) if not card or invent(seed).table.number(card))
     assert any(differences(*pair(seed)) for seed in leaky)
+
+
+@pytest.mark.parametrize("leak", ROLL_CALLS, ids=lambda leak: leak.__name__)
+def test_a_leak_of_a_roll_call_that_failed_is_heard(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R13.15."""
+    leak(monkeypatch)
+    assert any(differences(*pair(seed)) for seed in range(TRIED) if fails(invent(seed)))

@@ -17,7 +17,6 @@ from narrator.rules.game.facts import (
     HeartsLost,
     NightCalled,
     NotesRead,
-    Redealt,
     Scored,
     Stalled,
     Was,
@@ -34,6 +33,14 @@ PAIRS = 600
 
 LEAST = {
     "cards": 400,
+    "other wrong sum": 30,
+    "other wrong sum of names": 5,
+    "other objectors": 30,
+    "objection to other cards": 15,
+    "other cards after a failure": 50,
+    "mended": 20,
+    "offer taken": 15,
+    "offer declined": 15,
     "dealt by light to others": 100,
     "poison spent": 15,
     "heal spent": 30,
@@ -76,8 +83,6 @@ WRITTEN = (
 SILENT = (
     acts.Tell,
     acts.Morning,
-    acts.DealByLight,
-    Redealt,
     acts.Talked,
     acts.Drop,
     acts.Nightfall,
