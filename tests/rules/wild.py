@@ -104,8 +104,7 @@ class Wild:
         if part is Part.SIGN:
             self._roll(call)
         elif part is Part.LAMPS:
-            objects = self.chance.random() < 0.03
-            self.does(acts.Object((self.chance.choice(self.game.public.living),) * objects))
+            self._lamp_pass()
         elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
             for _ in range(self.chance.randint(0, 3)):
                 self.tries(acts.Choose(ask, self._seat() or None))
@@ -127,6 +126,10 @@ class Wild:
         if self.chance.random() < (0.3 if failures or options.told else 0.03):
             seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
         self.does(acts.Claim(call, seats))
+
+    def _lamp_pass(self) -> None:
+        objects = self.chance.random() < 0.03
+        self.does(acts.Object((self.chance.choice(self.game.public.living),) * objects))
 
     # By day
 
