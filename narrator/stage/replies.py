@@ -19,7 +19,7 @@ def can_reply(cue: Cue | Light | None, private: PrivateCount | None, reply: Repl
     values = private.legal if private and cue.secret else items
     if cue.mode is Mode.VOTER and private:
         values += private.refused
-    most = private.most if private and cue.mode is Mode.SEVERAL else 1
+    most = private.most if private and cue.mode in (Mode.SEVERAL, Mode.OBJECT) else 1
     return _ascends(reply, values) and (most is None or len(reply) <= most)
 
 

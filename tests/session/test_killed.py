@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from narrator.rules.game.facts import Died, Undone
-from narrator.rules.game.state import Game
-from narrator.session.disk import recorder
-from narrator.session.disk.journal import Journal
-from narrator.stage.records import Record
-from narrator.stage.transcript import Row
-from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.killed import played, resumed, words
 from tests.kit.box.people import People
 
 PALERMO: dict[str, Any] = {
@@ -70,57 +64,6 @@ GAMES = [
     pytest.param(BASIC, BASIC_STORY, id="basic-box"),
     pytest.param(BASIC_HELPED, BASIC_HELPED_STORY, id="basic-helper"),
 ]
-
-
-class Unbroken(NamedTuple):
-    """A whole evening. After record n the journal was ``journals[n]``, and ``heard[n]`` rows had been
-    played; 0 is the empty journal."""
-
-    box: Box
-    journals: list[bytes]
-    heard: list[int]
-
-    @property
-    def game(self) -> Game:
-        assert self.box.live.game is not None
-        return self.box.live.game.game
-
-
-def played(monkeypatch: pytest.MonkeyPatch, folder: Path, chosen: Any, people: People) -> Unbroken:
-    journals: list[bytes] = []
-    heard: list[int] = []
-    box = Box(settings_in(folder, **chosen), people)
-
-    class Watched(Journal):
-        def __init__(self, path: Path, size: int) -> None:
-            super().__init__(path, size)
-            journals.append(path.read_bytes())
-            heard.append(len(box.rows))
-
-        def append(self, record: Record) -> None:
-            super().append(record)
-            journals.append(box.evening.games.unfinished.path.read_bytes())
-            heard.append(len(box.rows))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(recorder, "Journal", Watched)
-        box.run(over)
-    return Unbroken(box, journals, heard)
-
-
-def words(rows: list[Row]) -> list[tuple[str, str, str, str, str]]:
-    """What was heard and seen, without its times."""
-    told = [(row.channel, row.cue, row.line, row.text, row.phase) for row in rows]
-    last = [line for _, _, line, _, _ in told].index("house.farewell")
-    return told[:last]
-
-
-def resumed(folder: Path, chosen: Any, people: People, journal: bytes) -> Box:
-    shutil.rmtree(folder, ignore_errors=True)
-    box = Box(settings_in(folder, **chosen), people, start=1000.0)
-    box.evening.games.unfinished.path.parent.mkdir(parents=True)
-    box.evening.games.unfinished.path.write_bytes(journal)
-    return box.run(over)
 
 
 @pytest.mark.parametrize(("chosen", "people"), GAMES)
