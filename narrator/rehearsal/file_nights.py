@@ -147,6 +147,14 @@ def _flat_roll(night: str, found: Marked[str, Any]) -> dict[tuple[str, str], lis
     return result
 
 
+def spelt(key: str) -> str:
+    """How a file spells the key of a mistake."""
+    ask = Ask(key)
+    if ask == OBJECTS:
+        return "roll_call: objects"
+    return f"roll_call: {ask.call}" if ask.part == "roll" else key
+
+
 def _presses(found: list[Marked[str, Any]]) -> list[Mistake]:
     result: list[Mistake] = []
     for press in found:

@@ -11,7 +11,7 @@ from typing import Any
 from narrator.live.simulated import Prompt
 from narrator.rehearsal.day_answers import MAFIA_NIGHT, DayAnswers
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.file_nights import BY_LIGHT
+from narrator.rehearsal.file_nights import BY_LIGHT, spelt
 from narrator.rehearsal.night_answers import NightAnswers
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import Reasons
@@ -77,7 +77,7 @@ class Players:
         for label, key in self._script.mistakes:
             if (label, key) not in asked:
                 mark = self._script.marks["mistakes"]
-                never = f'the game never asks for "{key}": {why(label, key)}'
+                never = f'the game never asks for "{spelt(key)}": {why(label, key)}'
                 problems.append(mark.problem(f"mistakes, {label}: {never}"))
         return problems
 

@@ -67,7 +67,7 @@ REQUIRED = {
     "detective": _requires(moderation=BOX, detective=ASKS),
     "detective_2": _requires(moderation=BOX, detective=ASKS, detectives=("apart",)),
     "matchmaker": _requires(),
-    "roll": _requires("in night 1, for cards that are dealt and not by the box", "R2.6"),
+    "roll": _requires("in night 1, where the box learns from a roll call who is who", "R13.15"),
 }
 """Key of a night or day → what it needs; `CALL` for every other call."""
 
@@ -131,11 +131,11 @@ class Reasons:
     def _not_called(self, phase: str, call: str, part: str) -> str:
         """Why nobody chooses in this call in that night."""
         table, number = self._view.table, Moment(phase).night
-        if part == "roll" or call not in call_ids().values():
+        if call not in call_ids().values():
             return ""
         if call not in table.roles_called:
             return f'no card of "{call}" is dealt'
-        if Moment(phase).phase == "day":
+        if part == "roll" or Moment(phase).phase == "day":
             return ""
         if CHOOSES.isdisjoint(dict(_parts(plan(table, number))).get(call, ())):
             if powers_act(table.options, number):

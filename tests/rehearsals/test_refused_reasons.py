@@ -72,6 +72,23 @@ def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo
         ),
         (
             ROLES,
+            "nights: [{}, {}]\ndays: [{}]\nmistakes: {night 2: {roll_call: {mafia: [{seat: 4}]}}}",
+            '6: mistakes, night 2: the game never asks for "roll_call: mafia": that is asked only in night 1, '
+            "where the box learns from a roll call who is who (R13.15)",
+        ),
+        (
+            ROLES,
+            "nights: [{}]\nmistakes: {night 1: {roll_call: {coward: [{seat: 4}]}}}",
+            '5: mistakes, night 1: the game never asks for "roll_call: coward": no card of "coward" is dealt',
+        ),
+        (
+            f"{ROLES}\noptions: {{moderation: helper}}",
+            "nights: [{}]\nmistakes: {night 1: {roll_call: {objects: [1]}}}",
+            '6: mistakes, night 1: the game never asks for "roll_call: objects": that is asked only in night 1, '
+            "where the box learns from a roll call who is who (R13.15)",
+        ),
+        (
+            ROLES,
             "nights: [{}]\nmistakes: {night 2: {mafia: [{seat: 4}]}}",
             '5: mistakes, night 2: the game never asks for "mafia": the file ends before day 1; add an '
             'item for it to "days", {} if it is empty',
