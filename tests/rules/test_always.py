@@ -16,6 +16,7 @@ from narrator.rules.game.facts import (
     Elected,
     Ended,
     Fact,
+    HeartsLost,
     NightCalled,
     NotesRead,
     Refused,
@@ -140,7 +141,7 @@ def test_the_games_are_wild() -> None:
     done |= {f"{votes} {act}" for votes in VOTES[1:] for act in KEPT}
     done |= {"tally Counted", "buttons Polled", "secret governor", "None"}
     trials = {f"{trial} {votes}" for trial in all_trials() for votes in VOTES}
-    news = {fact.__name__ for fact in get_args(Fact) if fact not in (Undone, *ON_NOTES)}
+    news = {fact.__name__ for fact in get_args(Fact) if fact not in (Undone, HeartsLost, *ON_NOTES)}
     news |= {"heart", "stand", "card", "saint", "left", "bomb", "taken", "vote", "lot", "heir"}
     ends = {"town", "mafia", "draw"}
     assert {*all_roles(), *refused, *done, *trials, *news, *ends} - {*seen} == set()

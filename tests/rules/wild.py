@@ -122,8 +122,8 @@ class Wild:
         """Mostly honest; else whoever may press, presses."""
         seats = claims_for(self.table, self.cards)[call]
         allowed = legal(self.game, Ask(f"{call}.roll"))
-        options, failures = self.table.options, self.game.public.failures
-        if self.chance.random() < (0.3 if failures or options.told else 0.03):
+        failures = self.game.public.failures
+        if self.chance.random() < (0.3 if failures else 0.03):
             seats = tuple(self.chance.sample(allowed, self.chance.randint(0, len(allowed))))
         self.does(acts.Claim(call, seats))
 

@@ -107,6 +107,8 @@ class Crowd:
         if part == "roll" and (self.tired or not self._likely(self.sloppy)):
             claims = claims_for(self.table, self.cards).get(call, ())
             return prompt.on(*{*claims} ^ {*private.stored})
+        if cue.mode is Mode.OBJECT and (self.tired or not self._likely(self.sloppy)):
+            return []
         turns = [self.chance.uniform(-1.0, len(cue.items) + 1.0)
                  for _ in range(self.chance.choice([0, 1, 1, 2, 3]))]  # fmt: skip
         held = [HELD if self._likely(0.1) else TAP for _ in turns]
@@ -124,6 +126,8 @@ class Crowd:
             return prompt.on(int(self.tired or self._likely(0.85)))
         if cue.ask == "go_on":
             return prompt.on(1)
+        if cue.ask == "by_light":
+            return prompt.on(0)  # the cards that were dealt stay those that are compared
         if not self.tired and self._likely(0.05):
             return []
         value = self._any(cue)

@@ -38,7 +38,7 @@ CONFIRM = 17
 TAP = 0.12
 """Seconds of a short press."""
 MEANT = {
-    "setup.card.many": (1,), "mafia.roll": (1, 2), "count.now": (3,), "verdict.ask": (3,),
+    "setup.card.many": (1,), "mafia.sign": (1, 2), "count.now": (3,), "verdict.ask": (3,),
     "verdict.sure": (1,),
 }  # fmt: skip
 """Line → which of the names counted after it are chosen. Seats 1 and 2 are the Mafia and choose seat 3; then
