@@ -58,6 +58,20 @@ def test_what_was_taken_back_is_told() -> None:
     assert sum(isinstance(fact, Turned) and fact.seat == 8 for fact in facts) == 1
 
 
+def test_the_second_time_is_counted_for_each_call_that_signs_in(tmp_path: Path) -> None:
+    """DESIGN 8: the detective is not among those of the wrong sum, and errs when it is called again."""
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "ruleset: palermo\nplayers: 8\nroles: {1: mafioso, 2: mafioso, 3: detective}\n"
+        "nights: [{}]\ndays: [{}]\nmistakes: {night 1: {roll_call: {mafia: [{seat: 1}], objects: [5], "
+        "detective: [{pass: 2, seat: 6}, {pass: 2, seat: 3}]}}}\n",
+        encoding="utf-8",
+    )
+    facts = play(file)[0].game.public.facts
+    again = [fact.calls for fact in facts if isinstance(fact, Miscounted)]
+    assert again == [("mafia",), ("detective",)]
+
+
 def test_a_wrong_roll_call_is_a_public_fact() -> None:
     facts = play(FOLDER / "roll_call_repeated_en.yaml")[0].game.public.facts
     assert Miscounted("night 1", ("mafia",)) in facts

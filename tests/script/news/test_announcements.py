@@ -145,8 +145,9 @@ def test_a_game_that_stands_still_is_told_why_it_ends() -> None:
 
 def test_where_several_die_in_one_night_the_table_hears_once_that_it_never_learns_why() -> None:
     """R4.7: after the last name, and in the first such night of a game."""
-    reader = Reader(14, mafioso=[1, 2], apothecary=[3], deadlock=0, at_night={
-        "night 2": {"mafia": 7}, "night 3": {"mafia": 8, "apothecary": 9}, "night 4": {"mafia": 10},
+    reader = Reader(14, mafioso=[1, 2], apothecary=[3], coward=[4], deadlock=0, at_night={
+        "night 2": {"mafia": 7}, "night 3": {"mafia": 8, "apothecary": 9},
+        "night 4": {"mafia": 10, "coward": 10},
     })  # fmt: skip
     reader.read_to(Phase.DAWN, 2)
     assert "say dawn.never_why" not in reader.phase()
@@ -158,6 +159,10 @@ def test_where_several_die_in_one_night_the_table_hears_once_that_it_never_learn
         "say dawn.died_too 9",
         "say dawn.never_why",
     ]
+    reader.read_to(Phase.DAWN, 4)
+    again = reader.phase()
+    assert "say dawn.died_too 10" in again
+    assert "say dawn.never_why" not in again
 
 
 @pytest.mark.parametrize(("again", "said"), [(False, 1), (True, 0)])

@@ -163,7 +163,7 @@ def test_who_turns_back_from_a_variant_chooses_another() -> None:
     assert _chosen(variants_menu(_now()), TURNED_BACK) is None
 
 
-@pytest.mark.parametrize(("players", "few"), [(8, False), (6, True)])
+@pytest.mark.parametrize(("players", "few"), [(8, False), (7, False), (6, True)])
 def test_few_citizens_are_fewer_than_cards_of_the_mafia(players: int, few: bool) -> None:
     table = lay(players, mafioso=[1, 2], detective=[3], angel=[4], coward=[5])[0]
     assert few_citizens(table) is few
