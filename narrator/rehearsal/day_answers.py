@@ -32,7 +32,7 @@ AT_ONCE = 0.3
 
 MAFIA_NIGHT = "mafia_night"
 
-BEFORE = ("campaign",)
+BEFORE = ("campaign", "election")
 """What a day begins with: nothing happens before it is over."""
 
 

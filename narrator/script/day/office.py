@@ -8,7 +8,7 @@ from narrator.rules.game.acts import Act, Again, Elect, NameHeir, Stay
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_governor, has_mayor
-from narrator.script.common.cues import Chime, Cue, Item, Reply
+from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS, SURE_OVER, TIED
@@ -16,7 +16,8 @@ from narrator.script.day.running_out import wait
 
 LINES = Lines(has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign", variants=3)
-ELECT = LINES.declare("mayor.elect", variants=3)
+HANDS = LINES.declare("mayor.hands")
+ELECT = LINES.declare("mayor.elect")
 WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
 HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
@@ -35,6 +36,8 @@ def election(view: PublicView) -> Scene:
     yield CAMPAIGN()
     yield from wait("campaign", SPEECHES)
     yield Chime("gavel")
+    yield HANDS()
+    yield AwaitConfirm("election")
     while True:
         tie = (Item(0, TIED()),) if len(view.living) > 1 else ()
         seat = yield from ask("mayor", ELECT(), (*seats(view.living), *tie))

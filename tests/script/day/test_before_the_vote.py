@@ -100,7 +100,20 @@ def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
     script = court.spoken("wait campaign")
     assert script == ["say mayor.campaign", "wait campaign"]
     assert waiting(court) == AwaitConfirm("campaign", within=50.0, timed=True)
-    assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.elect"]
+    assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.hands"]
+
+
+def test_hands_are_raised_before_the_box_asks_whom_they_elected() -> None:
+    """R6: it waits as long as that takes, once, though the answer was a slip and is asked again."""
+    court = Court(mayor=True, says={"mayor": [(6,), (5,)], "mayor.sure": [(0,), (1,)]})
+    script = court.spoken("wait discussion")
+    votes = script[script.index("say mayor.hands") :]
+    assert votes[1:3] == ["wait election", "say mayor.elect"]
+    assert votes.count("wait election") == 1
+    assert votes.count("say mayor.elect") == 2
+    court = Court(mayor=True, says={})
+    court.read(lambda it: told(it.cue) == "wait election")
+    assert not waiting(court).timed
 
 
 def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None:
