@@ -61,15 +61,16 @@ class TableSetup:
     def set_up(self, place: Place = FIRST, demo_due: Callable[[], bool] = never) -> bool:
         """Asks until the table wants to play, from this place in the menus on; False when it leaves, or when
         a demo is due while a menu waits in silence."""
-        first, self._warned = True, False
+        first, opens, self._warned = True, True, False
         prepare(says_in_set_up(), self._table.spoken)
         while True:
             self._look_ahead()
-            asked = Interlude(first_menu.set_up(self._situation(place), first=first))
+            now = self._situation(place)
+            asked = Interlude(first_menu.set_up(now, first=first, opens=opens))
             wish = self._live.ask(asked, unless=partial(_gives_way, asked, demo_due), leaves=always)
             if wish is None and not asked.left:
                 return False
-            first, place = False, FIRST
+            first, opens, place = False, opens and not now.known, FIRST
             match wish:
                 case Begins():
                     if self._read_back():

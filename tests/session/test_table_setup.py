@@ -89,6 +89,13 @@ def test_who_has_never_told_how_many_is_asked_once_for_all_evenings(tmp_path: Pa
     assert "house.how_many" not in a_box(tmp_path, Host(["press"])).run(waits("begin")).said()
 
 
+def test_the_menus_open_after_that_question_as_they_always_do(tmp_path: Path) -> None:
+    """Nothing else was asked yet, so "anything else?" would be a riddle."""
+    box = a_box(tmp_path, Host(["hold", players(9), "set.pace", "variant.pace.calm", "set.play"]))
+    said = box.run(waits("begin")).said()
+    assert [line for line in said if line in ("set.open", "set.next")] == ["set.open", "set.next"]
+
+
 def test_the_likely_numbers_come_first(tmp_path: Path) -> None:
     """Last time's and two on either side, then a way to the others: never twenty names."""
     box = a_box(tmp_path, Host(["hold", "set.players"]), players=17).run(

@@ -74,9 +74,11 @@ class MenuEntry(NamedTuple):
     opens: Callable[[Situation], SetUpMenu]
 
 
-def set_up(now: Situation, *, first: bool = True) -> Generator[Cue | Act, Reply, Wish]:
+def set_up(
+    now: Situation, *, first: bool = True, opens: bool = True
+) -> Generator[Cue | Act, Reply, Wish]:
     """Asks what is to be set, from the menu of ``now.place`` on; ``first``: nothing was asked yet, and who
-    has never told how many they are is asked that first."""
+    has never told how many they are is asked that first. ``opens``: nothing besides was asked yet."""
     if first:
         yield Music("day")
         yield Chime("chime")
@@ -87,14 +89,15 @@ def set_up(now: Situation, *, first: bool = True) -> Generator[Cue | Act, Reply,
             wish = yield from _MENUS[now.place.menu](now)
             if wish is not None:
                 return wish
-            now, first = now._replace(place=FIRST), False
+            now = now._replace(place=FIRST)
             continue
         items = (
             Item(len(ENTRIES), PLAY()),
             *(Item(number, entry.line()) for number, entry in enumerate(ENTRIES)),
             Item(len(ENTRIES) + 1, LEARN()),
         )
-        picked = yield from choose("set", (OPEN if first else NEXT)(), items)
+        picked = yield from choose("set", (OPEN if opens else NEXT)(), items)
+        opens = False
         if picked == TURNED_BACK:
             return Abandon()
         if picked == len(ENTRIES):
