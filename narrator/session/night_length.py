@@ -24,6 +24,7 @@ from narrator.script.set_up.night_length import (
 )
 from narrator.session.table_settings import TableSettings
 
+
 class Agreed(Enum):
     """What a table wants, now that it knows."""
 

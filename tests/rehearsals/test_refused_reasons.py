@@ -73,8 +73,8 @@ def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo
         (
             ROLES,
             "nights: [{}, {}]\ndays: [{}]\nmistakes: {night 2: {roll_call: {mafia: [{seat: 4}]}}}",
-            '6: mistakes, night 2: the game never asks for "roll_call: mafia": that is asked only in night 1, '
-            "where the box learns from a roll call who is who (R13.15)",
+            '6: mistakes, night 2: the game never asks for "roll_call: mafia": that is asked only in '
+            "night 1, where the box learns from a roll call who is who (R13.15)",
         ),
         (
             ROLES,
@@ -84,8 +84,8 @@ def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo
         (
             f"{ROLES}\noptions: {{moderation: helper}}",
             "nights: [{}]\nmistakes: {night 1: {roll_call: {objects: [1]}}}",
-            '6: mistakes, night 1: the game never asks for "roll_call: objects": that is asked only in night 1, '
-            "where the box learns from a roll call who is who (R13.15)",
+            '6: mistakes, night 1: the game never asks for "roll_call: objects": that is asked only in '
+            "night 1, where the box learns from a roll call who is who (R13.15)",
         ),
         (
             ROLES,
