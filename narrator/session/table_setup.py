@@ -21,7 +21,7 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made
-from narrator.script.set_up.card_menu import says_of_several
+from narrator.script.set_up.card_menu import says_of_several, with_role
 from narrator.script.set_up.choosing import (
     FIRST,
     Begins,
@@ -151,7 +151,7 @@ class TableSetup:
         if isinstance(wish, ReadyMade):
             return self._table.ready_made()[wish.name][0]
         table = self._table.likely()
-        roles = {**dict(table.dealt), wish.role: wish.number}
+        roles = with_role(table, wish.role, wish.number)
         usual = sort_roles(self._table.ruleset.table[table.players])
         return {"roles": "table" if sort_roles(roles) == usual else roles}
 

@@ -15,6 +15,10 @@ MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do tha
 """Why most roles with an answer cannot be `untouched`."""
 
 
+PLAIN_CARD = "mafioso"
+"""The card of the Mafia that can do nothing else."""
+
+
 class Side(Enum):
     """Whom a card plays for (R1.4)."""
 

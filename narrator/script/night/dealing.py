@@ -8,7 +8,7 @@ from narrator.rules.game.acts import Act, Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.role_card import PLAIN_CARD, Side
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say
@@ -39,9 +39,6 @@ def _places(table: Table) -> list[int]:
 
 
 LINES.fill("number", _places)
-
-PLAIN_CARD = "mafioso"
-"""The card of the Mafia that can do nothing else."""
 
 WALK = LINES.declare("director.walk", when=dealt_by_director)
 READY_TO_WALK = LINES.declare("director.ready", when=dealt_by_director)

@@ -10,7 +10,7 @@ from narrator.errors import RuleError
 from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.options import MOST_PLAYERS, Options
-from narrator.rules.table.role_card import RoleCard, Side
+from narrator.rules.table.role_card import PLAIN_CARD, RoleCard, Side
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Cue, Item, Reply, Say
@@ -152,8 +152,8 @@ def _named(table: Table, role: str) -> Say:
 
 def _how_many(table: Table, role: str) -> Generator[Cue | Act, Reply, int]:
     """How many of it; not asked where it can only be put in or taken out."""
-    dealt, cards = table.number(role), dict(table.dealt)
-    possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, cards, role, n)]
+    dealt = table.number(role)
+    possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, role, n)]
     others = [n for n in possible if n != dealt]
     if len(others) < 2:
         # Where there is no other number at all, the rules say why.
@@ -168,8 +168,17 @@ def _numbers(table: Table, role: str) -> range:
     return range(min(top, table.players, MOST_PLAYERS) + 1)
 
 
-def _fit(table: Table, cards: dict[str, int], role: str, number: int) -> bool:
-    return fits(replace(table, dealt=sort_roles({**cards, role: number})))
+def _fit(table: Table, role: str, number: int) -> bool:
+    return fits(replace(table, dealt=sort_roles(with_role(table, role, number))))
+
+
+def with_role(table: Table, role: str, number: int) -> dict[str, int]:
+    """The cards of a table with so many of a role. A special card of the Mafia takes the place of a plain
+    one, or leaves it to one, as long as one is left: so the Mafia stays as large as it was (R1.5)."""
+    cards = {**dict(table.dealt), role: number}
+    plain = table.number(PLAIN_CARD) + table.number(role) - number
+    special = table.role(role).side is Side.MAFIA and role != PLAIN_CARD
+    return {**cards, PLAIN_CARD: plain} if special and plain > 0 else cards
 
 
 def says_of_several(table: Table) -> list[Say]:

@@ -3,13 +3,15 @@ again. How they sound in a box: tests/session/test_table_setup.py."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
 
+from narrator.rules.setup.setup import sort_roles
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed
+from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed, with_role
 from narrator.script.set_up.choosing import (
     FIRST,
     TURNED_BACK,
@@ -188,3 +190,15 @@ def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
         "set.short.talk",
     ]
     assert dict(said[2].slots) == {"number": 4}
+
+
+def test_a_special_card_of_the_mafia_takes_the_place_of_a_plain_one() -> None:
+    """R1.5: the Mafia stays as large as it was, as long as a plain card is left."""
+    table = _now().table
+    plain = table.number("mafioso")
+    assert with_role(table, "godfather", 1)["mafioso"] == plain - 1
+    with_it = replace(table, dealt=sort_roles(with_role(table, "godfather", 1)))
+    assert with_role(with_it, "godfather", 0)["mafioso"] == plain
+    assert with_role(table, "angel", 1)["mafioso"] == plain
+    last = replace(table, dealt=sort_roles({"mafioso": 1}))
+    assert with_role(last, "godfather", 1)["mafioso"] == 1
