@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from narrator.errors import RuleError
@@ -104,7 +104,8 @@ class Evening:
         if agreed is Agreed.CHOOSES_AGAIN:
             return Next.SET_UP
         self.table.choices.played()
-        return _after(self.games.play(self.table.lay(players, secrets.randbits(31))))
+        laid = self.table.lay(players, secrets.randbits(31))
+        return _after(self.games.play(replace(laid, read_back=self.setup.just_told(laid))))
 
     def _demo_due(self) -> bool:
         return self.demos is not None and self.demos.due()

@@ -57,6 +57,7 @@ class TableSetup:
         self._lengths = EveningLengths(table.kit.ring, background)
         self._warned = False
         """That there are few citizens has been said of these cards."""
+        self._told: Table | None = None
 
     def set_up(self, place: Place = FIRST, demo_due: Callable[[], bool] = never) -> bool:
         """Asks until the table wants to play, from this place in the menus on; False when it leaves, or when
@@ -97,9 +98,16 @@ class TableSetup:
     def _read_back(self) -> bool:
         """Says what will be played; False: a long press leads back to the menus."""
         self.number_of_players()
-        told = Interlude(read_back(self._table.likely(), warned=self._warned))
+        table = self._table.likely()
+        told = Interlude(read_back(table, warned=self._warned))
         self._live.ask(told, leaves=always)
+        self._told = None if told.left else table.lasting
         return not told.left
+
+    def just_told(self, table: Table) -> bool:
+        """Whether this is the table that was read back; True once, since its game begins now."""
+        told, self._told = self._told, None
+        return told == table.lasting
 
     def number_of_players(self) -> int:
         """How many play; who has never told is asked, until a table of so many can be laid."""

@@ -49,7 +49,9 @@ def _large(folder: Path, *steps: Step, **chosen: Any) -> Box:
 def test_before_a_game_it_says_how_long_the_evening_and_the_night_will_be(
     tmp_path: Path, language: str, told: str
 ) -> None:
-    box = a_box(tmp_path, Host(["press"]), players=10, language=language).run(waits("begin"))
+    cards = {"mafioso": 3, "detective": 1, "angel": 1}
+    box = a_box(tmp_path, Host(["press"]), players=10, roles=cards, language=language)
+    box.run(waits("begin"))
     assert box.driver is not None
     play = box.evening.table.spoken.play
     found = lengths(box.driver.view.table, play)
@@ -93,6 +95,13 @@ def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_
     number = box.evening.table.spoken.pack.number(round(found.first_night / 60))
     assert f"about {number} minutes" in caption(box, "long.offer.light")
     assert box.said().count("long.night") == 1
+
+
+def test_what_was_read_back_is_told_anew_when_the_lamp_is_to_deal(tmp_path: Path) -> None:
+    """It is another table: nobody has cards, and the welcome says so."""
+    host = Host(["hold", "set.play", "long.light"])
+    said = a_box(tmp_path, host, **LARGER).run(waits("begin", "deal")).said()
+    assert said.count("setup.table") == 2
 
 
 def test_it_is_not_offered_where_it_would_take_as_many_minutes(tmp_path: Path) -> None:

@@ -47,11 +47,13 @@ class Table:
     """The points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet."""
     again: bool = False
     """The same people have just played at this very table, and know all of it (R1.3)."""
+    read_back: bool = False
+    """How many they are, and by which rules they play, has just been said at the end of the set-up."""
 
     @property
     def lasting(self) -> Table:
         """What stays the same from game to game: the table as it is laid."""
-        return replace(self, seed=0, hand=None, score=(), again=False)
+        return replace(self, seed=0, hand=None, score=(), again=False, read_back=False)
 
     def role(self, id: str) -> RoleCard:
         """The role of this id. Raises KeyError where there is none."""

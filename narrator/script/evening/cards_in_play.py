@@ -45,8 +45,10 @@ LINES.fill("number", lambda table: [count for _, count in table.dealt])
 
 
 def introduce_cards(table: Table) -> Scene:
-    """Who sits down to what, and with which cards where they are not on the table yet."""
-    yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
+    """Who sits down to what, unless that was just read back, and with which cards where they are not on the
+    table yet."""
+    if not table.read_back:
+        yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
     hand, known = table.hand, False
     if hand is None:
         yield from cards(table)
