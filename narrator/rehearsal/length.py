@@ -170,7 +170,7 @@ class _Game:
         stage.start(cue, driver.private, driver.label, driver.nth, at)
         playing = stage.now_playing
         assert playing is not None
-        if isinstance(cue, AwaitConfirm) and not cue.timed:
+        if isinstance(cue, AwaitConfirm) and not cue.timed and cue.over is None:
             return at + (self._step if cue.ask.startswith(("trial.", "speech")) else CONFIRM)
         if isinstance(cue, Count) and isinstance(playing, Counting):
             ends_it = not cue.secret and cue.mode is not Mode.BALLOT
@@ -182,7 +182,7 @@ class _Game:
     def _reply(self) -> Reply:
         cue, view = self._driver.cue, self._driver.view
         if isinstance(cue, AwaitConfirm):
-            return not cue.timed
+            return not cue.timed and cue.over is None  # what is explained is heard out
         if not isinstance(cue, Count):
             return None
         if cue.secret:
