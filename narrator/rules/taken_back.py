@@ -23,11 +23,10 @@ def undone(now: PublicView, then: PublicView) -> Undone:
 
 
 def _changes(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
-    told = _announced(now)
-    lost = _but(told, then.facts)
+    lost = _but(_announced(now), then.facts)
     yield from _judgements(lost, _but(now.facts, then.facts))
     for seat in now.dead:
-        if seat in then.living and _heard_dead(told, seat):
+        if seat in then.living and _heard_dead(lost, seat):
             yield TakenBack("alive", seat)
     yield from _reports(lost, then)
     yield from _mayor(now, then)
@@ -68,9 +67,10 @@ def _judgements(lost: tuple[Fact, ...], gone: tuple[Fact, ...]) -> Iterator[Take
         yield TakenBack("verdict")
 
 
-def _heard_dead(told: tuple[Fact, ...], seat: int) -> bool:
-    """A verdict that is carried out at once tells of its death as well."""
-    return any(isinstance(f, facts.Died | facts.Convicted) and f.seat == seat for f in told)
+def _heard_dead(lost: tuple[Fact, ...], seat: int) -> bool:
+    """A verdict that is carried out at once tells of its death as well; one that was stayed before is not
+    among what is ``lost``."""
+    return any(isinstance(f, facts.Died | facts.Convicted) and f.seat == seat for f in lost)
 
 
 def _reports(lost: tuple[Fact, ...], then: PublicView) -> Iterator[TakenBack]:

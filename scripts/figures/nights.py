@@ -23,6 +23,7 @@ from scripts.figures.figure import Figure
 RUNS = 3
 TABLES = (
     ("night-8", "8 players", None),
+    ("night-10", "10 players, the ordinary table", 130.0),
     ("night-10-6", "10 players with 6 special roles", 260.0),
     ("night-16-13", "16 players with 13 roles", 540.0),
 )
