@@ -41,6 +41,7 @@ def test_a_first_night_of_meeting() -> None:
         "say roll.lamps",
         "rest back 1.2",
         "count roll.lamps of 1,2,3,4,5,6",
+        "rest back 2",
         "say night.ends",
     ]
 

@@ -21,6 +21,7 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Cue
 from narrator.script.common.private import Light
+from narrator.script.set_up.citizens import fits
 from tests.kit.box.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order
 from tests.soak.anything import draw_table
@@ -117,4 +118,5 @@ def _draw(chance: random.Random) -> tuple[Table, tuple[str, ...], Kit]:
         wiring = chance.choice(kits)
         with suppress(KitTooSmall):
             check_kit(table.options, table.players, wiring)
-            return table, cards, wiring
+            if fits(table):  # settings without a citizen are refused
+                return table, cards, wiring

@@ -92,6 +92,7 @@ def _lamps(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.LAMPS)
     yield SETTLE
     yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
+    yield rest("back", view.table.options)  # a game left here goes on before anybody is woken
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
