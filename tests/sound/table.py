@@ -46,6 +46,7 @@ the third of the living, seat 4, is convicted and confirmed."""
 GO_ON = frozenset(
     {
         "house.ready",
+        "setup.seated",
         "setup.begin",
         "day.first",
         "pointing.pointed",
