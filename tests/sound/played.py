@@ -24,7 +24,7 @@ from narrator.rules.table.deck import take
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.transcript import Row
-from narrator.words.catalogue import every_say, says_before_a_game
+from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
 from narrator.words.pack import load_pack
 from tests.sound.server import RATE, recording, samples
 
@@ -119,10 +119,10 @@ class Played:
     def late(self, row: Row) -> tuple[float, float]:
         """The delay in seconds of a line against its row, and its amplitude (1: as expected).
 
-        It is where the clip matches the recording best, within half a second.
+        It is where the clip matches what the box passed on best, within half a second.
         """
         clip = self.clip(row.text)[:RATE]
-        window = self.cut(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
+        window = self.given(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
         size = len(window) + len(clip)
         fits = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(clip, size)), size)
         best = int(fits[:RATE].argmax())
@@ -159,6 +159,7 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
         play.wording(say, pick)
         for say in [
             *says_before_a_game(),
+            *says_in_set_up(),
             *every_say(replace(table, hand=take(ruleset.deck, table))),
         ]
         for pick in range(len(pack.lines.get(say.line, ("",))))

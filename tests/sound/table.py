@@ -55,6 +55,8 @@ GO_ON = frozenset(
     }
 )
 """Lines after which the box waits for CONFIRM."""
+HEARD = frozenset({"explain.begins", "cards.explained.kill"})
+"""Lines that begin an explanation. A press in them skips it, and everybody here has heard it before."""
 TIMEOUT = 40.0
 """Seconds without a row after which the players give up; nothing in the evening takes that long."""
 
@@ -89,6 +91,8 @@ class Table(threading.Thread):
             self._said, self._counted = row.line, 0
             if row.line in GO_ON:
                 self._press(row.t + row.seconds + 0.7)
+            elif row.line in HEARD:
+                self._press(row.t + 0.4)
         elif row.cue == "count":
             self._counted += 1
             if self._counted in MEANT.get(self._said, ()):

@@ -29,7 +29,7 @@ def test_the_game_is_played_to_its_end_in_under_three_minutes(evening: Played) -
     assert evening.rows[-1].t < 180
 
 
-def test_each_line_and_name_is_heard_at_the_time_of_its_row(evening: Played) -> None:
+def test_each_line_and_name_is_passed_on_at_the_time_of_its_row(evening: Played) -> None:
     for row in evening.spoken():
         late, loudness = evening.late(row)
         assert abs(late) < 0.05, row

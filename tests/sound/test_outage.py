@@ -88,7 +88,7 @@ def evening(real_sound: None, tmp_path_factory: pytest.TempPathFactory) -> Inter
 
 
 def test_the_game_goes_on(evening: Interrupted) -> None:
-    assert _said(evening.before, "mafia.wake")
+    assert _said(evening.before, "mafia.sign")
     assert not _said(evening.after, "house.ready", "setup.welcome")
     assert evening.code == 0
 
