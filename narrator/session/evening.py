@@ -22,7 +22,7 @@ from narrator.script.set_up.choosing import FIRST, Place
 from narrator.session.demos.show import DemoShow, play_whole_game
 from narrator.session.disk import journal
 from narrator.session.disk.status_file import StatusFile
-from narrator.session.evening_lengths import Background, in_background
+from narrator.session.evening_lengths import Background, EveningLengths, in_background
 from narrator.session.game_session import GameEnd, GameSession
 from narrator.session.languages.prerender import prepare_evening
 from narrator.session.night_length import Agreed, NightLength
@@ -59,9 +59,10 @@ class Evening:
     """Does what takes seconds while the table is asked something."""
 
     def __post_init__(self) -> None:
-        self.setup = TableSetup(self.table, self.live, self.background)
+        self.lengths = EveningLengths(self.table.kit.ring, self.background)
+        self.setup = TableSetup(self.table, self.live, self.lengths)
         self.games = GameSession(self.table, self.live)
-        self.night = NightLength(self.table, self.live)
+        self.night = NightLength(self.table, self.live, self.lengths)
 
     def run(self) -> None:
         """Plays games until somebody leaves (`clock.Quit`). Raises `JournalError` for a second box."""
@@ -76,6 +77,8 @@ class Evening:
             with suppress(RuleError):  # such cards fit no table: that is said when it is laid
                 prepare_evening(self.table.likely(), self.table.spoken, self.live.stage)
             coming = _after(self.games.resume())
+            with suppress(RuleError):
+                self.lengths.prepare([self.table.likely()], self.table.spoken)
             while True:
                 coming = self._do(coming)
 

@@ -1,15 +1,23 @@
-"""How long an evening of a table lasts, reckoned in the background while the table is asked something
-else. Nothing is said here.
+"""How long the evening and the first night of a table last, reckoned in the background while the table is
+asked something else. Nothing is said here.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import NamedTuple
 
-from narrator.rehearsal.length import lengths
+from narrator.errors import RuleError
+from narrator.rehearsal.length import first_night, lengths
+from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
-from narrator.stage.equipment import Equipment
+from narrator.script.set_up.outlook import LONG, Outlook, minutes
+from narrator.session.languages.language import SpokenLanguage
+
+log = logging.getLogger(__name__)
 
 Background = Callable[[Callable[[], None]], None]
 """Has some work done that takes a second on a computer and ten on a small board."""
@@ -20,29 +28,81 @@ def in_background(work: Callable[[], None]) -> None:
     threading.Thread(target=work, name="evening lengths", daemon=True).start()
 
 
+class _Wanted(NamedTuple):
+    table: Table
+    spoken: SpokenLanguage
+
+    @property
+    def key(self) -> tuple[Table, str]:
+        """What the lengths depend on."""
+        return self.table, self.spoken.pack.language
+
+
 class EveningLengths:
     """The lengths that are known by now; ``ring`` is how many seats have a lamp."""
 
     def __init__(self, ring: int, background: Background = in_background) -> None:
         self._ring, self._background = ring, background
-        self._known: dict[tuple[Table, str], float] = {}
-        self._wanted: list[Table] = []
+        self._known: dict[tuple[Table, str], Outlook | None] = {}
+        self._wanted: list[_Wanted] = []
+        self._works = False
+        self._lock = threading.Lock()
 
-    def prepare(self, tables: list[Table], play: Equipment, language: str) -> None:
+    def prepare(self, tables: Iterable[Table], spoken: SpokenLanguage) -> None:
         """These tables will be asked for, the first one first; what was still to be reckoned for others
         can wait."""
-        self._wanted = [table for table in tables if (table, language) not in self._known]
-        wanted = self._wanted
+        wanted = [_Wanted(table.lasting, spoken) for table in tables]
+        with self._lock:
+            self._wanted = [one for one in wanted if one.key not in self._known]
+            begins = bool(self._wanted) and not self._works
+            self._works = self._works or begins
+        if begins:
+            self._background(self._reckon)
 
-        def reckon() -> None:
-            for table in wanted:
-                if self._wanted is not wanted:
-                    return
-                self._known[table, language] = lengths(table, play, ring=self._ring).evening
+    def reckoned(self, table: Table, spoken: SpokenLanguage) -> bool:
+        """Whether nothing more will become known of this table."""
+        return _Wanted(table.lasting, spoken).key in self._known
 
-        if wanted:
-            self._background(reckon)
+    def outlook(self, table: Table, spoken: SpokenLanguage) -> Outlook | None:
+        """How long it will be at this table; None as long as it is not known, or if it cannot be
+        reckoned."""
+        return self._known.get(_Wanted(table.lasting, spoken).key)
 
-    def seconds(self, table: Table, language: str) -> float | None:
-        """How long an evening of this table is; None as long as it is not known."""
-        return self._known.get((table, language))
+    def _reckon(self) -> None:
+        while (one := self._next()) is not None:
+            outlook: Outlook | None = None
+            try:
+                outlook = _outlook(one.table, one.spoken, self._ring)
+            except (
+                Exception
+            ):  # a game is played without a word about its length rather than not at all
+                log.exception("the length of an evening cannot be reckoned")
+            self._known[one.key] = outlook
+
+    def _next(self) -> _Wanted | None:
+        with self._lock:
+            self._wanted = [one for one in self._wanted if one.key not in self._known]
+            self._works = bool(self._wanted)
+            return self._wanted[0] if self._wanted else None
+
+
+def by_light(table: Table) -> Table:
+    """The same table, its cards dealt by the box."""
+    return replace(table, options=table.options._replace(deal="box"))
+
+
+def _outlook(table: Table, spoken: SpokenLanguage, ring: int) -> Outlook:
+    found = lengths(table, spoken.play, ring=ring)
+    light = None
+    if found.first_night > LONG and _dealable(by_light(table)):
+        light = first_night(by_light(table), spoken.play, ring=ring)
+    shorter = light is not None and minutes(light) < minutes(found.first_night)
+    return Outlook(found.evening, found.first_night, light if shorter else None)
+
+
+def _dealable(table: Table) -> bool:
+    try:
+        check_table(table)
+    except RuleError:
+        return False
+    return True

@@ -1,27 +1,18 @@
 """Tells a table how long its evening will be, before the first game of its kind, and does what it wants about
-a long first night. How long that is, is worked out in the rehearsals; no game is played here.
+a long first night. How long that is, is reckoned in `evening_lengths`; no game is played here.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 
-from narrator.errors import RuleError
 from narrator.live.loop import Live, always
-from narrator.rehearsal.length import first_night, lengths
-from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
+from narrator.script.evening.preparing import in_a_moment
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.night_length import (
-    BY_LIGHT,
-    FEWER_CARDS,
-    LONG,
-    Outlook,
-    dealt_by_light,
-    minutes,
-    outlook,
-)
+from narrator.script.set_up.outlook import BY_LIGHT, FEWER_CARDS, dealt_by_light, outlook
+from narrator.session.evening_lengths import EveningLengths, by_light
 from narrator.session.table_settings import TableSettings
 
 
@@ -36,15 +27,21 @@ class Agreed(Enum):
 class NightLength:
     """Tells each kind of table once: another game of the same needs no telling."""
 
-    def __init__(self, table: TableSettings, live: Live) -> None:
-        self._table, self._live = table, live
+    def __init__(self, table: TableSettings, live: Live, lengths: EveningLengths) -> None:
+        self._table, self._live, self._lengths = table, live, lengths
         self._told: Table | None = None
 
     def agree(self, table: Table) -> Agreed:
-        """Says how long it will be, and asks where the first night is long."""
+        """Says how long it will be, and asks where the first night is long. A long press leads back, also
+        out of the wait for what is not reckoned yet."""
         if table.lasting == self._told:
             return Agreed.PLAYS
-        asked = Interlude(outlook(self._outlook(table)))
+        if not self._reckoned(table):
+            return Agreed.CHOOSES_AGAIN
+        found = self._lengths.outlook(table, self._table.spoken)
+        if found is None:
+            return Agreed.PLAYS
+        asked = Interlude(outlook(found))
         answer = self._live.ask(asked, leaves=always)
         if asked.left:
             return Agreed.CHOOSES_AGAIN
@@ -53,27 +50,19 @@ class NightLength:
             return Agreed.TAKES_CARDS_OUT
         if answer == BY_LIGHT:
             self._table.choose({"options.deal": "box"})
-            self._told = _by_light(table).lasting
+            self._told = by_light(table).lasting
             self._live.ask(Interlude(dealt_by_light()))
         return Agreed.PLAYS
 
-    def _outlook(self, table: Table) -> Outlook:
-        play, ring = self._table.spoken.play, self._table.kit.ring
-        found = lengths(table, play, ring=ring)
-        light = None
-        if found.first_night > LONG and _dealable(_by_light(table)):
-            light = first_night(_by_light(table), play, ring=ring)
-        shorter = light is not None and minutes(light) < minutes(found.first_night)
-        return Outlook(found.evening, found.first_night, light if shorter else None)
-
-
-def _dealable(table: Table) -> bool:
-    try:
-        check_table(table)
-    except RuleError:
-        return False
-    return True
-
-
-def _by_light(table: Table) -> Table:
-    return replace(table, options=table.options._replace(deal="box"))
+    def _reckoned(self, table: Table) -> bool:
+        """Waits until the lengths are known; False: a long press has ended the wait."""
+        ready = partial(self._lengths.reckoned, table, self._table.spoken)
+        self._lengths.prepare([table], self._table.spoken)
+        if ready():
+            return True
+        stage = self._live.stage
+        waiting = Interlude(in_a_moment(ready))
+        stage.busy(True)
+        self._live.ask(waiting, leaves=always)
+        stage.busy(False)
+        return not waiting.left

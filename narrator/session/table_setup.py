@@ -38,7 +38,7 @@ from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from narrator.script.set_up.tutorial import tutorial
-from narrator.session.evening_lengths import Background, EveningLengths, in_background
+from narrator.session.evening_lengths import EveningLengths
 from narrator.session.languages.prerender import prepare, wordings
 from narrator.session.table_settings import TableSettings
 from narrator.words.catalogue import says_before_a_game, says_in_set_up
@@ -50,11 +50,8 @@ log = logging.getLogger(__name__)
 class TableSetup:
     """Asks a table what it wants to play."""
 
-    def __init__(
-        self, table: TableSettings, live: Live, background: Background = in_background
-    ) -> None:
-        self._table, self._live = table, live
-        self._lengths = EveningLengths(table.kit.ring, background)
+    def __init__(self, table: TableSettings, live: Live, lengths: EveningLengths) -> None:
+        self._table, self._live, self._lengths = table, live, lengths
         self._warned = False
         """That there are few citizens has been said of these cards."""
         self._told: Table | None = None
@@ -88,10 +85,11 @@ class TableSetup:
                     return False
 
     def _look_ahead(self) -> None:
-        """Has the ready-made games reckoned and rendered before somebody asks for them."""
+        """Has this table and the ready-made games reckoned, and these rendered, before somebody asks for
+        them."""
+        spoken = self._table.spoken
         tables = [table for _, table in self._table.ready_made().values()]
-        spoken, language = self._table.spoken, self._table.settings.language
-        self._lengths.prepare(tables, spoken.play, language)
+        self._lengths.prepare([self._table.likely(), *tables], spoken)
         offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
         prepare([*offered, *says_of_several(self._table.likely())], spoken)
 
@@ -188,12 +186,11 @@ class TableSetup:
         )
 
     def _offers(self) -> list[Offer]:
-        found = self._table.ready_made()
-        language = self._table.settings.language
-        return [
-            Offer(name, table, self._lengths.seconds(table, language))
-            for name, (_, table) in found.items()
-        ]
+        offers: list[Offer] = []
+        for name, (_, table) in self._table.ready_made().items():
+            known = self._lengths.outlook(table, self._table.spoken)
+            offers.append(Offer(name, table, None if known is None else known.evening))
+        return offers
 
     @cached_property
     def _languages(self) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.rehearsal.length import lengths
 from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.session import evening_lengths
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.hosts import Host, Step, a_box, again, caption, chosen, waits
@@ -59,6 +61,51 @@ def test_before_a_game_it_says_how_long_the_evening_and_the_night_will_be(
     assert caption(box, "long.evening") == told.format(number)
     said = box.said()
     assert said[: said.index("setup.welcome")] == ["house.ready", "long.evening", "long.night"]
+
+
+def test_the_box_is_never_deaf_while_it_reckons(tmp_path: Path) -> None:
+    """After two seconds it says why nothing comes, and then goes on by itself."""
+    box = a_box(tmp_path, Host(["press"]), players=10)
+    box.works_until = 60.0
+    box.run(waits("begin"))
+    said = box.said()
+    first, asks, *patience = said[: said.index("long.evening")]
+    assert (first, asks) == ("house.ready", "house.moment")
+    assert set(patience) == {"house.still"}
+    told = [row.t for row in box.rows if row.line in ("house.moment", "long.evening")]
+    assert told[1] >= 60
+    pulses = [at for at, _ in box.pulses if told[0] < at < told[1]]
+    assert max(b - a for a, b in pairwise(pulses)) < 1
+
+
+def test_a_wait_of_a_second_needs_no_word(tmp_path: Path) -> None:
+    box = a_box(tmp_path, Host(["press"]), players=10).run(waits("begin"))
+    assert "house.moment" not in box.said()
+
+
+def test_a_long_press_leads_out_of_the_wait(tmp_path: Path) -> None:
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        if isinstance(prompt.cue, AwaitConfirm):
+            return prompt.after(1)
+        moment = isinstance(prompt.cue, Say) and prompt.cue.line == "house.moment"
+        return tap(prompt.at + 1, 0.9) if moment else ()
+
+    box = a_box(tmp_path, hands, players=10)
+    box.works_until = 600.0
+    box.run(lambda it: "set.open" in it.said())
+    assert "long.evening" not in box.said()
+
+
+def test_a_table_whose_length_cannot_be_reckoned_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(evening_lengths, "lengths", broken)
+    box = a_box(tmp_path, Host(["press"]), players=10).run(waits("begin"))
+    assert box.driver is not None
+    assert "long.evening" not in box.said()
 
 
 def test_another_game_of_the_same_is_not_told_again(tmp_path: Path) -> None:

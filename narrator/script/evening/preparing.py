@@ -1,4 +1,4 @@
-"""What the box says while lines are rendered that come next, so that no silence is left unexplained. What is
+"""What the box says while it prepares what comes next, so that no silence is left unexplained. What is
 missing, and when it is there, it is told.
 """
 
@@ -18,6 +18,9 @@ STILL = LINES.declare("house.still", variants=3)
 LOOK = Rest("back", 0.5)
 """How often the box looks whether it can go on."""
 
+SOON = 4
+"""Looks for which the box waits without a word."""
+
 REMIND = 40
 """Looks after which the table is told that it still takes a while."""
 
@@ -31,3 +34,12 @@ def moment(ready: Callable[[], bool]) -> Scene:
         looks += 1
         if looks % REMIND == 0:
             yield STILL()
+
+
+def in_a_moment(ready: Callable[[], bool]) -> Scene:
+    """The same for what may be there at once: not a word about a second or two."""
+    for _ in range(SOON):
+        yield LOOK
+        if ready():
+            return
+    yield from moment(ready)

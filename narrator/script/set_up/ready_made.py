@@ -16,7 +16,7 @@ from narrator.script.set_up.choosing import (
     choose,
 )
 from narrator.script.set_up.in_short import cards_in_short
-from narrator.script.set_up.night_length import FIVE, HOUR, QUARTER
+from narrator.script.set_up.outlook import HOUR, rounded
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 WHICH = LINES.declare("set.ready.which")
@@ -48,8 +48,7 @@ def _named(name: str, seconds: float | None) -> list[Say]:
     """With its minutes, where they are known; above an hour to a quarter of one."""
     if seconds is None:
         return [Say(name)]
-    minutes = FIVE * max(1, round(seconds / (60 * FIVE)))
+    minutes = rounded(seconds)
     if minutes <= HOUR:
         return [OFFER(preset=name, minutes=minutes)]
-    quarters = QUARTER * max(5, round(seconds / (60 * QUARTER)))
-    return [Say(name), HOURS[quarters]() if quarters in HOURS else MORE()]
+    return [Say(name), HOURS.get(minutes, MORE)()]

@@ -26,6 +26,7 @@ from narrator.live.simulated import Prompt
 from narrator.script.common.cues import AwaitConfirm, Count, Cue
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
+from narrator.script.evening.preparing import LOOK
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.readiness import Readiness
@@ -129,15 +130,10 @@ def at_once(work: Callable[[], None]) -> None:
     work()
 
 
-def not_yet(work: Callable[[], None]) -> None:
-    """One on which that takes longer than the evening."""
-    del work
-
-
 class Box:
     """``hands`` are told when a cue begins, interludes included, and press; ``rows`` is what happened.
 
-    With ``reckons`` it knows at once how long evenings last, else not at all, as in its first seconds.
+    With ``reckons`` it knows at once how long evenings last, else as soon as it waits for nothing else.
     ``until`` is asked whenever the box waits; when it holds, somebody leaves, or with ``kill`` the
     process is gone.
     """
@@ -160,6 +156,9 @@ class Box:
         self._until: Callable[[Box], bool] = lambda _: False
         self._kill = False
         self._looks = 0
+        self._work: list[Callable[[], None]] = []
+        self.works_until = 0.0
+        """When it has done, at the earliest, what goes on in the background."""
         self.fingers = PressQueue(self.clock, self._look)
         self.presses = ButtonQueue()
         self.presses.queue = self.fingers
@@ -185,7 +184,9 @@ class Box:
             self.live,
             kit(settings.kit),
         )
-        self.evening = Evening(table, self.live, background=at_once if reckons else not_yet)
+        self.evening = Evening(
+            table, self.live, background=at_once if reckons else self._work.append
+        )
 
     @property
     def driver(self) -> Driver | None:
@@ -213,6 +214,11 @@ class Box:
         """The questions and waits that began, in their order."""
         return [cue.ask for _, cue in self.begun if isinstance(cue, Count | AwaitConfirm)]
 
+    def _do_work(self) -> None:
+        """What goes on in the background is done."""
+        while self._work:
+            self._work.pop()()
+
     def _pulse(self, *, game: bool) -> None:
         self.pulses.append((self.clock.time, game))
 
@@ -228,6 +234,8 @@ class Box:
             # A cue is begun a little before it is heard; nobody presses before.
             at = plan.at if plan else self.clock.time + 0.3
             assert self.live.source is not None
+            if cue == LOOK and self.clock.time >= self.works_until:
+                self._do_work()
             self.press(self._hands(Prompt(self.live.source, cue, plan, at, playing.end)))
         if self._until(self):
             if self._kill:

@@ -9,7 +9,7 @@ from narrator.live.simulated import HELD, TAP, Prompt
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
-from narrator.script.set_up.night_length import AS_IT_IS
+from narrator.script.set_up.outlook import AS_IT_IS
 from narrator.stage.ports import Edge
 from tests.kit.planned import Planned
 

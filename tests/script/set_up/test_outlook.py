@@ -6,7 +6,7 @@ import pytest
 
 from narrator.script.common.cues import Say
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.night_length import AS_IT_IS, Outlook, evening, outlook
+from narrator.script.set_up.outlook import AS_IT_IS, Outlook, evening, outlook
 
 
 @pytest.mark.parametrize(

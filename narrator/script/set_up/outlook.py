@@ -27,7 +27,7 @@ FEWER = LINES.declare("long.fewer")
 TOOK_LIGHT = LINES.declare("long.light.taken")
 
 FIVE, QUARTER, HOUR = 5, 15, 60
-"""In minutes: an evening is told to five of them, and above an hour to a quarter of one."""
+"""In minutes."""
 
 LONG = 360.0
 """Seconds of a first night above which the table is asked."""
@@ -62,11 +62,14 @@ def outlook(ahead: Outlook) -> Generator[Cue | Act, Reply, int]:
 
 def evening(seconds: float) -> Say:
     """How long an evening is, as people say it."""
+    told = rounded(seconds)
+    return EVENING(evening=told) if told <= HOUR else HOURS.get(told, MORE)()
+
+
+def rounded(seconds: float) -> int:
+    """The minutes of an evening as they are told: to five of them, and above an hour to a quarter of one."""
     told = FIVE * max(1, round(seconds / (60 * FIVE)))
-    if told <= HOUR:
-        return EVENING(evening=told)
-    told = QUARTER * max(5, round(seconds / (60 * QUARTER)))
-    return HOURS[told]() if told in HOURS else MORE()
+    return told if told <= HOUR else QUARTER * max(5, round(seconds / (60 * QUARTER)))
 
 
 def minutes(seconds: float) -> int:
