@@ -22,6 +22,7 @@ from narrator.rehearsal.file_nights import (
     flat_night,
     mistake_keys,
     night_keys,
+    spelt,
 )
 from narrator.rehearsal.file_seats import Held, Seats, seats_of
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
@@ -187,8 +188,15 @@ def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:
 
 
 def _check_seats(found: Marked[str, Any], players: int) -> None:
-    """Every seat that a file speaks of is a seat of the table (R1.1)."""
+    """The seats that hold cards, and those pressed by mistake, are seats of the table (R1.1). Of all others
+    the game tells when it asks for them."""
     with Gather() as gather:
         for seat, mark in found.get("roles", Marked(found.mark)).marks.items():
             if seat > players:
                 gather.add(mark.problem(f"there is no seat {seat} at a table of {players} (R1.1)"))
+        for (night, key), presses in flat_mistakes(found.get("mistakes", {})).items():
+            for seat in dict.fromkeys(press.seat or 0 for press in presses):
+                if seat > players:
+                    who = f'mistakes, {night}: "{spelt(key)}" names seat {seat}'
+                    why = f"the table has seats 1 to {players} (R1.1)"
+                    gather.add(found.marks["mistakes"].problem(f"{who}: {why}"))

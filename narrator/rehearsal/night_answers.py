@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from narrator.live.simulated import Prompt
@@ -72,6 +73,11 @@ class NightAnswers:
         cards: tuple[str, ...],
     ) -> None:
         self._nights, self._mistakes, self._cards = nights, mistakes, cards
+        self._passes: dict[tuple[str, str], set[int]] = defaultdict(set)
+
+    def passes(self, night: str, key: str) -> set[int]:
+        """The passes of a Count, or the times that a call signed in, in which this was asked for."""
+        return self._passes[night, key]
 
     def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
@@ -84,8 +90,11 @@ class NightAnswers:
         key = key_of(table, self._cards, cue.ask)
         value = night.ask(key)
         wrong = self._mistakes.get((night.name, key))
-        if cue.mode is Mode.OBJECT or cue.ask.part == "roll":
-            return self._rolled(prompt, cue, wrong)
+        rolls = cue.mode is Mode.OBJECT or cue.ask.part == "roll"
+        nth = nth_roll(driver.view, cue) if rolls else cue.pass_
+        self._passes[night.name, key].add(nth)
+        if rolls:
+            return self._rolled(prompt, cue, wrong, nth)
         if wrong is not None:
             return mistaken_presses(prompt, cue, wrong)
         if cue.pass_ == 2:
@@ -100,10 +109,12 @@ class NightAnswers:
                 raise night.item.marks[key].refuse(where)
         return prompt.on(*wanted)
 
-    def _rolled(self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None) -> list[Edge]:
+    def _rolled(
+        self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None, nth: int
+    ) -> list[Edge]:
         """What is pressed in a roll call: whoever is meant signs in, and whoever sees the wrong thing
-        objects, but for the mistakes of this time."""
-        driver, nth = prompt.driver, nth_roll(prompt.driver.view, cue)
+        objects, but for the mistakes of this ``nth`` time."""
+        driver = prompt.driver
         claims = claims_for(driver.view.table, self._cards)
         right = [mistake for mistake in wrong or [] if mistake.pass_ == nth]
         if cue.mode is Mode.SEVERAL:

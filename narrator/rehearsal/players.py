@@ -14,8 +14,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_nights import BY_LIGHT, spelt
 from narrator.rehearsal.night_answers import NightAnswers
 from narrator.rehearsal.section import Section
-from narrator.rehearsal.unused_keys import Reasons
-from narrator.rules.game.facts import Redealt
+from narrator.rehearsal.unused_keys import Reasons, once
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count
@@ -38,13 +37,9 @@ class Players:
         self._nights = _sections("night", script.nights)
         self._days = _sections("day", script.days)
         self._begun: set[str] = set()
-        self._sit_down()
-
-    def _sit_down(self) -> None:
-        """Everybody knows the own card."""
-        by_light = ("night 1", BY_LIGHT) in self._script.mistakes
-        self._night = NightAnswers(self._nights, self._script.mistakes, self.cards)
-        self._day = DayAnswers(self._nights, self._days, self.cards, by_light=by_light)
+        by_light = ("night 1", BY_LIGHT) in script.mistakes
+        self._night = NightAnswers(self._nights, script.mistakes, cards)
+        self._day = DayAnswers(self._nights, self._days, cards, by_light=by_light)
 
     def hear(self, prompt: Prompt) -> list[Edge]:
         """What they press when a cue begins. Raises `FileError` for a forbidden choice."""
@@ -53,12 +48,6 @@ class Players:
             self.over = True
             return []
         self._begun.add(driver.view.label)
-        if (
-            self.cards != driver.game.secret.cards
-            and Redealt(Moment("dawn 1")) in driver.view.facts
-        ):
-            self.cards = driver.game.secret.cards
-            self._sit_down()
         if isinstance(cue, AwaitConfirm):
             return self._day.wait(prompt, cue)
         if isinstance(cue, Count) and prompt.plan is not None:
@@ -74,11 +63,16 @@ class Players:
         why = Reasons(view, self._begun, told).never
         problems = [problem for section in sections for problem in section.unused_keys(why)]
         asked = {(section.name, key) for section in sections for key in section.asked}
-        for label, key in self._script.mistakes:
+        for (label, key), presses in self._script.mistakes.items():
+            never = ""
             if (label, key) not in asked:
-                mark = self._script.marks["mistakes"]
-                never = f'the game never asks for "{spelt(key)}": {why(label, key)}'
-                problems.append(mark.problem(f"mistakes, {label}: {never}"))
+                never = f'"{spelt(key)}": {why(label, key)}'
+            else:
+                missed = {press.pass_ for press in presses} - self._night.passes(label, key)
+                never = "".join(f'"{spelt(key)}", pass {n}: {once(view, key)}' for n in missed)
+            if never:
+                problem = f"mistakes, {label}: the game never asks for {never}"
+                problems.append(self._script.marks["mistakes"].problem(problem))
         return problems
 
     def _script_ends(self, driver: Driver) -> bool:

@@ -181,6 +181,14 @@ def _word(value: Any) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+def once(view: PublicView, key: str) -> str:
+    """Why there was no second pass of a Count by night, or nobody signed in for a call again."""
+    if Ask(key).part == "roll":
+        return "that is asked only where this sign-in or the lamp pass after it has failed (R13.15)"
+    passes = view.table.options.passes
+    return f"it is counted once, with passes: {passes} and {view.table.players} seats"
+
+
 def forbidden(game: Game, ask: Ask, value: int, rule: str) -> str:
     """Why ``rule`` forbids ``value`` as an answer to ``ask``, with its number."""
     view = game.public

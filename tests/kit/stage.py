@@ -105,7 +105,8 @@ class Theatre:
         )
         self.stage.prepare_table(table)
         self.over = False
-        self.driver = Driver(new_game(table, secret_seed, cards))
+        dealt = cards if table.options.deal == "box" else None
+        self.driver = Driver(new_game(table, secret_seed, dealt))
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)

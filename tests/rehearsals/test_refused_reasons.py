@@ -89,6 +89,29 @@ def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo
         ),
         (
             ROLES,
+            "nights: [{}]\ndays: [{}]\n"
+            "mistakes: {night 1: {roll_call: {mafia: [{seat: 1}, {seat: 2}, {pass: 2, seat: 4}]}}}",
+            '6: mistakes, night 1: the game never asks for "roll_call: mafia", pass 2: that is asked only '
+            "where this sign-in or the lamp pass after it has failed (R13.15)",
+        ),
+        (
+            ROLES,
+            "nights: [{}, {}]\ndays: [{}]\nmistakes: {night 2: {mafia: [{seat: 5}, {pass: 2, seat: 6}]}}",
+            '6: mistakes, night 2: the game never asks for "mafia", pass 2: it is counted once, with '
+            "passes: 1 and 7 seats",
+        ),
+        (
+            ROLES,
+            "nights: [{}]\nmistakes: {night 1: {roll_call: {objects: [3, 9]}}}",
+            '5: mistakes, night 1: "roll_call: objects" names seat 9: the table has seats 1 to 7 (R1.1)',
+        ),
+        (
+            ROLES,
+            "nights: [{}]\nmistakes: {night 1: {roll_call: {mafia: [{seat: 8}, {seat: 8, long: true}]}}}",
+            '5: mistakes, night 1: "roll_call: mafia" names seat 8: the table has seats 1 to 7 (R1.1)',
+        ),
+        (
+            ROLES,
             "nights: [{}]\nmistakes: {night 2: {mafia: [{seat: 4}]}}",
             '5: mistakes, night 2: the game never asks for "mafia": the file ends before day 1; add an '
             'item for it to "days", {} if it is empty',

@@ -18,11 +18,14 @@ from narrator.rules.game.facts import (
     Manner,
     Miscounted,
     NotesRead,
+    Objected,
+    Redealt,
     Refused,
     Stayed,
     TakenBack,
     Turned,
     Undone,
+    Unsettled,
 )
 from tests.rehearsals.playing import FOLDER, play
 
@@ -72,9 +75,31 @@ def test_the_second_time_is_counted_for_each_call_that_signs_in(tmp_path: Path) 
     assert again == [("mafia",), ("detective",)]
 
 
-def test_a_wrong_roll_call_is_a_public_fact() -> None:
-    facts = play(FOLDER / "roll_call_repeated_en.yaml")[0].game.public.facts
-    assert Miscounted("night 1", ("mafia",)) in facts
+@pytest.mark.parametrize(
+    ("file", "failures"),
+    [
+        ("repeated_en", [Miscounted("night 1", ("mafia",))]),
+        ("too_many", [Miscounted("night 1", ("mafia",))]),
+        ("one_here_missing_there", [Miscounted("night 1", ("angel", "detective"))]),
+        ("of_a_stranger", [Objected("night 1")]),
+        ("exchanged", [Objected("night 1")]),
+        ("exchanged_unnoticed", []),
+        (
+            "fails_twice",
+            [Miscounted("night 1", ("mafia",)), Unsettled("dawn 1", True), Redealt("dawn 1")],
+        ),
+    ],
+)
+def test_a_wrong_roll_call_is_a_public_fact(file: str, failures: list[Fact]) -> None:
+    """R13.15: each kind of mistake."""
+    assert _told(f"roll_call_{file}.yaml", Miscounted, Objected, Unsettled, Redealt) == failures
+
+
+def test_a_deal_by_light_after_failures_deals_the_cards_that_the_file_tells() -> None:
+    """DESIGN 8: as with deal: box."""
+    result = play(FOLDER / "roll_call_fails_twice.yaml")[0]
+    assert result.game.secret.cards[:4] == ("mafioso", "mafioso", "detective", "citizen")
+    assert result.game.public.table.options.deal == "box"
 
 
 def test_what_is_learned_aloud_is_a_public_fact() -> None:

@@ -68,7 +68,8 @@ class Course:
 
     def __init__(self, table: Table, cards: tuple[str, ...], seed: int) -> None:
         self._dealt = cards
-        self.game = apply(new_game(table, seed, cards), acts.Begin())
+        dealt = cards if table.options.deal == "box" else None
+        self.game = apply(new_game(table, seed, dealt), acts.Begin())
         self._before: tuple[Game, ...] = (self.game,)
 
     @property

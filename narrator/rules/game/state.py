@@ -165,6 +165,8 @@ class Secret(Value):
     """How many Mafiosi lived at nightfall; None where R8.3 does not ask, or the box knows no cards."""
     seed: int = 0
     """The secret one, which draws among secrets."""
+    told: tuple[str, ...] = ()
+    """The role id of each seat where a game is told in advance; empty: the box draws what it deals."""
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""

@@ -120,11 +120,11 @@ def _standing(game: Game) -> Game:
 
 
 def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:
-    """The cards are put away, and drawn anew by the box. Raises `RuleError` where no roll call has failed."""
+    """The cards are put away, and dealt anew by the box. Raises `RuleError` where no roll call has failed."""
     public = game.public
     if not public.unsettled:
         raise RuleError("the box deals by light where the roll call has failed", "R13.15")
-    fresh = new_game(public.table.by_light, game.secret.seed)
+    fresh = new_game(public.table.by_light, game.secret.seed, game.secret.told or None)
     facts = (*public.facts, redealt := Redealt(public.at("dawn")))
     view = PublicView(fresh.public.table, public.living, facts=facts, told=public.told)
     return Game(view, fresh.secret, (*game.log, redealt))

@@ -8,6 +8,7 @@ from narrator.chance import shuffled
 from narrator.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.state import Game, PublicView, Secret
+from narrator.rules.game.update import keep
 from narrator.rules.night.calls import NAMES
 from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation
@@ -97,11 +98,13 @@ def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) 
     """A game before its first night, at a table that `check_table` has passed. ``seed`` is the secret one.
 
     No card is known yet, but where the box deals (R9): then it knows them all, as drawn by the seed,
-    or ``cards`` where they are told in advance.
+    or ``cards`` where they are told in advance; these hold also if it deals only after a roll call has
+    failed.
     """
     if table.options.deal == "box":
-        return known_game(table, deal(table, seed) if cards is None else cards, seed)
-    return _undealt(table, seed)
+        return known_game(table, cards or deal(table, seed), seed)
+    game = _undealt(table, seed)
+    return game if cards is None else keep(game, told=cards)
 
 
 def _undealt(table: Table, seed: int) -> Game:
