@@ -20,7 +20,17 @@ class Angel(Role):
     aka: ClassVar[tuple[str, ...]] = ("doctor",)
     bound = "R3"
     most = 1
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",)}
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "does": ("how",),
+        "others": ("how",),
+        "changes": ("how",),
+        "bounded": ("how",),
+    }
+
+    def sentence(self, options: Options) -> str:
+        if options.guards_self:
+            return "does" if options.guards_again else "changes"
+        return "others" if options.guards_again else "bounded"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=("coward",)),)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
@@ -24,7 +21,6 @@ class Apothecary(Role):
     untouched = MUST_BE_ANSWERED
     bound = "R13.4"
     most = 1
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",)}
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         after = ("mafia", "matchmaker", "lovers")

@@ -21,7 +21,7 @@ class Coward(Role):
     untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",), "three": ("how",)}
+    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "three": ()}
 
     def sentence(self, options: Options) -> str:
         return "does" if options.hides == "unlimited" else "three"

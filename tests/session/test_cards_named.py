@@ -33,9 +33,8 @@ def test_the_cards_are_named_before_the_first_game_alone(tmp_path: Path) -> None
     """R1.6"""
     box = _box(tmp_path).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
-        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "cards.take", "setup.card.one",
-        "setup.card.many", "setup.citizens", "cards.ready", "explain.begins",
-        "explain.skipped", "setup.seats",
+        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "explain.begins", "explain.skipped",
+        "cards.take", "setup.card.one", "setup.card.many", "setup.citizens", "cards.ready", "setup.seats",
     ]  # fmt: skip
     assert _cards(box) == [
         "The ace of hearts", "The king of clubs", "The queen of clubs", "The eight of hearts",
@@ -53,8 +52,8 @@ def test_a_press_goes_on_to_the_game(tmp_path: Path) -> None:
 
     box = _box(tmp_path, knows).run(lambda box: "setup.seats" in box.said())
     assert box.said() == [
-        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "cards.take", "setup.card.one",
-        "setup.card.many", "setup.citizens", "explain.begins", "explain.skipped", "setup.seats",
+        "house.ready", *LENGTHS, "setup.welcome", "setup.table", "explain.begins", "explain.skipped",
+        "cards.take", "setup.card.one", "setup.card.many", "setup.citizens", "setup.seats",
     ]  # fmt: skip
 
 

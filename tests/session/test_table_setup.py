@@ -132,7 +132,8 @@ def test_before_a_game_the_set_up_is_told_in_one_breath(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))
     assert caption(box, "setup.table") == "Ten of you, playing Night in Palermo."
     said = box.said()
-    at = said.index("setup.welcome")
+    assert said[said.index("setup.welcome") + 1] == "explain.begins"
+    at = said.index("explain.dead")
     assert said[at + 1 : at + 5] == [
         "cards.take", "setup.card.one", "setup.card.many", "setup.citizens",
     ]  # fmt: skip

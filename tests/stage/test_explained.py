@@ -53,7 +53,7 @@ def test_a_press_cuts_any_sentence_short_and_begins_nothing(said: int, into: flo
     assert it.stage.cue.ask == "seated"
     explained = [row for row in it.rows if row.phase == "setup" and row.cue == "say"]
     skipped = next(at for at, row in enumerate(explained) if row.line == "explain.skipped")
-    assert skipped == 5 + said + 1  # after the welcome and the cards in play
+    assert skipped == 2 + said + 1  # after the welcome
     assert explained[skipped].t - explained[skipped - 1].t == pytest.approx(into + 0.12, abs=0.3)
     assert _setup(it)[-3:] == ["setup.seats", "setup.deal", "setup.seated"]
 

@@ -1,5 +1,5 @@
-"""Introduces the table: how many players, which ruleset, which roles, and which cards to take for them
-(R1.3, R1.6). Nothing is asked; a press ends the list of cards.
+"""Introduces the table: how many players and which ruleset, and later which roles, and which cards to take
+for them (R1.3, R1.6). Nothing is asked; a press ends the list of cards.
 """
 
 from __future__ import annotations
@@ -44,11 +44,14 @@ LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
 LINES.fill("number", lambda table: [count for _, count in table.dealt])
 
 
-def introduce_cards(table: Table) -> Scene:
-    """Who sits down to what, unless that was just read back, and with which cards where they are not on the
-    table yet."""
+def introduce_table(table: Table) -> Scene:
+    """Who sits down to what, unless that was just read back."""
     if not table.read_back:
         yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
+
+
+def introduce_cards(table: Table) -> Scene:
+    """With which cards, and which to take where they are not on the table yet."""
     hand, known = table.hand, False
     if hand is None:
         yield from cards(table)

@@ -16,13 +16,22 @@ from narrator.script.day.ties import TIE_IN_SHORT
 
 LINES = Lines(never)
 GAME = LINES.declare("explain.game")
+GAME_ON_NOTES = LINES.declare("explain.game.notes")
 WINS = {when: LINES.declare(f"explain.wins.{when}") for when in KEYS["mafia_wins"].choices}
+WINS_ON_NOTES = {when: LINES.declare(f"explain.wins.notes.{when}") for when in WINS}
 LOVERS = LINES.declare("explain.lovers")
+COWARD = LINES.declare("explain.coward")
 NIGHT = {first: LINES.declare(f"explain.night.{first}") for first in KEYS["first_night"].choices}
 ON_NOTES = LINES.declare("explain.night.notes")
-MINUTES = LINES.declare("explain.day.minutes", ("minutes",))
-ONE_MINUTE = LINES.declare("explain.day.minute")
-NO_CLOCK = LINES.declare("explain.day.open")
+DAY = {
+    long: LINES.declare(f"explain.day.{long}", slots)
+    for long, slots in (("minutes", ("minutes",)), ("minute", ()), ("open", ()))
+}
+"""How long the talk will be → that, after the night's dead are told."""
+
+TALK = {long: LINES.declare(f"explain.talk.{long}", line.slots) for long, line in DAY.items()}
+"""The same where the night tells no dead (R7)."""
+
 DEAD = LINES.declare("explain.dead")
 OUT = LINES.declare("explain.out")
 
@@ -32,16 +41,19 @@ MINUTE = 60
 def game_explained(table: Table) -> Iterator[Say]:
     """The game in a dozen sentences, in the order in which an evening goes."""
     options = table.options
-    yield GAME()
-    yield WINS[options.mafia_wins]()
+    notes = options.on_notes
+    yield GAME_ON_NOTES() if notes else GAME()
+    yield (WINS_ON_NOTES if notes else WINS)[options.mafia_wins]()
     if table.number("matchmaker"):
         yield LOVERS()
-    yield ON_NOTES() if options.on_notes else NIGHT[options.first_night]()
+    if table.number("coward"):
+        yield COWARD()
+    yield ON_NOTES() if notes else NIGHT[options.first_night]()
     yield _talk(table)
     yield TRIAL_IN_SHORT[options.trial]()
     if table.trial.ties:
         yield TIE_IN_SHORT[options.tie]()
-    if options.on_notes:
+    if notes:
         yield OUT()
     elif not options.talking_dead:
         yield DEAD()
@@ -49,9 +61,10 @@ def game_explained(table: Table) -> Iterator[Say]:
 
 def _talk(table: Table) -> Say:
     minutes = -(-table.options.discussion // MINUTE)  # the last one begun counts whole
+    lines = TALK if table.options.on_notes else DAY
     if minutes > 1:
-        return MINUTES(minutes=minutes)
-    return ONE_MINUTE() if minutes else NO_CLOCK()
+        return lines["minutes"](minutes=minutes)
+    return lines["minute" if minutes else "open"]()
 
 
 LINES.also(game_explained, Need.WELCOME)

@@ -24,6 +24,9 @@ BECAUSE = {
 }
 """Who has won → the fact that ended the game."""
 
+NO_NAME = LINES.declare("over.honest")
+"""The same where notes tell that the honest have won (R7.4)."""
+
 BECAUSE_MAFIA = {wins: LINES.declare(f"over.mafia.{wins}") for wins in KEYS["mafia_wins"].choices}
 """When the Mafia wins → the same."""
 
@@ -51,6 +54,8 @@ def _because(view: PublicView, winner: str) -> Line:
         return DRAW
     if winner == "mafia":
         return HALF if stalled else BECAUSE_MAFIA[view.table.options.mafia_wins]
+    if winner == "town" and view.table.options.on_notes:
+        return NO_NAME
     return BECAUSE[winner]
 
 

@@ -47,7 +47,6 @@ def _heard(scene: Scene, skips: str = "") -> list[str]:
 def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
     """R1.6"""
     assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == [
-        "say setup.table 6 ruleset.palermo",
         "say cards.take 32",
         "say setup.card.one role.detective",
         "ask cards detective of 1",
@@ -61,7 +60,7 @@ def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
 
 def test_a_press_ends_the_list_but_not_the_roles() -> None:
     """R1.3, R1.6: who knows the cards need not hear them; what is in play, everybody must know."""
-    assert _read(preset("palermo").deck, "cards detective", mafioso=[1, 2], detective=[3])[3:] == [
+    assert _read(preset("palermo").deck, "cards detective", mafioso=[1, 2], detective=[3])[2:] == [
         "ask cards detective of 1",
         "say setup.card.many 2 role.mafioso",
         "say setup.citizens",
@@ -71,8 +70,7 @@ def test_a_press_ends_the_list_but_not_the_roles() -> None:
 def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
     """R1.6: once, and who is black is told with it."""
     assert _read(_deck("sunrise"), mafioso=[1, 2]) == [
-        "say setup.table 6 ruleset.palermo", "say cards.colours", "say cards.black 2",
-        "say cards.red 4", "say cards.ready",
+        "say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready",
     ]  # fmt: skip
 
 
@@ -80,10 +78,7 @@ def test_on_notes_the_cards_are_taken_by_colour() -> None:
     """R1.6, R7: and nothing is told twice."""
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
     script = _heard(introduce_cards(replace(table, hand=take(_deck("sunrise"), table))))
-    assert script == [
-        "say setup.table 6 ruleset.sunrise", "say cards.colours", "say cards.black 2",
-        "say cards.red 4",
-    ]  # fmt: skip
+    assert script == ["say cards.colours", "say cards.black 2", "say cards.red 4"]
 
 
 def test_who_looks_at_the_cards_in_the_set_up_hears_the_colours() -> None:

@@ -37,10 +37,6 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "chime chime",
         "say setup.welcome",
         "say setup.table 6 ruleset.palermo",
-        "say setup.card.one role.angel",
-        "say setup.card.one role.detective",
-        "say setup.card.one role.mafioso",
-        "say setup.citizens",
         "say explain.begins",
         "say explain.game",
         "say explain.wins.majority",
@@ -49,6 +45,10 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "say accusation.about",
         "say tie.runoff.about",
         "say explain.dead",
+        "say setup.card.one role.angel",
+        "say setup.card.one role.detective",
+        "say setup.card.one role.mafioso",
+        "say setup.citizens",
         "say setup.seats",
         "say setup.deal",
         "say setup.seated",
@@ -107,6 +107,12 @@ def test_lovers_of_two_sides_are_spoken_of_only_where_somebody_makes_them() -> N
     assert "explain.lovers" not in _heard(ruleset="village", lover=[3, 4])
 
 
+def test_where_the_coward_plays_everybody_hears_with_whom_it_wins() -> None:
+    """R3: with the Mafia too, if it is still alive."""
+    assert "explain.coward" in _heard(coward=[3])
+    assert "explain.coward" not in _heard()
+
+
 def test_the_dead_who_may_talk_hear_that_rule_and_not_the_other() -> None:
     heard = _heard(talking_dead=True)
     assert "setup.talking_dead" in heard
@@ -115,12 +121,12 @@ def test_the_dead_who_may_talk_hear_that_rule_and_not_the_other() -> None:
 
 @pytest.mark.parametrize("said", range(8))
 def test_a_press_ends_the_explanation_at_any_sentence_and_nothing_else(said: int) -> None:
-    """The seats, the cards and the button are still told, and the table still says when it begins."""
+    """The cards, the seats and the button are still told, and the table still says when it begins."""
     whole = Reader(8, mafioso=[1, 2]).phase()
     reader = Reader(8, mafioso=[1, 2], answers={"explain": [False] * said + [True]})
-    first, seats = whole.index("say explain.begins"), whole.index("say setup.seats")
+    first, dealt = whole.index("say explain.begins"), whole.index("say explain.dead") + 1
     assert reader.phase() == [
-        *whole[: first + said + 1], "say explain.skipped", *whole[seats:]
+        *whole[: first + said + 1], "say explain.skipped", *whole[dealt:]
     ]  # fmt: skip
 
 
@@ -142,7 +148,7 @@ def test_each_card_in_play_has_its_sentence_the_mafias_first_and_the_citizens_la
     )  # fmt: skip
     assert _cards(script) == [
         "godfather.deceives", "informer.does", "mafioso.kills how.box", "angel.does how.box",
-        "apothecary.does how.box", "coward.does how.box", "desperate.does", "detective.asks how.box",
+        "apothecary.does", "coward.does", "desperate.does", "detective.asks how.box",
         "freemason.does", "governor.does", "matchmaker.does", "sleepwalker.does", "citizen.does",
         "sleepwalker.brief",
     ]  # fmt: skip
@@ -153,8 +159,11 @@ def test_each_card_in_play_has_its_sentence_the_mafias_first_and_the_citizens_la
     [
         ({"detective": [3], "ruleset": "village"}, "policeman.asks how.box"),
         ({"angel": [3], "ruleset": "village"}, "doctor.does how.box"),
+        ({"angel": [3], "guards_self": False}, "angel.others how.box"),
+        ({"angel": [3], "guards_again": False}, "angel.changes how.box"),
+        ({"angel": [3], "guards_self": False, "guards_again": False}, "angel.bounded how.box"),
         ({"blind": True}, "mafioso.alone how.box"),
-        ({"coward": [3], "hides": "3"}, "coward.three how.box"),
+        ({"coward": [3], "hides": "3"}, "coward.three"),
         ({"godfather": [3], "innocent": False}, "godfather.does"),
     ],
 )
