@@ -178,7 +178,7 @@ class Conductor:
         assert playing is not None
         self.cursor = playing.end
         self._stage.now_playing = None
-        if self._at_rest:
+        if self._at_rest and reply:
             self._stage.paused(False)
         if source.key:
             self._record(Replied(source.key, reply))

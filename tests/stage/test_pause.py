@@ -64,6 +64,40 @@ def test_pause_within_a_count_waits_for_the_next_name_and_drops_the_presses() ->
     assert not any(isinstance(fact, Died) for fact in it.driver.view.facts)
 
 
+def test_a_pause_that_nobody_ends_is_told_of_once_and_a_press_meanwhile_ends_it() -> None:
+    """Whoever paused by night may not know it: all sit there with closed eyes."""
+    it = eight()
+    until(it, "rest think 20", "night 2")
+    begun = len(it.begun)
+    it.press(*tap(it.conductor.cursor + 7, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    later = it.now + 600
+    it.press(*tap(later, button="repeat"))
+    it.run(lambda t: t.now >= later)
+    said = [row.line for row in it.rows if row.cue == "say"]
+    assert said[-2:] == ["house.paused", "house.still_paused"]
+    paused, reminded = (row.t for row in it.rows if row.line in said[-2:])
+    assert 60 < reminded - paused < 70
+    it.press(*tap(it.now + 1, button="pause"))
+    it.run_to(Phase.DAWN, 2)
+    script = [told(cue) for _, cue in it.begun[begun:]]
+    assert script[:5] == [
+        "say house.paused", "wait paused", "say house.still_paused", "wait paused", "say house.resumed"
+    ]  # fmt: skip
+
+
+def test_a_press_during_the_reminder_of_a_pause_ends_the_pause() -> None:
+    for button in ("pause", "confirm"):
+        it = eight()
+        until(it, "rest think 20", "night 2")
+        it.press(*tap(it.conductor.cursor + 7, button="pause"))
+        it.run(lambda t: any(row.line == "house.still_paused" for row in t.rows))
+        it.press(*tap(it.now + 0.5, button=button))
+        it.run(lambda t: told(t.stage.cue) == "rest think 20")
+        said = [row.line for row in it.rows if row.cue == "say"]
+        assert said[-3:] == ["house.paused", "house.still_paused", "house.resumed"]
+
+
 def test_what_was_pressed_after_the_pause_counts() -> None:
     it = eight()
     _paused_in(it, COUNT, 2.0)

@@ -13,12 +13,16 @@ from narrator.script.common.scene import Scene
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
 
+PAUSE_LONG = 60.0
+"""Seconds of a pause after which the box says that it goes on: a child may have pressed by night."""
+
 FALL_ASLEEP = Rest("back", 4.0)
 
 LINES = Lines(occasion=Occasion.START)
 READY = LINES.declare("house.ready", variants=3)
 AGAIN = LINES.declare("house.again", variants=3)
 PAUSED = LINES.declare("house.paused", variants=3)
+STILL_PAUSED = LINES.declare("house.still_paused")
 RESUMED = LINES.declare("house.resumed", variants=3)
 RECOVERED = LINES.declare("house.recovered", variants=3)
 GOES_ON = LINES.declare("house.goes_on", variants=3)
@@ -80,9 +84,13 @@ def score_goes_on() -> Answer:
 
 
 def pause(*, night: bool) -> Scene:
-    """The game rests until somebody presses again; by night too, since everybody can hear it."""
+    """The game rests until somebody presses again; by night too, since everybody can hear it. Once the table
+    is reminded, by a line that a press cuts short."""
     yield PAUSED()
-    yield AwaitConfirm("paused", timed=True)
+    rest = AwaitConfirm("paused", timed=True)
+    for part in (rest._replace(within=PAUSE_LONG), rest._replace(over=STILL_PAUSED()), rest):
+        if (yield part):
+            break
     yield RESUMED()
     if night:
         yield SETTLE
