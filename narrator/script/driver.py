@@ -16,6 +16,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
+from narrator.script.common.asked import asked, spoken
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -29,6 +30,7 @@ from narrator.script.common.cues import (
     Show,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
+from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.mood import mood
 from narrator.script.next_scene import next_scene
@@ -52,13 +54,18 @@ class Driver:
         """What goes with the present cue where it is a Count and presses or lamps depend on secrets."""
         self.nth = 0
         """How many cues there have been, the present one included."""
+        self.said: Say | None = None
+        """The line that was said last."""
+        self._interrupted = False
+        """Something happened since the last stretch of a discussion began."""
         self.checkpoints: Checkpoints = ()
         self._begin_scene()
         self._run(None)
 
     def _begin_scene(self) -> None:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
-        self._scene, self._waited = next_scene(self.view), False
+        self._scene = next_scene(self.view, interrupted=self._interrupted)
+        self._waited = False
 
     @property
     def view(self) -> PublicView:
@@ -102,6 +109,14 @@ class Driver:
         pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
         return f"{self.label}/{self.cue.ask}{pass_}"
 
+    @property
+    def asked(self) -> tuple[Say, ...]:
+        """What is said before the present cue is performed again because something came between: where the
+        table discusses, how long it still may."""
+        if isinstance(self.cue, AwaitConfirm) and self.cue.ask == DISCUSSION:
+            return (time_left(self.view),)
+        return asked(self.cue, self.said)
+
     def reply(self, reply: Reply) -> None:
         """Answers the present cue (None for one without a reply) and moves on to the next."""
         cue = self.cue
@@ -131,6 +146,7 @@ class Driver:
             self._apply(event._replace(opened=self._waited))
         else:
             self._apply(event)
+        self._interrupted = self._interrupted or not isinstance(event, Extend)
         self._begin_scene()
         self._run(None)
 
@@ -153,7 +169,10 @@ class Driver:
     def _perform(self, cue: Cue) -> None:
         self.cue, self.private = cue, None
         self.nth += 1
+        self.said = spoken(cue) or self.said
         self._waited = self._waited or isinstance(cue, AwaitConfirm | Count)
+        if type(cue) is AwaitConfirm and cue.ask == DISCUSSION:
+            self._interrupted = False
         if type(cue) is Count:
             self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
         elif type(cue) is Show:

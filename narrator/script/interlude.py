@@ -6,7 +6,8 @@ from collections.abc import Generator
 from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import Count, Reply
+from narrator.script.common.asked import asked, spoken
+from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.private import Performed, PrivateCount
 
 T = TypeVar("T")
@@ -38,6 +39,10 @@ class Interlude(Generic[T]):
         self.mood = mood or ("day" if label is None else None)
         self.left = False
         """A long press has ended it."""
+        self.interrupts = False
+        """A cue was cut short for it, and is performed again afterwards."""
+        self.said: Say | None = None
+        """The line that was said last."""
         self.result: T | None = None
         """What the scene returned at its end."""
         self.cue: Performed | None = None
@@ -52,5 +57,11 @@ class Interlude(Generic[T]):
         else:
             self.cue = step  # type: ignore[assignment]
             self.private = None
+            self.said = spoken(self.cue) or self.said
             if isinstance(step, Count) and step.secret:
                 self.private = PrivateCount(tuple(item.value for item in step.items))
+
+    @property
+    def asked(self) -> tuple[Say, ...]:
+        """What is said before the present cue is performed again because something came between."""
+        return asked(self.cue, self.said)

@@ -39,17 +39,22 @@ SCENES = {
     Phase.DEAL: dealing,
     Phase.NIGHT: night,
     Phase.DAWN: dawn,
-    Phase.DAY: day,
     Phase.DUSK: dusk,
 }
 
 
-def next_scene(view: PublicView) -> Scene | None:
-    """The scene that this state asks for; None when the evening is over and all is told."""
+def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
+    """The scene that this state asks for; None when the evening is over and all is told. ``interrupted``:
+    something has happened since the table was last told that it may talk."""
     if view.told < len(view.facts):
         return announce(view)
     question, over = pending(view), view.phase is Phase.OVER
     if question is None and over:
         return None
-    scene = QUESTIONS[question](view) if question else SCENES[view.phase](view)
+    if question:
+        scene = QUESTIONS[question](view)
+    elif view.phase is Phase.DAY:
+        scene = day(view, interrupted=interrupted)
+    else:
+        scene = SCENES[view.phase](view)
     return with_reminders(scene) if view.by_day or over else scene

@@ -6,11 +6,12 @@ cue that it interrupted is performed again, in full length.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.rules.game.interrupts import Undo
-from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.asked import say_all
+from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.private import Performed
 from narrator.script.day.reminders import with_reminders
 from narrator.script.driver import Driver
@@ -94,6 +95,7 @@ class Conductor:
         if self._stage.now_playing is not None:
             self._stage.stop(now)
         self.cursor = now
+        interlude.interrupts = True
         self._interludes.append(interlude)
 
     def edge(self, edge: Edge) -> None:
@@ -141,7 +143,6 @@ class Conductor:
                 return True
             self._ready = None
             at = max(self.cursor, now + self._latency)
-            self._stage.remembers = not self._interludes
             self._stage.light_up(source.mood, at)
             self._stage.start(source.cue, source.private, source.label, source.nth, at)
         self._stage.advance(now)
@@ -187,23 +188,32 @@ class Conductor:
         if night and source.by_day:
             self._day_from = self.cursor
         while self._interludes and self._interludes[-1].cue is None:
-            self._leave(self._interludes.pop().result, now)
+            self._leave(self._interludes.pop(), now)
         if not self._interludes and self.source.awake and self.source.cue is not None:
             news = self._news()
             if news is not None:
                 self._interludes.append(news)
 
-    def _leave(self, event: Wanted | None, now: float) -> None:
+    def _leave(self, interlude: Interlude[Any], now: float) -> None:
+        """Whoever is awake hears again what was asked, where it was cut short."""
+        event: Wanted | None = interlude.result
         if event is None or not isinstance(self.source, Driver):
+            if interlude.interrupts and self.source.awake:
+                self._say(self.playing.asked)
             return
         if isinstance(event, SayAgain):
-            self.cursor = self._stage.again(now + self._latency)
+            self._say(() if self.source.said is None else (self.source.said,))
             return
         if isinstance(event, Undo) and not self.source.checkpoints:
             self.interject(Interlude(nothing_to_undo(), self.source.label), now)
             return
         self._record(Happened(event, self.source.nth))
         self.source.event(event)
+
+    def _say(self, lines: Sequence[Say]) -> None:
+        """Between what has just ended and what is performed again."""
+        if lines:
+            self._interludes.append(Interlude(say_all(lines), self.playing.label))
 
     # Presses
 
@@ -252,11 +262,11 @@ class Conductor:
         cue = self._stage.cue
         if not isinstance(cue, AwaitConfirm) or self._stage.now_playing is None:
             return
-        if cue.over is None:
-            self._stage.again(at + self._latency)
-        else:
+        if cue.over is not None:
             self._stage.stop(at)
             self.cursor = at
+        elif self.playing.said is not None:
+            self._stage.repeat(self.playing.said, at + self._latency)
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from narrator.script.common.cues import Reply
+from narrator.script.common.cues import Reply, Say
 from narrator.script.common.private import Performed, PrivateCount
 
 
@@ -13,6 +14,8 @@ class CueSource(Protocol):
 
     private: PrivateCount | None
     nth: int
+    said: Say | None
+    """The line that was said last: what REPEAT says again. None: nothing yet."""
 
     @property
     def cue(self) -> Performed | None: ...
@@ -26,4 +29,9 @@ class CueSource(Protocol):
     def awake(self) -> bool: ...
     @property
     def mood(self) -> str | None: ...
+    @property
+    def asked(self) -> Sequence[Say]:
+        """What is said before the present cue is performed again because something came between."""
+        ...
+
     def reply(self, reply: Reply) -> None: ...

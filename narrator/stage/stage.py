@@ -48,9 +48,6 @@ class Stage:
         self._counts = Counts(self._out, reaction, ring)
         self._private: PrivateCount | None = None
         self._key = ""
-        self._last: Say | None = None
-        self.remembers = True
-        """Whether what is said now is what REPEAT says again: not what an interlude says."""
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
@@ -135,12 +132,10 @@ class Stage:
         self._out.equipment.sound.cut(now)
         self.fault(True)
 
-    def again(self, at: float) -> float:
-        """Says the last line once more (REPEAT); returns when it is over."""
-        if self._last is None:
-            return at
+    def repeat(self, say: Say, at: float) -> None:
+        """Says a line once more while a press is awaited (REPEAT)."""
         self._out.equipment.sound.cut(at)
-        return self._say(self._last, at)
+        self._say(say, at)
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
@@ -238,10 +233,7 @@ class Stage:
         return ring_wording(say) if self._counts.on_ring else say
 
     def _say(self, say: Say, at: float) -> float:
-        say = self._worded(say)
-        if self.remembers:
-            self._last = say
-        return self._out.say(say, at)
+        return self._out.say(self._worded(say), at)
 
 
 def spoken_in(cue: Performed) -> list[Say]:

@@ -38,6 +38,8 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     _menu(it, "menu.go_on")
     it.run_to(Phase.DUSK, 1)
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
+    left = [row.text for row in it.rows if row.line == "day.minutes"]
+    assert left == [f"Day.minutes a minutes={minutes}" for minutes in (5, 2)]
 
 
 def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> None:
@@ -50,7 +52,8 @@ def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> Non
     closed = it.now
     it.run(lambda t: "day.closed" in t.said())
     assert it.now - closed < 15
-    assert it.said("day 1")[-3:] == ["menu.open", "menu.closed", "day.closed"]
+    said = ["menu.open", "menu.closed", "day.last_seconds", "day.closed"]
+    assert it.said("day 1")[-4:] == said
 
 
 @pytest.mark.parametrize("down", [9.4, 9.9, 10.0])
@@ -71,6 +74,40 @@ def test_the_menu_takes_a_card_that_was_shown() -> None:
     it.run_to(Phase.DUSK, 1)
     assert Died("day 1", 6, "card") in it.driver.view.facts
     assert any(isinstance(entry, Happened) for entry in it.records)
+
+
+def test_who_comes_back_to_the_talk_hears_how_long_it_still_is() -> None:
+    """R5, R11: nobody sits in a silence that nobody has explained."""
+    it = eight()
+    it.run(lambda t: t.driver.view.progress.talked == 4)
+    _menu(it, "menu.card", 6, 1)
+    it.run_to(Phase.DUSK, 1)
+    said = it.said("day 1")
+    assert said[said.index("card.turned") :][:3] == ["card.turned", "day.goes_on", "day.minutes"]
+    left = [row.text for row in it.rows if row.line == "day.minutes"]
+    assert left == [f"Day.minutes a minutes={minutes}" for minutes in (4, 2)]
+
+
+def test_who_goes_back_to_nightfall_hears_nothing_of_the_talk() -> None:
+    """R11: the next talk is opened as always."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    _menu(it, "menu.undo", 1)
+    it.run(lambda t: t.said().count("day.first") == 2)
+    assert "day.goes_on" not in it.said()
+
+
+def test_whoever_skips_the_cards_in_the_menu_hears_once_that_it_goes_on() -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    _menu(it, "menu.explain")
+    it.run(lambda t: t.driver.by_day and told(t.stage.cue).startswith("say cards.explained"))
+    it.press(*tap(it.now + 1))
+    it.run_to(Phase.DUSK, 1)
+    after = it.said("day 1")
+    assert after[after.index("menu.open") :][:4] == [
+        "menu.open", "cards.explained.meet", "menu.closed", "day.minutes"
+    ]  # fmt: skip
 
 
 def test_the_menu_takes_back_what_was_decided() -> None:
@@ -159,8 +196,8 @@ def test_the_only_button_held_for_three_seconds_by_day_pauses_and_leaves_no_menu
     it.press(*tap(it.now + 5))
     begun = len(it.begun)
     it.run_to(Phase.DUSK, 1)
-    assert told(it.begun[begun][1]) == "say house.resumed"
-    assert told(it.begun[begun + 1][1]) == "wait discussion"
+    script = [told(cue) for _, cue in it.begun[begun : begun + 3]]
+    assert script == ["say house.goes_on", "say day.minutes 5", "wait discussion"]
 
 
 def test_a_long_press_by_night_opens_nothing() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from narrator.live.simulated import tap
+import pytest
+
+from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase
 from narrator.stage.lights import ANSWER
+from narrator.stage.ports import Edge
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
 
@@ -178,4 +181,55 @@ def test_after_a_pause_repeat_says_the_question_and_not_the_pause() -> None:
     it.press(*tap(it.now + 1, button="repeat"))
     it.run_to(Phase.DUSK, 1)
     after = it.said("day 1")
-    assert after[after.index("house.resumed") + 1] == "day.first"
+    assert after[after.index("house.goes_on") :][:3] == [
+        "house.goes_on", "day.minutes", "day.first"
+    ]  # fmt: skip
+
+
+def _resumed_in(it: Theatre, cue: str) -> list[str]:
+    """Presses PAUSE in this cue and again five seconds later; tells what followed."""
+    it.run(lambda t: told(t.stage.cue) == cue)
+    it.press(*tap(it.conductor.cursor + 0.5, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    begun = len(it.begun)
+    it.run(lambda t: len(t.begun) > begun + 1 and told(t.stage.cue) == cue)
+    return [told(cue) for _, cue in it.begun[begun:]]
+
+
+@pytest.mark.parametrize(
+    ("cue", "said"),
+    [
+        ("wait seated", "say setup.seated"),
+        ("wait begin", "say setup.begin"),
+        ("wait trial.1", "say accusation.list.three"),
+        ("ask convicted of 1,2,3,4,5,6,7,8,-1,0", "say verdict.ask"),
+        ("wait discussion", "say day.minutes 5"),
+    ],
+)
+def test_what_was_asked_before_a_pause_is_asked_again(cue: str, said: str) -> None:
+    """R11: nobody remembers after a pause what the box waits for."""
+    assert _resumed_in(eight(), cue) == ["say house.goes_on", said, cue]
+
+
+def test_a_pause_in_the_menu_asks_its_own_question_again() -> None:
+    it = eight(hands=lambda _: ())
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.press(*tap(it.now + 1, 0.9))
+    it.run(lambda t: told(t.stage.cue).startswith("ask menu"))
+    menu = told(it.stage.cue)
+    assert _resumed_in(it, menu) == ["say house.goes_on", "say menu.open", menu]
+
+
+def test_a_press_while_the_request_is_said_again_counts() -> None:
+    it = eight(scripted=False, hands=_into_the_request_after_a_pause)
+    it.run(lambda t: told(t.stage.cue) == "wait seated")
+    it.press(*tap(it.now + 1, button="pause"), *tap(it.now + 10, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait cards")
+    assert it.said().count("setup.seated") == 2
+
+
+def _into_the_request_after_a_pause(prompt: Prompt) -> list[Edge]:
+    """Presses in the last words of the second request."""
+    again = told(prompt.cue) == "say setup.seated" and prompt.at > 40
+    return tap(prompt.end - 0.6) if again else []

@@ -8,10 +8,10 @@ from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import on_notes
-from narrator.script.common.cues import AwaitConfirm, Chime
+from narrator.script.common.cues import AwaitConfirm, Chime, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.day.discussion import cuts, discusses, left, marks, votes_amid, warns
+from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.procedure import explained, line, ruled_today
 from narrator.script.day.running_out import LAST_SECONDS
 from narrator.script.day.ties import twice
@@ -21,16 +21,29 @@ LINES = Lines(need=Need.DAY)
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
 FIRST = LINES.declare("day.first", variants=3)
 TALK = LINES.declare("day.talk", variants=3)
+TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
+ABOUT_A_MINUTE = LINES.declare("day.about_minute")
+UNDER_A_MINUTE = LINES.declare("day.under_minute")
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=on_notes, need=Need.LATER)
 IMMUNE = LINES.declare("day.immune", ("seat",))
 
 
+DISCUSSION = "discussion"
+"""What a wait for the end of the talk is called."""
+
+
 def _minutes_told(table: Table) -> list[int]:
-    lengths = marks(table.options.discussion, extended=True)
-    return sorted(mark // 60 for mark in lengths if mark > 60)
+    """All that may be left of a discussion, and of one that was extended by a minute."""
+    discussion = table.options.discussion
+    return list(range(2, _nearest(discussion + MINUTE) + 1)) if discussion else []
+
+
+def _nearest(seconds: int) -> int:
+    """In whole minutes."""
+    return (seconds + MINUTE // 2) // MINUTE
 
 
 LINES.fill("minutes", _minutes_told)
@@ -49,10 +62,10 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
     return decides and bool(view.dead) and len(view.living) % 2 == 0
 
 
-def day(view: PublicView) -> Scene:
-    """Talk first, then judge."""
+def day(view: PublicView, *, interrupted: bool = False) -> Scene:
+    """Talk first, then judge. ``interrupted``: something has happened since the table began to talk."""
     if discusses(view):
-        yield from _discussion(view)
+        yield from _discussion(view, interrupted=interrupted)
     else:
         begins = view.court == EMPTY and not ruled_today(view)
         if begins and not view.table.options.discussion:
@@ -65,13 +78,19 @@ def _immune(view: PublicView) -> Scene:
         yield IMMUNE(seat=view.table.options.immunity)
 
 
-def _discussion(view: PublicView) -> Scene:
+def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
     """Against the clock, with warnings. A press of CONFIRM ends it early, or lets somebody vote where
     votes are taken in its midst (R5)."""
     lengths, talked = cuts(view), view.progress.talked
     begins = not (talked or view.progress.opened or view.court.heard)
-    yield from _opening(view) if begins else _warning(view)
-    pressed = yield AwaitConfirm("discussion", within=lengths[talked], timed=True)
+    if begins:
+        yield from _opening(view)
+    elif interrupted:
+        yield TALK_GOES_ON()
+        yield time_left(view)
+    else:
+        yield from _warning(view)
+    pressed = yield AwaitConfirm(DISCUSSION, within=lengths[talked], timed=True)
     if pressed and votes_amid(view):
         yield from trial(view)
     elif not pressed and talked + 1 < len(lengths):
@@ -97,6 +116,17 @@ def _opening(view: PublicView) -> Scene:
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()
+
+
+def time_left(view: PublicView) -> Say:
+    """How much of the discussion is left, to the nearest minute."""
+    seconds = left(view)
+    if seconds == CUT:
+        return LAST_SECONDS()
+    if seconds < 45:
+        return UNDER_A_MINUTE()
+    minutes = _nearest(seconds)
+    return ABOUT_A_MINUTE() if minutes == 1 else MINUTES(minutes=minutes)
 
 
 def _warning(view: PublicView) -> Scene:

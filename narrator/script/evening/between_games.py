@@ -91,9 +91,11 @@ def pause(*, night: bool) -> Scene:
     for part in (rest._replace(within=PAUSE_LONG), rest._replace(over=STILL_PAUSED()), rest):
         if (yield part):
             break
-    yield RESUMED()
     if night:
+        yield RESUMED()
         yield SETTLE
+    else:
+        yield GOES_ON()
 
 
 def nothing_to_undo() -> Scene:

@@ -13,10 +13,15 @@ SKIPPED = LINES.declare("explain.skipped", variants=3)
 
 
 def explained(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply, bool]:
-    """Says them all, or as many as somebody wants to hear: a press cuts short what is being said, and the
-    box says that it goes on. True where somebody has pressed."""
+    """Says them all, or as many as somebody wants to hear: a press cuts short what is being said. True where
+    somebody has pressed; that the box goes on, whoever asked for it says."""
     for sentence in sentences:
         if (yield AwaitConfirm(name, over=sentence)):
-            yield SKIPPED()
             return True
     return False
+
+
+def skippable(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply, None]:
+    """The same; after a press the box says that it goes on."""
+    if (yield from explained(name, sentences)):
+        yield SKIPPED()

@@ -21,7 +21,8 @@ from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.office import STAY_SURE, may_overrule
-from narrator.script.evening.role_sentences import explain_cards
+from narrator.script.evening.explaining import explained
+from narrator.script.evening.role_sentences import sentences
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)
@@ -123,7 +124,7 @@ def _say_again(_view: PublicView) -> Menu:
 
 
 def _explain(view: PublicView) -> Menu:
-    yield from explain_cards(view.table)
+    yield from explained("cards", sentences(view.table))
     return None
 
 

@@ -12,7 +12,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.evening.explaining import explained
+from narrator.script.evening.explaining import skippable
 
 LINES = Lines(never)
 OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "kill", "notes")}
@@ -43,7 +43,7 @@ def sentences(table: Table) -> Iterator[Say]:
 
 def explain_cards(table: Table) -> Scene:
     """All of them, until somebody presses."""
-    yield from explained("cards", sentences(table))
+    yield from skippable("cards", sentences(table))
 
 
 LINES.also(sentences, Need.WELCOME)

@@ -18,7 +18,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Music
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.cards_in_play import introduce_cards, introduce_table
-from narrator.script.evening.explaining import explained
+from narrator.script.evening.explaining import skippable
 from narrator.script.evening.game_explained import game_explained
 from narrator.script.evening.rematch import welcome_again
 from narrator.script.evening.role_sentences import explain_cards
@@ -85,7 +85,7 @@ def _introduced(view: PublicView) -> Scene:
     yield from introduce_table(table)
     if table.beyond:
         yield BEYOND[table.beyond]()  # R1.2
-    yield from explained("explain", (MAY_SKIP(), *game_explained(table)))
+    yield from skippable("explain", (MAY_SKIP(), *game_explained(table)))
     yield from introduce_cards(table)  # R1.3: told before they are dealt
     yield from _seated(table)
     yield from explain_cards(table)

@@ -1,0 +1,30 @@
+"""What was asked last, to be said again where something came between a question and its answer. Nothing is
+asked here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.common.private import Performed
+from narrator.script.common.scene import Scene
+
+
+def spoken(cue: Performed | None) -> Say | None:
+    """The line that a cue speaks; None: none, or the names of a Count."""
+    if isinstance(cue, AwaitConfirm):
+        return cue.over
+    return cue if isinstance(cue, Say) else None
+
+
+def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:
+    """What is said before ``cue`` is performed again, ``said`` being the last line before it: the request,
+    where a press is awaited. A cue that speaks for itself needs nothing else."""
+    open_count = isinstance(cue, Count) and not cue.secret
+    waits = isinstance(cue, AwaitConfirm) and cue.over is None
+    return (said,) if said is not None and (open_count or waits) else ()
+
+
+def say_all(lines: Iterable[Say]) -> Scene:
+    """One line after the other."""
+    yield from lines
