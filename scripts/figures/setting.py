@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_voice import speaking_voice
 from narrator.config.known import Known
 from narrator.config.settings import Settings
@@ -63,6 +64,23 @@ def figures(settings: Settings) -> list[Figure]:
     ]
 
 
+class Rendered:
+    """A voice that is never late: it renders what is missing as soon as it is asked for it, while the
+    clock of the table stands still. Implements `Voice`."""
+
+    def __init__(self, voice: CachedVoice) -> None:
+        self.utter, self.seconds = voice.utter, voice.seconds
+        self._voice = voice
+
+    def prepare(self, texts: list[str]) -> None:
+        """What is needed is rendered when it is."""
+
+    def missing(self, texts: list[str]) -> list[str]:
+        """See `Voice`."""
+        self._voice.render_all(texts)
+        return []
+
+
 def _in(settings: Settings, language: str, evening: Evening) -> list[float]:
     pack = load_pack(Known.under().pack_folder(language))
     with ExitStack() as stack:
@@ -71,7 +89,7 @@ def _in(settings: Settings, language: str, evening: Evening) -> list[float]:
             a_box(
                 Path(settings.state, f"set-up-{evening.name}-{language}-{run}"),
                 Host(evening.steps),
-                voice,
+                Rendered(voice),
                 language=language,
                 players=evening.players,
             )
