@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.kit.installed import needs
 from tests.scripts.programs import ROOT, put
 
 UNIT = ROOT / "scripts" / "narrator.service"
 PROGRAMS = re.compile(r"/opt/narrator/\S+")
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("systemd-analyze") is None, reason="systemd is not installed"
-)
+pytestmark = needs("systemd-analyze")
 
 
 @pytest.fixture

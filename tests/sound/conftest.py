@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
+from tests.kit.installed import EVERYTHING
 from tests.sound.server import missing, private_sound
 
 
@@ -14,7 +14,7 @@ from tests.sound.server import missing, private_sound
 def real_sound() -> None:
     """Skips the test if PipeWire is not installed, unless NARRATOR_SOUND is set, as by scripts/test."""
     absent = ", ".join(missing())
-    if absent and "NARRATOR_SOUND" not in os.environ:
+    if absent and not EVERYTHING:
         pytest.skip(f"real sound needs {absent}, which scripts/test installs")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import wave
 from functools import cache
@@ -19,11 +18,12 @@ from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
 from narrator.stage.performance import LINE_GAP
 from narrator.words.catalogue import needed_lines
 from narrator.words.pack import Pack, load_pack
+from tests.kit.installed import needs
 from tests.kit.rules import lay
 
 VOICES = Path(__file__).parents[2] / "voices"
 
-pytestmark = pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+pytestmark = needs("espeak-ng")
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import wave
 from functools import cache
@@ -16,6 +15,7 @@ from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.check_wordings import is_call
 from narrator.words.pack import Pack, load_pack
+from tests.kit.installed import needs
 
 VOICES = Path(__file__).parents[2] / "voices"
 PARTS = (
@@ -129,7 +129,7 @@ def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:
     assert len(set(spoken.numbers)) == 61
 
 
-@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+@needs("espeak-ng")
 @pytest.mark.parametrize(("part", "most"), [("wake", 4.0), ("sign", 4.0), ("sleep", 3.0)])
 def test_waking_and_falling_asleep_are_short(
     spoken: Pack, part: str, most: float, tmp_path: Path
