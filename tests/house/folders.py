@@ -123,7 +123,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/sound": KIT,
     "tests/power": KIT,
     "tests/vm": ("power",),
-    "tests/scripts": (),
+    "tests/scripts": ("kit",),
     "tests/docs": (*KIT, "soak"),
 }
 """Folder → the folders of tests it may import besides itself, below `tests`. What is not named here may not
