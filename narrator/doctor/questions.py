@@ -12,7 +12,7 @@ from typing import NamedTuple
 from narrator.doctor.report import Report
 from narrator.kinds import distinct
 from narrator.script.common.cues import Chime, Say
-from narrator.script.evening.examination import (
+from narrator.script.evening.examined import (
     DEAF,
     GREEN,
     HELLO,

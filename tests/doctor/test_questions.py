@@ -30,7 +30,7 @@ from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
 from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
-from narrator.script.evening.examination import LAMP, SEAT
+from narrator.script.evening.examined import LAMP, SEAT
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge

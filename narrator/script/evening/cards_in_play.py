@@ -14,7 +14,7 @@ from narrator.script.common.conditions import always, has_cards, no_cards, on_no
 from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need, Occasion
 from narrator.script.common.scene import Scene
-from narrator.script.evening.cards import READY, TAKE, by_colour, colours, named
+from narrator.script.evening.naming_cards import READY, TAKE, by_colour, colours, named
 
 LINES = Lines(has_cards, need=Need.WELCOME)
 TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)

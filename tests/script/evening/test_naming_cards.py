@@ -13,7 +13,7 @@ from narrator.config.known import Known
 from narrator.rules.table.deck import Deck, take
 from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.scene import Scene
-from narrator.script.evening import cards
+from narrator.script.evening import naming_cards
 from narrator.script.evening.cards_in_play import cards as spoken_cards
 from narrator.script.evening.cards_in_play import introduce_cards
 from narrator.script.interlude import Interlude
@@ -78,7 +78,11 @@ def test_on_notes_the_cards_are_taken_by_colour() -> None:
     """R1.6, R7: and nothing is told twice."""
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
     script = _heard(introduce_cards(replace(table, hand=take(_deck("sunrise"), table))))
-    assert script == ["say cards.colours", "say cards.black 2", "say cards.red 4"]
+    assert script == [
+        "say cards.colours",
+        "say cards.black 2",
+        "say cards.red 4",
+    ]
 
 
 def test_who_looks_at_the_cards_in_the_set_up_hears_the_colours() -> None:
@@ -93,7 +97,7 @@ def test_all_that_is_said_is_known_ahead() -> None:
     while interlude.cue is not None:
         said += _said(interlude.cue)
         interlude.reply(())
-    assert set(cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
+    assert set(naming_cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
 
 
 def _said(cue: object) -> Iterable[Say]:
@@ -112,6 +116,6 @@ def _said(cue: object) -> Iterable[Say]:
 def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
     pack: Pack = load_pack(Known.under().pack_folder(language))
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
-    says = cards.says(take(preset("palermo").deck, table))
+    says = naming_cards.says(take(preset("palermo").deck, table))
     texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]
     assert texts[:3] == heard
