@@ -21,7 +21,7 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made
-from narrator.script.set_up.card_menu import says_of_several, with_role
+from narrator.script.set_up.card_menu import says_of_cards, with_role
 from narrator.script.set_up.choosing import (
     FIRST,
     Begins,
@@ -91,7 +91,7 @@ class TableSetup:
         tables = [table for _, table in self._table.ready_made().values()]
         self._lengths.prepare([self._table.likely(), *tables], spoken)
         offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
-        prepare([*offered, *says_of_several(self._table.likely())], spoken)
+        prepare([*offered, *says_of_cards(self._table.likely())], spoken)
 
     def _read_back(self) -> bool:
         """Says what will be played; False: a long press leads back to the menus."""

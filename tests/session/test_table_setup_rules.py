@@ -108,7 +108,7 @@ def test_what_the_rules_refuse_loses_nothing(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(steps), players=10).run(left_alone)
     assert chosen(tmp_path) == {"roles": {"detective": 1, "mafioso": 3, "matchmaker": 1}}
     assert [line for line in box.said() if "refused" in line] == [
-        "set.refused.company",
+        "set.refused.company.matchmaker",
         "set.refused.stays",
     ]
 

@@ -41,7 +41,7 @@ def check_table(table: Table) -> None:
             )
         reason = role.forbids(dict(table.dealt), table.players - mafia)
         if reason is not None:
-            raise RuleError(reason, "R3", "company")
+            raise RuleError(reason, "R3", f"company.{role.id}")
     if mafia == 0:
         raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
     if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):

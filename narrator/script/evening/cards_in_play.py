@@ -9,6 +9,7 @@ from collections.abc import Generator
 from narrator.roles import all_roles
 from narrator.rules.game.acts import Act
 from narrator.rules.table.hand import Hand
+from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import always, has_cards, no_cards, on_notes
 from narrator.script.common.cues import Cue, Reply, Say
@@ -32,6 +33,12 @@ ROLE_NAMES = {
     for role in all_roles().values()
     for word in (role.id, *role.aka)
 }
+
+
+KEPT_OUT = tuple(
+    role.id for role in all_roles().values() if type(role).forbids is not RoleCard.forbids
+)
+"""The roles that other cards may keep out of a game."""
 
 
 def _roles(table: Table) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.roles import all_roles
+from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
@@ -37,8 +38,14 @@ def sentences(table: Table) -> Iterator[Say]:
     cards = sorted(table.cast, key=lambda card: card.id not in table.mafia_roles)
     citizens = (table.role("citizen"),) if table.number("citizen") else ()
     for card in (*cards, *citizens):
-        line = SENTENCES[table.word(card.id), card.sentence(options)]
-        yield line(how=HOW[options.moderation].id) if line.slots else line()
+        yield sentence(table, card)
+
+
+def sentence(table: Table, card: RoleCard) -> Say:
+    """What a card may do at this table, whether or not it is dealt."""
+    options = table.options
+    line = SENTENCES[table.word(card.id), card.sentence(options)]
+    return line(how=HOW[options.moderation].id) if line.slots else line()
 
 
 def explain_cards(table: Table) -> Scene:

@@ -3,7 +3,7 @@ can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from narrator.errors import RuleError
@@ -18,6 +18,8 @@ from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.evening.cards_in_play import ROLE_NAMES
+from narrator.script.evening.explaining import explained
+from narrator.script.evening.role_sentences import sentence
 from narrator.script.set_up.choosing import (
     TURNED_BACK,
     Begins,
@@ -36,9 +38,11 @@ GROUPS = (Side.MAFIA.value, Side.TOWN.value, COUPLES)
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 GROUP = {group: LINES.declare(f"set.cards.{group}") for group in GROUPS}
+WHICH_GROUP = LINES.declare("set.cards.which")
 OWN_TABLE = LINES.declare("set.cards.table")
 PLAY = LINES.declare("set.play")
 WHICH_ROLE = LINES.declare("set.role.which")
+WHAT_THEY_DO = LINES.declare("set.cards.do")
 ENOUGH = LINES.declare("set.cards.enough")
 ROLE = LINES.declare("set.role.name", ("role",))
 ROLE_IS_IN = LINES.declare("set.role.is_in", ("role",))
@@ -57,7 +61,7 @@ LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
 CARDS = "cards"
 """The place of this menu."""
 
-PLAYS, TABLES = len(GROUPS), len(GROUPS) + 1
+PLAYS, TABLES, WHAT = range(len(GROUPS), len(GROUPS) + 3)
 
 
 def group_of(card: RoleCard) -> str:
@@ -70,28 +74,35 @@ def cards_menu(now: Situation) -> SetUpMenu:
     """Groups, until somebody has enough; who has just chosen a role is in its group already. What is to be
     done is said when the menu is opened, and then no more."""
     group, after = now.place.group, now.place.after
-    how = None if group else WHICH_ROLE()
+    which, how = (None, None) if group else (WHICH_GROUP(), WHICH_ROLE())
     while True:
         if group:
             wish = yield from _roles(now, group, after, how)
             if wish is not None:
                 return wish
             how = None
-        picked = yield from choose("set.cards", None, _groups(now, group))
+        picked = yield from choose("set.cards", which, _groups(now, group))
+        which = None
         if picked == TURNED_BACK:
             return None
         if picked == PLAYS:
             return Begins()
+        if picked == WHAT:
+            yield from explained("cards", _told(now.table, *GROUPS))
+            continue
         if picked == TABLES:
             return Change("roles", "table", Place(CARDS))
         group, after = GROUPS[picked], ""
 
 
 def _groups(now: Situation, after: str) -> list[Item]:
-    """The groups behind the one that somebody was in, what else can be done, and the groups before it."""
+    """The groups behind the one that somebody was in, what else can be done, and the groups before it. Who
+    opens the menu hears early where the cards are explained."""
     items = [Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one)]
     done = [item for item in items if after and item.value <= GROUPS.index(after)]
     besides = [Item(PLAYS, PLAY())]
+    if not after:
+        items.insert(1, Item(WHAT, WHAT_THEY_DO()))
     if now.own_cards:
         besides.append(Item(TABLES, OWN_TABLE()))
     return [*items[len(done) :], *besides, *done]
@@ -109,10 +120,8 @@ def listed(table: Table, group: str) -> list[str]:
 
 def _agreed(table: Table, role: str) -> bool:
     """Whether nothing but the other cards could keep a role out, one or two of it."""
-    return {_refusal(table, role, number) for number in _numbers(table, role)[1:3]} <= {
-        "",
-        "company",
-    }
+    refused = {_refusal(table, role, number) for number in _numbers(table, role)[1:3]}
+    return {why.partition(".")[0] for why in refused} <= {"", "company"}
 
 
 def _refusal(table: Table, role: str, number: int) -> str:
@@ -131,15 +140,25 @@ def _roles(now: Situation, group: str, after: str, question: Say | None) -> SetU
     while True:
         ahead = [Item(n, _named(now.table, roles[n])) for n in range(first, len(roles))]
         others = [Item(n, _named(now.table, roles[n])) for n in range(first)]
-        done = Item(len(roles), ENOUGH())
-        picked = yield from choose("set.roles", question, (*ahead, done, *others), back=False)
+        done, what = Item(len(roles), ENOUGH()), Item(len(roles) + 1, WHAT_THEY_DO())
+        items = (*ahead, done, what, *others)
+        picked = yield from choose("set.roles", question, items, back=False)
+        question = None
         if picked == len(roles):
             return None
+        if picked == what.value:
+            yield from explained("cards", _told(now.table, group))
+            continue
         role = roles[picked]
         number = yield from _how_many(now.table, role)
         if number >= 0:
             return RoleChange(role, number, Place(CARDS, group, role))
-        question = None
+
+
+def _told(table: Table, *groups: str) -> Iterator[Say]:
+    """What the cards of these groups may do."""
+    roles = [table.role(role) for group in groups for role in listed(table, group)]
+    return (sentence(table, role) for role in roles)
 
 
 def _named(table: Table, role: str) -> Say:
@@ -156,8 +175,9 @@ def _how_many(table: Table, role: str) -> Generator[Cue | Act, Reply, int]:
     possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, role, n)]
     others = [n for n in possible if n != dealt]
     if len(others) < 2:
-        # Where there is no other number at all, the rules say why.
-        return others[0] if others else int(dealt == 0)
+        # Where there is no other number at all, the rules say why: of one that could be beside other cards.
+        alone = [n for n in _numbers(table, role)[1:] if not _refusal(table, role, n)]
+        return [*others, *(alone if dealt == 0 else [0]), 1][0]
     items = [Item(n, NUMBER(number=n)) for n in possible]
     return (yield from choose("set.role", HOW_OFTEN(), items))
 
@@ -181,9 +201,10 @@ def with_role(table: Table, role: str, number: int) -> dict[str, int]:
     return {**cards, PLAIN_CARD: plain} if special and plain > 0 else cards
 
 
-def says_of_several(table: Table) -> list[Say]:
-    """What can be said of roles that may have several cards, to be rendered in advance."""
-    return [
+def says_of_cards(table: Table) -> list[Say]:
+    """What can be said of the roles on offer, and of those that may have several cards, to be rendered in
+    advance."""
+    return [*_told(table, *GROUPS)] + [
         line(count=number, role=f"role.{table.word(id)}")
         for id, card in table.rulebook.roles.items()
         if card.most != 1 and id != "citizen"

@@ -15,6 +15,7 @@ from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import PLAYERS
+from narrator.script.evening.cards_in_play import KEPT_OUT
 from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
@@ -55,11 +56,14 @@ TOOK_CARDS = LINES.declare("set.cards.taken")
 REFUSED = {
     why: LINES.declare(f"set.refused.{why}")
     for why in (
-        "cards", "nobody", "won", "most", "company", "citizens", "saint", "secret", "names", "buttons",
+        "cards", "nobody", "won", "most", "citizens", "saint", "secret", "names", "buttons",
         "places", "immune", "deal", "moderation", "open", "other",
     )
 }  # fmt: skip
 """Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
+
+REFUSED |= {f"company.{role}": LINES.declare(f"set.refused.company.{role}") for role in KEPT_OUT}
+"""And why a role cannot be had beside the other cards."""
 
 STAYS = LINES.declare("set.refused.stays")
 

@@ -10,6 +10,7 @@ import pytest
 
 from narrator.rules.setup.setup import sort_roles
 from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.evening.role_sentences import sentence
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed, with_role
 from narrator.script.set_up.choosing import (
@@ -87,7 +88,49 @@ def test_after_a_role_the_menu_goes_on_behind_it_and_asks_nothing() -> None:
     said = [dict(item.say.slots).get("role") for item in count.items]
     assert said[0] == "role.desperate"
     assert said[-3:] == ["role.angel", "role.apothecary", "role.coward"]
-    assert [item.say.line for item in count.items].index("set.cards.enough") == len(said) - 4
+    assert [item.say.line for item in count.items].index("set.cards.enough") == len(said) - 5
+
+
+@pytest.mark.parametrize("group", range(3))
+def test_who_does_not_know_the_cards_of_a_group_hears_what_each_of_them_does(group: int) -> None:
+    """The same roles are offered again."""
+    now = _now()
+    roles = listed(now.table, GROUPS[group])
+    interlude = Interlude(cards_menu(now))
+    _to_count(interlude).reply((group,))
+    count = _to_count(interlude).cue
+    assert isinstance(count, Count)
+    (what,) = [item.value for item in count.items if item.say.line == "set.cards.do"]
+    interlude.reply((what,))
+    assert _explained(interlude) == [sentence(now.table, now.table.role(role)) for role in roles]
+    assert interlude.cue == count
+
+
+def test_whoever_opens_the_menu_of_cards_may_hear_at_once_what_all_of_them_do() -> None:
+    now = _now()
+    interlude = _to_count(Interlude(cards_menu(now)))
+    count = interlude.cue
+    assert isinstance(count, Count)
+    assert count.items[1].say.line == "set.cards.do"
+    interlude.reply((count.items[1].value,))
+    roles = [role for group in GROUPS for role in listed(now.table, group)]
+    assert _explained(interlude) == [sentence(now.table, now.table.role(role)) for role in roles]
+    assert interlude.cue == count
+
+
+def _explained(interlude: Interlude[Any]) -> list[Say]:
+    said = []
+    while isinstance(interlude.cue, AwaitConfirm):
+        assert interlude.cue.over is not None
+        said.append(interlude.cue.over)
+        interlude.reply(False)
+    return said
+
+
+def _to_count(interlude: Interlude[T]) -> Interlude[T]:
+    while not isinstance(interlude.cue, Count):
+        interlude.reply(None)
+    return interlude
 
 
 def test_who_has_enough_of_a_group_hears_the_next_one_first() -> None:
