@@ -22,7 +22,7 @@ TABLES = {
     "10 players": "players: 10",
     "16 players with 13 roles": """
 players: 16
-roles: {mafioso: 2, godfather: 1, informer: 1, detective: 2, private_detective: 1, apothecary: 1,
+roles: {mafioso: 1, godfather: 1, informer: 1, detective: 2, private_detective: 1, apothecary: 1,
   matchmaker: 1, angel: 1, coward: 1, freemason: 2, sleepwalker: 1, desperate: 1, saint: 1}
 options: {detectives: apart}
 """,
