@@ -57,4 +57,4 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
         scene = day(view, interrupted=interrupted)
     else:
         scene = SCENES[view.phase](view)
-    return with_reminders(scene) if view.by_day or over else scene
+    return scene if view.phase in (Phase.NIGHT, Phase.DEAL) else with_reminders(scene)

@@ -218,7 +218,15 @@ class Stage:
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
-        waiting = Waiting(at, cue.within, eager, since=self._waits_from, asked=asked, held=cue.held)
+        waiting = Waiting(
+            at,
+            cue.within,
+            eager,
+            since=self._waits_from,
+            asked=asked,
+            led=self._asked is not None,
+            held=cue.held,
+        )
         if cue.over is None or waiting.reply:
             return waiting
         within = self._say(cue.over, at) - at

@@ -123,6 +123,11 @@ class Theatre:
         """Edges that come when their time has come."""
         self._performing.press(*edges)
 
+    def fall_silent(self) -> None:
+        """From now on nobody presses anything."""
+        self._answers = False
+        self._performing.forget(lambda _: True)
+
     def run(self, until: Callable[[Theatre], bool] = lambda _: False) -> Theatre:
         """Plays on until ``until`` holds, the evening is over, or nothing is ever going to happen."""
         for _ in range(PATIENCE):

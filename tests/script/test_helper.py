@@ -118,11 +118,11 @@ def test_a_question_that_nobody_answers_is_asked_again_and_then_waits() -> None:
     reader = _reader("basic", {"died": [0]})
     reader.read(lambda it: it.key.endswith("died pass 1"))
     heard = []
-    for _ in range(4):
+    for _ in range(5):
         cue = reader.driver.cue
         heard.append(type(cue).__name__)
         reader.driver.reply(())
-    assert heard == ["Count", "Say", "Count", "AwaitConfirm"]
+    assert heard == ["Count", "Say", "Count", "Say", "AwaitConfirm"]
 
 
 def test_a_helper_who_pressed_at_the_wrong_name_is_asked_again() -> None:

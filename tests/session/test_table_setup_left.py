@@ -58,7 +58,7 @@ def test_a_child_that_holds_the_button_down_opens_the_set_up_once_and_is_left_al
     box.press(tap(12.0, 30.0))
     box.press(tap(900.0, HELD))
     box.run(lambda it: it.clock.time > 950)
-    said = ["house.ready", "set.open", "set.waits", "set.closed", "house.ready"]
+    said = ["house.ready", "set.open", "ask.waits", "set.closed", "house.ready"]
     assert box.said() == said
     assert box.asked() == ["ready", *["set"] * ROUNDS, "set", "ready"]
     assert not (tmp_path / "state" / "settings.chosen").exists()
@@ -80,7 +80,7 @@ def test_a_table_that_is_talking_is_waited_for_where_it_was(tmp_path: Path, minu
     box = a_box(tmp_path, Host(["hold", "set.voice"]), players=8)
     box.press(tap(60.0 * minutes))
     box.run(lambda it: it.clock.time > 60.0 * minutes + 20)
-    assert box.said()[2:5] == ["set.voice.now", "set.waits", "set.voice.now"]
+    assert box.said()[2:5] == ["set.voice.now", "ask.waits", "set.voice.now"]
     assert box.asked()[:6] == ["ready", "set", *["set.voice"] * 4]
     assert [one.what for one in box.sound.heard if one.what.startswith("bed")][-1] == "bed day"
 

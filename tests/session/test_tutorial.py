@@ -29,7 +29,7 @@ def lesson(folder: Path, *pupil: tuple[str, int, float], **given: Any) -> Box:
         return host(prompt)
 
     box = a_box(folder, hands, **{"players": 8, **given})
-    return box.run(lambda it: "set.waits" in it.said())
+    return box.run(lambda it: "ask.waits" in it.said())
 
 
 def taught(box: Box) -> list[str]:
@@ -79,7 +79,7 @@ def test_a_long_press_at_a_word_ends_it_and_the_menu_comes_back(tmp_path: Path) 
         if it.said()[-1:] == ["learn.begins"] and not it.fingers.coming and not held:
             held.append(it.clock.time)
             it.press(tap(it.clock.time + 1, 0.9))
-        return "set.waits" in it.said()
+        return "ask.waits" in it.said()
 
     held: list[float] = []
     box.run(bored)

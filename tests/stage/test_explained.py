@@ -20,6 +20,12 @@ def _explains(prompt: Prompt, name: str = "explain") -> bool:
     return isinstance(cue, AwaitConfirm) and cue.over is not None and cue.ask == name
 
 
+def _waits(it: Theatre) -> bool:
+    """Whether the box has come to its first wait."""
+    cue = it.stage.cue
+    return isinstance(cue, AwaitConfirm) and cue.over is None
+
+
 def _setup(it: Theatre) -> list[str]:
     return [
         line for line in it.said("setup") if line.startswith(("explain", "setup", "accus", "tie"))
@@ -28,7 +34,7 @@ def _setup(it: Theatre) -> list[str]:
 
 def test_who_presses_nothing_hears_one_sentence_after_the_other() -> None:
     """A wait that speaks is as long as its line."""
-    it = eight(scripted=False).run()
+    it = eight(scripted=False).run(_waits)
     assert [row.line for row in it.rows if row.line.startswith("explain")] == [
         "explain.begins", "explain.game", "explain.wins.majority", "explain.night.meet",
         "explain.day.minutes", "explain.dead",
@@ -48,7 +54,7 @@ def test_a_press_cuts_any_sentence_short_and_begins_nothing(said: int, into: flo
         heard += _explains(prompt)
         return tap(prompt.at + into) if _explains(prompt) and heard == said + 1 else []
 
-    it = eight(scripted=False, hands=hands).run()
+    it = eight(scripted=False, hands=hands).run(_waits)
     assert isinstance(it.stage.cue, AwaitConfirm)
     assert it.stage.cue.ask == "seated"
     explained = [row for row in it.rows if row.phase == "setup" and row.cue == "say"]
@@ -66,7 +72,7 @@ def test_a_child_that_presses_all_the_time_still_hears_where_seat_one_is() -> No
         pressing = _explains(prompt) or (line and line != "setup.seated")
         return tap(prompt.at + 0.5) if pressing else []
 
-    it = eight(scripted=False, hands=hands).run()
+    it = eight(scripted=False, hands=hands).run(_waits)
     assert isinstance(it.stage.cue, AwaitConfirm)
     assert it.stage.cue.ask == "seated"
     assert it.said("setup").count("explain.skipped") == 1
@@ -83,7 +89,7 @@ def test_a_line_that_is_repeated_is_heard_from_its_beginning_and_nothing_over_it
             return tap(prompt.at + 1.0, button="repeat")
         return []
 
-    it = eight(scripted=False, hands=hands).run()
+    it = eight(scripted=False, hands=hands).run(_waits)
     lines = [row for row in it.rows if row.cue == "say"]
     first, again, after = (row for row in lines if row.line in ("explain.begins", "explain.game"))
     assert again.line == "explain.begins"

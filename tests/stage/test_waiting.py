@@ -27,6 +27,17 @@ def test_into_a_short_line_it_counts_in_its_last_second() -> None:
     assert _goes_on(9.1, asked=9.0)
 
 
+@pytest.mark.parametrize("asked", [5.0, None])
+@pytest.mark.parametrize(("pressed", "counts"), [(5.3, False), (9.6, True), (9.79, True)])
+def test_a_finger_that_comes_down_in_the_last_words_and_is_lifted_after_them_counts(
+    pressed: float, counts: bool, asked: float | None
+) -> None:
+    """The line is over at 9.65, and the wait takes over at 9.8: nobody hears where."""
+    waiting = Waiting(10.0, None, since=9.8, asked=asked, led=True)
+    waiting.press(Press("confirm", PressKind.SHORT, pressed, 9.9))
+    assert waiting.reply is counts
+
+
 @pytest.mark.parametrize(("pressed", "counts"), [(6.0, False), (8.5, False), (9.0, True)])
 def test_a_time_that_is_somebodys_to_use_is_taken_by_the_last_word_alone(
     pressed: float, counts: bool

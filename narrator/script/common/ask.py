@@ -7,12 +7,12 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import SURE, Ask
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Occasion
 
 LINES = Lines()
 YES = LINES.declare("option.yes")
 NO = LINES.declare("option.no")
-ONCE_MORE = LINES.declare("ask.again")
+WAITS = LINES.declare("ask.waits", occasion=Occasion.SET_UP)
 
 Answer = Generator[Cue | Act, Reply, int]
 
@@ -24,16 +24,16 @@ ROUNDS = 2
 def answered(question: Say, count: Count) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
     """Asks until somebody presses, and returns the reply, which is never empty.
 
-    After `ROUNDS` the table is talking: nobody is urged, and at a press the question is asked anew.
+    After `ROUNDS` the table is talking: it is told that the box waits, and at a press the question is asked
+    anew.
     """
     while True:
-        yield question
-        for nth in range(ROUNDS):
-            if nth:
-                yield ONCE_MORE()
+        for _ in range(ROUNDS):
+            yield question
             reply = yield count
             if isinstance(reply, tuple) and reply:
                 return reply
+        yield WAITS()
         yield AwaitConfirm(f"{count.ask}.ready", silent=True)
 
 

@@ -123,7 +123,9 @@ class AwaitConfirm(NamedTuple):
     timed: bool = False
     """The time belongs to somebody, or is a pause, so a press during the line before does not end it."""
     silent: bool = False
-    """The table is talking: nobody is reminded of what is asked."""
+    """The table is talking, and has been told that the box waits: nobody is reminded of what is asked."""
+    unhurried: bool = False
+    """The table speaks or counts meanwhile: it is reminded late."""
     over: Say | None = None
     """A line that is spoken meanwhile, and the wait is as long as it: a press cuts it short. None: nothing
     is said."""

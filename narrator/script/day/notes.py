@@ -35,7 +35,7 @@ DIFFERENT = 0
 def ask_notes(view: PublicView) -> Scene:
     """How many notes bear a name, and whether it is the same and which (R7.3); read back in full."""
     yield READ_ALOUD()
-    yield AwaitConfirm("notes.read")
+    yield AwaitConfirm("notes.read", unhurried=True)
     items = tuple(Item(n, NUMBER(number=n)) for n in range(most_names(view) + 1))
     named = yield from ask("notes", HOW_MANY(), items)
     same = DIFFERENT

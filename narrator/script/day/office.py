@@ -37,7 +37,7 @@ def election(view: PublicView) -> Scene:
     yield from wait("campaign", SPEECHES)
     yield Chime("gavel")
     yield HANDS()
-    yield AwaitConfirm("election")
+    yield AwaitConfirm("election", unhurried=True)
     while True:
         tie = (Item(0, TIED()),) if len(view.living) > 1 else ()
         seat = yield from ask("mayor", ELECT(), (*seats(view.living), *tie))

@@ -1,4 +1,5 @@
-"""Reminds a slow table, wherever the box waits by day without a time limit (R5).
+"""Reminds a table wherever the box waits without a time limit and all are awake (R5): of what it waits for,
+and where the table speaks meanwhile, that it takes long.
 
 Waits that have a time limit (a discussion, a plea) stay as they are, as do all nights, and the silence after
 a question that nobody has answered.
@@ -10,41 +11,67 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Cue, Reply
-from narrator.script.common.lines import Lines
+from narrator.script.common.asked import spoken
+from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
+from narrator.script.common.lines import Lines, Need
+from narrator.script.common.private import Performed
 
 T = TypeVar("T")
 
 LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
+WAITS = LINES.declare("wait.patient", need=Need.WELCOME)
+
+SOON = 20.0
+"""Seconds without a press after which the request is said again: a press may have been lost."""
+
+MOST_REQUESTS = 2
+"""How often; then the box says that it waits, and is silent."""
 
 SLOW = 180.0
-"""Seconds without a press after which the box reminds."""
+"""The same where the table speaks or counts meanwhile."""
 
 MOST_REMINDERS = 3
-"""Reminders in one wait; a table that has gone for supper is then left in peace."""
+"""Reminders in such a wait; a table that has gone for supper is then left in peace."""
 
 
 def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, T]:
     """The same scene; waits without a time limit are cut where the box reminds."""
     reply: Reply = None
+    said: Say | None = None
     while True:
         try:
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
         if isinstance(cue, AwaitConfirm) and _reminds(cue):
-            reply = yield from _wait_with_reminders(cue)
+            reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
         else:
+            said = _line(cue) or said
             reply = yield cue
 
 
+def _line(cue: Cue | Act) -> Say | None:
+    return spoken(cue) if isinstance(cue, Performed) else None
+
+
 def _reminds(cue: AwaitConfirm) -> bool:
-    """Whether the box waits for somebody who may have forgotten it."""
-    return cue.within is None and not cue.silent and cue.over is None
+    """Whether the box waits for somebody who may have forgotten it. Where a long press is an answer too, it
+    could not be told from none."""
+    return cue.within is None and not cue.silent and not cue.held and cue.over is None
 
 
-def _wait_with_reminders(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
+def _again(cue: AwaitConfirm, request: Say | None) -> Generator[Cue | Act, Reply, Reply]:
+    lines = ((request,) if request is not None else ()) * MOST_REQUESTS
+    for line in (*lines, WAITS()):
+        if (yield cue._replace(within=SOON)):
+            return True
+        yield line
+        cue = cue._replace(timed=False)  # a press into the request that is known by now means it
+    return (yield cue)
+
+
+def _late(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
     for _ in range(MOST_REMINDERS):
         if (yield cue._replace(within=SLOW)):
             return True

@@ -24,7 +24,7 @@ def wait(ask: str, seconds: float | None) -> Generator[Cue | Act, Reply, bool]:
     """Waits until somebody presses (True), or these seconds have run out (False); None: as long as it
     takes."""
     if seconds is None:
-        return bool((yield AwaitConfirm(ask)))
+        return bool((yield AwaitConfirm(ask, unhurried=True)))
     if seconds > SHORT:
         if (yield AwaitConfirm(ask, within=seconds - WARNING, timed=True)):
             return True

@@ -71,7 +71,7 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield from together(procedure, "pointed")
     else:
         yield explained(view, procedure, want.part)
-    yield AwaitConfirm(f"trial.{view.court.step + 1}")
+    yield AwaitConfirm(f"trial.{view.court.step + 1}", unhurried=True)
     yield acts.Step()
 
 

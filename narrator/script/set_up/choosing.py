@@ -10,13 +10,13 @@ from narrator.kinds import distinct
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
+from narrator.script.common.ask import WAITS
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 BACK = LINES.declare("set.back")
-WAITS = LINES.declare("set.waits")
 
 ROUNDS = 2
 """How often a menu is counted before the box falls silent and waits for a press."""

@@ -89,7 +89,9 @@ def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float 
     court = Court(trial=trial, votes="tally", says=says, days=[1])
     court.read(lambda it: told(it.cue) == "wait speech")
     first = seconds - 10.0 if seconds else SLOW
-    assert waiting(court) == AwaitConfirm("speech", within=first, timed=bool(seconds))
+    assert waiting(court) == AwaitConfirm(
+        "speech", within=first, timed=bool(seconds), unhurried=not seconds
+    )
     court.answer()
     assert told(court.driver.cue) == "chime gavel"
 

@@ -11,7 +11,7 @@ from narrator.rules.game.facts import Convicted
 from narrator.rules.table.options import KEYS
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.day.discussion import CUT, may_extend
-from narrator.script.day.reminders import MOST_REMINDERS, SLOW
+from narrator.script.day.reminders import MOST_REMINDERS, SLOW, SOON
 from narrator.script.driver import Driver
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
@@ -173,8 +173,6 @@ def _reminders(driver: Driver) -> list[str]:
     [
         ("trial.1", {"trial": "accusation"}),
         ("speech", {"trial": "motion", "votes": "tally", "days": [7]}),
-        ("hands", {"trial": "motion", "votes": "tally", "days": [7]}),
-        ("at once", {"trial": "pointing", "votes": "tally"}),
     ],
 )
 def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
@@ -187,6 +185,35 @@ def test_wherever_the_box_waits_without_a_clock_it_urges_a_slow_table(
     assert _reminders(court.driver) == [f"wait {ask}", "say trial.urge"] * MOST_REMINDERS
     court.driver.reply(True)
     assert told(court.driver.cue) != f"wait {ask}"
+
+
+@pytest.mark.parametrize(
+    ("ask", "request_", "agreed"),
+    [
+        ("hands", "say vote.hands 7", {"trial": "motion", "votes": "tally", "days": [7]}),
+        ("at once", "say pointing.asked", {"trial": "pointing", "votes": "tally"}),
+    ],
+)
+def test_where_nobody_speaks_the_request_is_said_twice_more_and_that_the_box_waits(
+    ask: str, request_: str, agreed: dict[str, Any]
+) -> None:
+    """R5: a press may have been lost, and nobody knows that the box waits for another."""
+    court = Court(says={}, **agreed)
+    court.read(lambda it: told(it.cue) == f"wait {ask}")
+    assert waiting(court).within == SOON
+    assert _reminders(court.driver) == [
+        f"wait {ask}", request_, f"wait {ask}", request_, f"wait {ask}", "say wait.patient"
+    ]  # fmt: skip
+    court.driver.reply(True)
+    assert told(court.driver.cue) != f"wait {ask}"
+
+
+def test_before_a_game_the_box_reminds_as_well() -> None:
+    reader = Reader(8, mafioso=[1, 2])
+    reader.read(lambda it: told(it.cue) == "wait seated")
+    assert _reminders(reader.driver)[1::2] == [
+        "say setup.seated", "say setup.seated", "say wait.patient"
+    ]  # fmt: skip
 
 
 def test_a_table_that_has_gone_for_supper_is_urged_three_times_and_left_in_peace() -> None:
@@ -202,9 +229,10 @@ def test_an_idle_question_is_counted_twice_before_the_box_waits() -> None:
     """R9: nobody is counted at for ever, and a table that is talking hears no reproach."""
     court = Court(votes="tally", says={"list": [(), ()]})
     script = court.spoken("wait list.ready")
-    assert script[-4:] == [
-        "ask list of 0,1,2,3,4,5,6,7,8", "say ask.again", "ask list of 0,1,2,3,4,5,6,7,8",
-        "wait list.ready",
+    assert script[-6:] == [
+        "say list.open 3", "ask list of 0,1,2,3,4,5,6,7,8",
+        "say list.open 3", "ask list of 0,1,2,3,4,5,6,7,8",
+        "say ask.waits", "wait list.ready",
     ]  # fmt: skip
 
 

@@ -163,6 +163,10 @@ class Listener:
             return
         seat = dict(cue.slots).get("seat", 0)
         assert isinstance(seat, int)
+        if cue.line == "verdict.sure":
+            self.back.add(
+                seat
+            )  # whoever was read back dies with the gavel, before the name is told
         if cue.line in DEADLY:
             self.dead.add(seat)
         elif cue.line == "undone.alive":

@@ -186,7 +186,7 @@ def test_a_menu_that_nobody_answers_falls_silent_and_begins_anew_with_a_press() 
     interlude = Interlude(variants_menu(_now()))
     for _ in range(3):
         heard = _until_silent(interlude)
-        assert heard == ["set.variants.which", "set.variants", "set.variants", "set.waits"]
+        assert heard == ["set.variants.which", "set.variants", "set.variants", "ask.waits"]
         assert interlude.cue == AwaitConfirm("set.variants")
         interlude.reply(True)
     assert interlude.cue == Say("set.variants.which")

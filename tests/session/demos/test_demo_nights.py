@@ -168,7 +168,7 @@ def test_the_box_that_asks_about_an_unfinished_game_shows_no_demo_meanwhile(
     monkeypatch.setattr(versions, "boot", lambda: "another")
     box = NightBox(tmp_path, idle, **table).until(EIGHT + 10 * MINUTE)
     assert box.begins == []
-    assert set(box.said()) <= {"house.unfinished", "option.yes", "option.no", "ask.again"}
+    assert set(box.said()) <= {"house.unfinished", "option.yes", "option.no", "ask.waits"}
 
 
 def test_nothing_begins_before_the_clock_is_known_to_be_right(tmp_path: Path) -> None:

@@ -1,0 +1,77 @@
+"""With nobody pressing and nobody talking, no silence by day or before a game goes unexplained: within half a
+minute something is said, or the box has said that it waits, or how long the table may talk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.script.common.cues import AwaitConfirm
+from tests.kit.scenes import told
+from tests.kit.stage import Theatre, eight
+
+LONGEST = 30.0
+"""Seconds of silence that need no explanation."""
+
+EXPLAINS = ("ask.waits", "wait.patient")
+"""Lines that say once that the box waits."""
+
+TIMES = ("discussion", "speech", "campaign")
+"""Waits whose time has been told."""
+
+
+def _silences(it: Theatre, until: float) -> list[str]:
+    """What was awaited in each silence that nothing explains, up to this moment."""
+    found = []
+    heard = it.now
+    while it.now < until and it.conductor.due() is not None:
+        now, rows, cue = it.now, len(it.rows), it.stage.cue
+        it.run(lambda t, now=now: t.now > now or t.conductor.due() is None)  # type: ignore[misc]
+        quiet = it.now - heard
+        if quiet > LONGEST and not _explained(it, cue):
+            found.append(f"{told(cue)}, {quiet:.0f} s")
+        if len(it.rows) > rows:
+            heard = max(it.now, it.rows[-1].t + it.rows[-1].seconds)
+    if not _explained(it, it.stage.cue) and it.conductor.due() is None:
+        found.append(f"{told(it.stage.cue)}, for ever")
+    return found
+
+
+def _explained(it: Theatre, cue: Any) -> bool:
+    if isinstance(cue, AwaitConfirm) and (cue.ask in TIMES or cue.unhurried or cue.held):
+        return True  # the request itself says that it may take its time, and to press then
+    return it.said()[-1] in EXPLAINS
+
+
+TABLES: tuple[dict[str, Any], ...] = (
+    {},
+    {"votes": "tally", "mayor": True},
+    {"trial": "motion", "votes": "tally"},
+    {"trial": "pointing", "votes": "tally"},
+    {"trial": "open", "votes": "tally"},
+    {"deal": "box"},
+    {"moderation": "helper"},
+)
+
+
+@pytest.mark.parametrize("agreed", TABLES, ids=str)
+def test_no_silence_is_left_unexplained(agreed: dict[str, Any]) -> None:
+    """Everybody plays up to one wait or question after the other, and then nobody presses any more."""
+    waits = 0
+    for nth in range(1, 40):
+        it = eight(**agreed)
+        it.run(lambda t, nth=nth: _asked_by_day(t) >= nth)  # type: ignore[misc]
+        if it.conductor.done or it.driver.cue is None:
+            break
+        it.fall_silent()
+        waits += 1
+        assert _silences(it, it.now + 3600.0) == []
+    assert waits > 3
+
+
+def _asked_by_day(it: Theatre) -> int:
+    """How many waits and questions have begun while everybody was awake; stretches of a talk are one."""
+    kinds = [told(cue) for label, cue in it.begun if not label.startswith(("night", "deal"))]
+    kinds = [one for at, one in enumerate(kinds) if kinds[at - 1 : at] != [one]]
+    return sum(kind.startswith(("wait", "ask")) for kind in kinds)
