@@ -19,6 +19,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
 from narrator.script.interlude import Interlude
+from narrator.script.night.call import only_sleeps
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal_line import Head, JournalError
 from narrator.session.table_settings import TableSettings
@@ -98,10 +99,15 @@ class UnfinishedGame:
 
 
 def _taken_up(driver: Driver) -> Scene:
-    """Until its music begins, and what was undone is told, no night has fallen. In a step in which everybody
+    """Until its music begins, and what was undone is told, no night has fallen. Whoever has only to sleep is
+    passed over, since everybody is told to; the next call wakes whom it wants. In a step in which everybody
     looks up with eyes shut but for the own seat, whoever is to wake is still to be called."""
     view = driver.view
     fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
     parts = [part for _, now in tonight(view)[view.progress.step :][:1] for part in now]
     woken = Part.LAMPS not in parts and Part.FIND not in parts
-    return between_games.taken_up(view.phase, fallen=fallen, woken=woken)
+    if only_sleeps(view, driver.cue):
+        woken, before = False, driver.game
+        while driver.game is before:
+            driver.reply(None)
+    return between_games.taken_up(driver.view.phase, fallen=fallen, woken=woken)

@@ -8,21 +8,26 @@ from pathlib import Path
 import pytest
 
 from tests.kit.box.box import Box, over
-from tests.kit.box.crashes import STORY, asked, started
+from tests.kit.box.crashes import STORY, Until, crashed, started
 
 GOES_ON = replace(STORY, outside={"go_on": 1})
 
 
+def spoken(line: str, phase: str) -> Until:
+    """That line is being said in that phase."""
+    return lambda box: bool(box.rows) and (box.rows[-1].phase, box.rows[-1].line) == (phase, line)
+
+
 def test_who_goes_on_in_the_midst_of_a_night_falls_asleep_again_first(tmp_path: Path) -> None:
-    """R11: they have sat there with open eyes; and whoever was called already wakes once more."""
-    started(tmp_path, asked("detective", "night 2"))
+    """R11: they have sat there with open eyes; and whoever has yet to see an answer wakes once more."""
+    started(tmp_path, spoken("detective.sleep", "night 2"))
     box = started(tmp_path, over, GOES_ON)
     rows = [(row.cue, row.line, row.seconds) for row in box.rows if row.channel == "public"]
     begin = next(n for n, row in enumerate(rows) if row[1] == "house.sleep_again")
     shut, rest, wake, look = rows[begin : begin + 4]
     assert (shut[:2], wake[:2]) == (("say", "house.sleep_again"), ("say", "house.wake_again"))
     assert rest == look == ("rest", "back", 4.0)
-    assert box.asked()[:2] == ["go_on", "detective"]
+    assert box.said()[2:5] == ["house.wake_again", "detective.answer", "detective.sleep"]
 
 
 @pytest.mark.parametrize("chosen", [{}, {"ruleset": "sunrise", "roles": {"mafioso": 2}}])
@@ -61,3 +66,40 @@ def test_after_the_lamp_pass_nobody_wakes_before_the_next_call(tmp_path: Path) -
     assert box.said()[:4] == [
         "house.unfinished", "house.sleep_again", "mafia.wake", "mafia.think",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sleep", "night", "then"),
+    [
+        ("roll.sleep", "night 1", "detective.sign"),
+        ("mafia.sleep", "night 2", "detective.wake"),
+    ],
+)
+def test_who_has_only_to_sleep_is_not_woken_for_it(
+    tmp_path: Path, sleep: str, night: str, then: str
+) -> None:
+    """R11: everybody has just been told to sleep, so the next call comes at once."""
+    started(tmp_path, spoken(sleep, night))
+    box = started(tmp_path, over, GOES_ON)
+    assert box.said()[:3] == ["house.unfinished", "house.sleep_again", then]
+
+
+def test_nor_is_anybody_whose_call_was_the_last_of_the_night(tmp_path: Path) -> None:
+    alone = {"ruleset": "basic", "roles": {"mafioso": 2}, "options": {"manner": False}}
+    started(tmp_path, spoken("mafia.sleep", "night 1"), **alone)
+    box = started(tmp_path, lambda box: len(box.said()) > 3, GOES_ON, **alone)
+    assert box.said()[:4] == ["house.unfinished", "house.sleep_again", "night.ends", "dawn.wakes"]
+
+
+def test_it_can_be_left_once_more_before_the_next_call_is_answered(tmp_path: Path) -> None:
+    started(tmp_path, spoken("mafia.sleep", "night 2"))
+    started(tmp_path, spoken("detective.wake", "night 2"), GOES_ON)
+    box = started(tmp_path, over, GOES_ON)
+    assert box.said()[:3] == ["house.unfinished", "house.sleep_again", "detective.wake"]
+
+
+def test_after_a_crash_the_sleepers_are_still_sent_to_sleep(tmp_path: Path) -> None:
+    """Nobody else has told them."""
+    crashed(tmp_path, spoken("mafia.sleep", "night 2"))
+    box = started(tmp_path, over)
+    assert box.said()[:3] == ["house.recovered", "mafia.sleep", "detective.wake"]

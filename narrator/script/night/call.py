@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.night.calls import tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
 from narrator.script.common.conditions import told
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import SETTLE, brief, once, rest, terse
+from narrator.script.common.private import Performed
 from narrator.script.common.scene import Scene, seats
 from narrator.script.night.call_lines import MANNER, NAME, dose, limits, line_id
 
@@ -43,6 +45,14 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
         if part in _brief_parts(view) and _asks_twice(parts):
             yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
+
+
+def only_sleeps(view: PublicView, cue: Performed | None) -> bool:
+    """Whether whoever is awake in the present call has only to sleep, where ``cue`` comes next."""
+    if view.phase is not Phase.NIGHT or not isinstance(cue, Say):
+        return False
+    now = [call for call, _ in tonight(view)[view.progress.step :][:1]]
+    return cue.line in (SIGNED.id, *(line_id(call, Part.SLEEP) for call in now))
 
 
 def _brief_parts(view: PublicView) -> tuple[Part, ...]:
