@@ -154,6 +154,17 @@ def test_each_card_in_play_has_its_sentence_the_mafias_first_and_the_citizens_la
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("card", ["godfather", "informer", "hitman"])
+@pytest.mark.parametrize(("blind", "told"), [(False, "kills"), (True, "alone")])
+def test_without_a_plain_card_it_is_told_all_the_same_how_the_mafia_kills(
+    card: str, blind: bool, told: str
+) -> None:
+    """R2.8, R4.12: that stands on no other card."""
+    agreed: dict[str, Any] = {"mafioso": [], card: [1], "blind": blind}
+    first, then, *_ = _cards(_heard(8, **agreed))
+    assert (first.partition(".")[0], then) == (card, f"mafioso.{told} how.box")
+
+
 @pytest.mark.parametrize(
     ("agreed", "told"),
     [
