@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import BED_LUFS, RATE, gain
+from narrator.sounds import PLACES
 
 Clip = NDArray[np.int16]
 
@@ -65,7 +66,8 @@ class Mixer:
     """Mixes what a `Speaker` plays or a rehearsal records. Implements `Sound`.
 
     Its clock counts the samples pulled. Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects``
-    has one or more variants of equal length for each name, which are played in turn. ``voice_db`` is the
+    has one or more variants of equal length for each name, which are played in turn; sounds of places may
+    come later, by `add_effect`. ``voice_db`` is the
     gain of voice and effects, ``music_db`` that of the beds. Commands may come from any thread; one that
     is late takes effect with the next block.
     """
@@ -84,7 +86,7 @@ class Mixer:
         self._bed_clips = {name: in_memory(clip) for name, clip in beds.items()}
         self._wanted: str | None = None
         """The bed that was asked for last; None: silence."""
-        self._effect_clips = effects
+        self._effect_clips = dict(effects)
         self._voice_gain, self._music_gain = (gain(db) / 32768 for db in (voice_db, music_db))
         self._played: Counter[str] = Counter()
         self._commands: deque[Callable[[], None]] = deque()
@@ -102,12 +104,23 @@ class Mixer:
         self._commands.append(partial(self._say, samples, _sample(at), ducks))
 
     def effect(self, name: str, at: float) -> float:
-        """Plays the next variant of an effect from second ``at``; returns its length in seconds."""
-        takes = self._effect_clips[name]
-        clip = takes[self._played[name] % len(takes)]
-        self._played[name] += 1
-        self._commands.append(partial(self._effect, clip, _sample(at)))
-        return len(clip) / RATE
+        """Plays the next variant of an effect from second ``at``; returns its length in seconds.
+
+        The sound of a place takes the seconds of `PLACES` and may die away later; one that is not there
+        yet is silent. Raises KeyError for any other name that it does not have.
+        """
+        takes = self._effect_clips.get(name, ())
+        if not takes and name not in PLACES:
+            raise KeyError(name)
+        if takes:
+            clip = takes[self._played[name] % len(takes)]
+            self._played[name] += 1
+            self._commands.append(partial(self._effect, clip, _sample(at)))
+        return PLACES[name] if name in PLACES else len(takes[0]) / RATE
+
+    def add_effect(self, name: str, takes: Sequence[Clip]) -> None:
+        """An effect that was rendered meanwhile."""
+        self._effect_clips[name] = takes
 
     def bed(self, name: str | None, at: float) -> None:
         """Fades to a bed within two seconds, or to silence (None).

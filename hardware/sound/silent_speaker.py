@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Clip
+from narrator.sounds import PLACES
 
 
 class SilentSpeaker:
     """Has the interface of `Speaker`, drops all sound, and takes the time from ``monotonic``.
 
-    ``sounds`` determines how long each effect takes; None stands for `effects`.
+    ``sounds`` determines how long each effect takes; None stands for `effects`. The sound of a place takes
+    the seconds of `PLACES`.
     """
 
     latency = 0.0
@@ -28,9 +30,8 @@ class SilentSpeaker:
     ) -> None:
         self._monotonic = monotonic
         self._begin = monotonic()
-        self._seconds = {
-            name: len(takes[0]) / RATE for name, takes in (sounds or effects()).items()
-        }
+        lengths = {name: len(takes[0]) / RATE for name, takes in (sounds or effects()).items()}
+        self._seconds = {**lengths, **PLACES}
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Drops the clip."""

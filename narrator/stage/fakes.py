@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05}
+from narrator.sounds import PLACES
+
+LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05, **PLACES}
 """Seconds that each effect takes here."""
 
 

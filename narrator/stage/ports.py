@@ -52,7 +52,10 @@ class Sound(Protocol):
         ...
 
     def effect(self, name: str, at: float) -> float:
-        """Plays ``chime``, ``gavel`` or ``decoy``; returns its length in seconds."""
+        """Plays ``chime``, ``gavel``, ``decoy`` or the sound of a place; returns its length in seconds.
+
+        A place's takes the seconds of `PLACES` (narrator/sounds.py) also where it is silent.
+        """
         ...
 
     def bed(self, name: str | None, at: float) -> None:

@@ -109,7 +109,7 @@ class Chime(NamedTuple):
     """A short sound of the box."""
 
     name: str
-    """``"chime"`` or ``"gavel"``."""
+    """``"chime"``, ``"gavel"``, or the sound of a place: one of `PLACES` (narrator/sounds.py)."""
 
 
 class AwaitConfirm(NamedTuple):

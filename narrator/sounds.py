@@ -1,0 +1,29 @@
+"""The sounds of places that a story may ask for, and the seconds each takes. No sound is made here.
+
+A sound takes its time whether it is rendered or not, so an evening never depends on what a box has ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PLACES: Mapping[str, float] = {
+    "bell": 1.2,
+    "cicadas": 1.6,
+    "cowbell": 1.6,
+    "creek": 1.8,
+    "dog": 1.6,
+    "door": 1.4,
+    "fire": 1.8,
+    "gulls": 1.8,
+    "horn": 2.0,
+    "owl": 2.0,
+    "rain": 1.8,
+    "rooster": 1.8,
+    "shutter": 1.2,
+    "surf": 2.0,
+    "thunder": 2.0,
+    "wind": 2.0,
+    "wolf": 2.0,
+}
+"""Sound → seconds until the next cue; it may die away under it. The bell is one stroke of several."""
