@@ -19,6 +19,9 @@ VOICE_LUFS = -19.0
 BED_LUFS: Mapping[str, float] = {"night": -32.5, "day": -35.0}
 """Loudness of the beds, in LUFS. At night the numbers of a Count are 13.5 dB above the bed, and speech is
 23.5 dB above the ducked bed."""
+PLACE_LUFS = -27.0
+"""Loudness of the sounds of places: 8 dB under the voice that follows them, 5.5 dB above the louder bed; the
+chime has -29, the gavel -28."""
 
 
 def gain(db: float) -> float:
