@@ -1,4 +1,5 @@
-"""Renders the beds that are missing behind everything else, one after the other. It plays nothing."""
+"""Renders the beds that are missing behind everything else, one after the other, and then what no evening
+waits for. It plays nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from hardware.sound.mixer import Clip
 class BackgroundBeds:
     """Hands each bed of ``names`` to ``arrived`` as soon as ``render`` has made it.
 
-    Both are called from one thread of its own, which ends with the last bed.
+    Both are called from one thread of its own, and ``afterwards`` from the same, once there is no bed left.
     """
 
     def __init__(
@@ -20,9 +21,12 @@ class BackgroundBeds:
         names: Iterable[str],
         render: Callable[[str], Clip],
         arrived: Callable[[str, Clip], None],
+        afterwards: Callable[[], None] = lambda: None,
     ) -> None:
         self._names, self._render, self._arrived = tuple(names), render, arrived
+        self._afterwards = afterwards
         self._failure: BedError | None = None
+        self._done = not self._names
         self._thread = threading.Thread(target=self._run, name="beds", daemon=True)
         self._thread.start()
 
@@ -31,7 +35,7 @@ class BackgroundBeds:
         would not be safe."""
         if self._failure is not None:
             raise self._failure
-        return not self._thread.is_alive()
+        return self._done
 
     def join(self) -> None:
         """Waits until nothing is rendered any more."""
@@ -43,3 +47,6 @@ class BackgroundBeds:
                 self._arrived(name, self._render(name))
         except BedError as error:
             self._failure = error
+        else:
+            self._done = True
+        self._afterwards()

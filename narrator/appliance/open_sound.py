@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 
 from hardware.sound.background_beds import BackgroundBeds
 from hardware.sound.bed_cache import bed, bed_files, beds_at_hand
-from hardware.sound.effect_cache import cached_effects
-from hardware.sound.mixer import Mixer
+from hardware.sound.effect_cache import cached_effects, cached_places
+from hardware.sound.mixer import Clip, Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
@@ -22,41 +23,55 @@ IN_ORDER = ("day", "night")
 
 
 def open_mixer(settings: Settings) -> Mixer:
-    """The mixer with its beds, rendered at the first start. Raises `MusicError` for bad music, and
-    `BedError`."""
+    """The mixer with its beds and the sounds of places, rendered at the first start. Raises `MusicError`
+    for bad music, and `BedError`."""
+    mixer = _mixer(settings, _beds(settings))
+    _add_places(mixer, settings.cache)
+    return mixer
+
+
+def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
+    """The same for a box that begins to speak at once, and whether all its beds are there: at the first
+    start the project's own are rendered behind it, and then the sounds of places, without which it plays.
+    Raises as `open_mixer` does; the second may raise `BedError`."""
+    sound = settings.sound
+    beds: Mapping[str, Clip] = beds_at_hand(settings.cache)
+    if sound.night or sound.day:
+        beds = _beds(settings)
+    mixer = _mixer(settings, beds)
+    missing = [name for name in IN_ORDER if name not in beds]
+    places = partial(_add_places, mixer, settings.cache)
+    return mixer, BackgroundBeds(
+        missing, partial(bed, settings.cache), mixer.add_bed, afterwards=places
+    ).ready
+
+
+def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
+    sound = settings.sound
+    return Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+
+
+def _beds(settings: Settings) -> Mapping[str, Clip]:
     sound = settings.sound
     music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
     try:
-        beds = bed_files(settings.cache, music)
+        return bed_files(settings.cache, music)
     except MusicError as error:
         places = [f"sound.{name}" for name in music if f"sound.{name}" in settings.where]
         if places:
             raise settings.where[places[0]].refuse(str(error)) from None
         raise
-    return Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
 
 
-def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
-    """The same for a box that begins to speak at once, and whether all its beds are there: at the first
-    start the project's own are rendered behind it. Raises as `open_mixer` does; the second may raise
-    `BedError`."""
-    sound = settings.sound
-    beds = beds_at_hand(settings.cache)
-    if sound.night or sound.day or len(beds) == len(IN_ORDER):
-        return open_mixer(settings), _there
-    mixer = Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
-    missing = [name for name in IN_ORDER if name not in beds]
-    return mixer, BackgroundBeds(missing, partial(bed, settings.cache), mixer.add_bed).ready
-
-
-def _there() -> bool:
-    return True
+def _add_places(mixer: Mixer, cache: Path) -> None:
+    for name, takes in cached_places(cache).items():
+        mixer.add_effect(name, takes)
 
 
 def check_own_music(settings: Settings) -> None:
     """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
     if settings.sound.night or settings.sound.day:
-        open_mixer(settings)
+        _beds(settings)
 
 
 def open_speaker(

@@ -64,3 +64,39 @@ def test_a_bed_that_cannot_be_rendered_is_reported_to_whoever_waits_for_it() -> 
     beds.join()
     with pytest.raises(BedError, match="the disk is full"):
         beds.ready()
+
+
+def test_what_no_evening_waits_for_comes_after_the_beds() -> None:
+    order: list[str] = []
+    go_on, begun = threading.Event(), threading.Event()
+
+    def places() -> None:
+        begun.set()
+        go_on.wait(10)
+        order.append("places")
+
+    def night(_name: str) -> Clip:
+        return flat(0.1, BED)
+
+    beds = BackgroundBeds(("night",), night, lambda name, _: order.append(name), places)
+    assert begun.wait(10)
+    assert beds.ready()
+    assert order == ["night"]
+    go_on.set()
+    beds.join()
+    assert order == ["night", "places"]
+
+
+def test_beds_that_are_all_at_hand_are_ready_whatever_follows() -> None:
+    go_on = threading.Event()
+
+    def none(name: str) -> Clip:
+        raise AssertionError(f"the bed {name} is rendered")
+
+    def places() -> None:
+        go_on.wait(10)
+
+    beds = BackgroundBeds((), none, lambda *_: None, places)
+    assert beds.ready()
+    go_on.set()
+    beds.join()

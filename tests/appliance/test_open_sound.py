@@ -1,0 +1,71 @@
+"""A box begins to speak before the sounds of places are there, and takes the same time for them."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hardware.sound.mixer import Clip, Mixer
+from narrator.appliance import open_sound
+from narrator.appliance.open_sound import check_own_music, open_live_mixer, open_mixer
+from narrator.config.settings import Settings, SoundSettings
+from narrator.sounds import PLACES
+
+TONE: Clip = np.full(48_000, 8_000, np.int16)
+
+
+@pytest.fixture
+def beds_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sound, "beds_at_hand", lambda _: {"night": TONE, "day": TONE})
+    monkeypatch.setattr(open_sound, "bed_files", lambda *_: {"night": TONE, "day": TONE})
+
+
+@pytest.mark.usefixtures("beds_there")
+def test_a_box_opens_while_the_sounds_of_places_are_rendered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, arrived = threading.Event(), threading.Event()
+
+    def slowly(_cache: Path) -> dict[str, tuple[Clip, ...]]:
+        assert go_on.wait(10)
+        return {"bell": (TONE,), "wolf": (TONE,)}
+
+    def added(mixer: Mixer, name: str, takes: tuple[Clip, ...]) -> None:
+        add(mixer, name, takes)
+        if name == "wolf":
+            arrived.set()
+
+    add = Mixer.add_effect
+    monkeypatch.setattr(Mixer, "add_effect", added)
+    monkeypatch.setattr(open_sound, "cached_places", slowly)
+    mixer, ready = open_live_mixer(Settings(cache=tmp_path))
+    assert ready()
+    assert mixer.effect("bell", 0.0) == PLACES["bell"]
+    assert not mixer.pull(48_000).any()
+    go_on.set()
+    assert arrived.wait(10)
+    assert mixer.effect("bell", 1.0) == PLACES["bell"]
+    assert mixer.pull(48_000).all()
+
+
+@pytest.mark.usefixtures("beds_there")
+def test_what_is_recorded_has_every_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sound, "cached_places", lambda _: dict.fromkeys(PLACES, (TONE,)))
+    mixer = open_mixer(Settings(cache=tmp_path))
+    assert mixer.effect("owl", 0.0) == PLACES["owl"]
+    assert mixer.pull(48_000).all()
+
+
+@pytest.mark.usefixtures("beds_there")
+def test_a_check_of_music_renders_no_sounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(_cache: Path) -> dict[str, tuple[Clip, ...]]:
+        raise AssertionError("the sounds of places are rendered")
+
+    monkeypatch.setattr(open_sound, "cached_places", none)
+    (tmp_path / "music.wav").touch()
+    check_own_music(Settings(cache=tmp_path, sound=SoundSettings(night=tmp_path / "music.wav")))
