@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.child_process import last_words, run_child
 from hardware.memory_folder import memory_folder
 from hardware.sound.loudness import BED_LUFS, RATE
 from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
@@ -74,14 +74,13 @@ def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
     command = [sys.executable, "-m", "hardware.sound.render_bed", str(file), name]
     if music is not None:
         command.append(str(music))
-    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+    done = run_child(command)
     clip = open_bed(file)
     if done.returncode or clip is None:
-        said = done.stderr.strip().splitlines() or [f"it ended with code {done.returncode}"]
         if done.returncode == BAD_MUSIC:
-            raise MusicError(said[-1])
+            raise MusicError(last_words(done))
         error = UnwritableCacheError if done.returncode == UNWRITABLE else BedError
-        raise error(f"the bed {name!r} was not rendered: {said[-1]}")
+        raise error(f"the bed {name!r} was not rendered: {last_words(done)}")
     return clip
 
 

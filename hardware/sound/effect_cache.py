@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import logging
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -14,6 +13,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.child_process import last_words, run_child
 from hardware.sound.atomic_file import atomic_file
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Clip
@@ -26,6 +26,7 @@ PLACE_VERSION = 1
 
 NAMES = ("chime", "gavel", "decoy")
 RENDER = (sys.executable, "-m", "hardware.sound.render_places")
+FAILED = "the sounds of places cannot be rendered, the box goes without: %s"
 
 Effects = Mapping[str, tuple[Clip, ...]]
 
@@ -70,15 +71,14 @@ def cached_places(cache: Path) -> Effects:
 def _rendered() -> bytes:
     """What the child process writes; nothing where it fails, and the log says why."""
     try:
-        done = subprocess.run(RENDER, capture_output=True, check=True)
-        return done.stdout
-    except subprocess.CalledProcessError as error:
-        said = error.stderr.decode(errors="replace").strip().splitlines()
-        why = said[-1] if said else f"the process ended with code {error.returncode}"
+        done = run_child(RENDER)
     except OSError as error:
-        why = str(error.strerror)
-    log.warning("the sounds of places cannot be rendered, the box goes without: %s", why)
-    return b""
+        log.warning(FAILED, error.strerror)
+        return b""
+    if done.returncode:
+        log.warning(FAILED, last_words(done))
+        return b""
+    return done.stdout
 
 
 def _read(file: Path | IO[bytes], names: Iterable[str]) -> dict[str, NDArray[np.int16]] | None:

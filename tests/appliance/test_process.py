@@ -139,7 +139,8 @@ def test_a_box_that_is_told_to_end_does_not_wait_for_its_renderer(
         at_work = children(terminal.process.pid)
         assert at_work, "it renders ahead whatever the table may hear"
         for child in at_work:
-            os.killpg(child, signal.SIGSTOP)
+            with suppress(ProcessLookupError):  # it had nothing left to do
+                os.killpg(child, signal.SIGSTOP)
         try:
             terminal.process.send_signal(signal.SIGTERM)
             assert terminal.process.wait(ENDS) == 0
