@@ -12,7 +12,7 @@ from narrator.rules.taken_back import undone
 
 Checkpoints = tuple[Game, ...]
 """The games that an undo goes back to, the last one first in turn: as they were before each public
-decision, and as each night fell."""
+decision, before the talk or a step of a trial ended, and as each night fell."""
 
 DECISIONS = (
     acts.ReportDeaths,
@@ -51,9 +51,15 @@ _NIGHTS = frozenset({acts.Begin, acts.Nightfall})
 def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Checkpoints:
     """The checkpoints once ``act`` has made ``after`` of ``before``."""
     kind = type(act)
-    if kind in _DECISIONS:
+    if kind in _DECISIONS or _ends_by_day(before, act):
         checkpoints = (*checkpoints, before)
     return (*checkpoints, after) if kind in _NIGHTS else checkpoints
+
+
+def _ends_by_day(before: Game, act: Act) -> bool:
+    """Whether the talk ends with this, or a plea or another step of a trial: an input, too (R11)."""
+    by_day = before.public.phase is Phase.DAY
+    return by_day and (type(act) is acts.Step or (type(act) is acts.Talked and act.over))
 
 
 def undoes_night(checkpoints: Checkpoints) -> bool:

@@ -57,7 +57,7 @@ def test_every_decision_is_one_answer_and_can_be_taken_back(batch: int) -> None:
             cue, known = driver.cue, len(driver.checkpoints)
             if cue is None:
                 break
-            asked |= isinstance(cue, Count)
+            asked |= isinstance(cue, Count | AwaitConfirm)
             table.answers(driver)
             decided = _decided(driver, known)
             assert len(decided) <= asked, f"table {seed}, {driver.label}"

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from narrator.roles import all_roles
 from narrator.rules.apply import apply
+from narrator.rules.day.pending import pending
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Fact, Undone, Was
@@ -18,6 +19,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
+from narrator.script.day.discussion import discusses, stretches, votes_amid
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
 
@@ -170,9 +172,18 @@ class Course:
         if isinstance(act, Undo):
             self._undo(act)
         elif not isinstance(act, Look):
-            if isinstance(act, DECISIONS):
+            self._talk_ends(act)
+            if isinstance(act, (*DECISIONS, acts.Step)):
                 self._before += (self.game,)
             self.game = apply(self.game, act)
+
+    def _talk_ends(self, act: Open) -> None:
+        """The first thing said in a trial ends the talk, where it is not a part of it."""
+        view = self.game.public
+        talks = view.phase is Phase.DAY and pending(view) is None and discusses(view)
+        if talks and not isinstance(act, EVENTS) and not votes_amid(view):
+            self._before += (self.game,)
+            self.game = apply(self.game, acts.Talked(stretches(view), over=True))
 
     def _undo(self, undo: Undo) -> None:
         before = self._before[-1]

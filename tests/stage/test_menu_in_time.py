@@ -143,6 +143,19 @@ def test_the_night_is_not_taken_back_by_one_press(sure: int, said: str) -> None:
     assert it.said()[-2:] == ["menu.sure_night", said]
 
 
+def test_whoever_keeps_the_night_is_back_in_the_plea() -> None:
+    """R11: the box has said what it costs; it asks for the plea again, and nothing else has changed."""
+    asks = "ask menu.night.sure of 1,0"
+    it = eight(hands=lambda prompt: prompt.on(0) if told(prompt.cue) == asks else ())
+    it.run(lambda t: told(t.stage.cue) == "wait trial.2")
+    it._answers = False
+    before = it.driver.game
+    _menu(it, "menu.night")
+    it.run(lambda t: "menu.closed" in t.said() and told(t.stage.cue) == "wait trial.2")
+    assert it.said()[-4:] == ["menu.open", "menu.sure_night", "menu.closed", "accusation.pleas"]
+    assert it.driver.game == before
+
+
 def test_what_happened_is_on_record_with_everybody_concerned() -> None:
     """DESIGN 4: for the journal, at the cue that it interrupted."""
     it = eight(desperate=[6])

@@ -97,6 +97,8 @@ class Talked(NamedTuple):
     """So many stretches of the discussion are over."""
 
     stretches: int
+    over: bool = False
+    """All of them are, and the trial begins."""
 
 
 class Extend(NamedTuple):

@@ -99,7 +99,7 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
         yield Chime("gavel")
         if not trial_of(view).talks:
             yield CLOSED()
-        yield Talked(len(lengths))
+        yield Talked(len(lengths), over=not votes_amid(view))
 
 
 def _opening(view: PublicView) -> Scene:

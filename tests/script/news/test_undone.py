@@ -94,6 +94,55 @@ def test_in_a_trial_it_names_the_answer_that_no_longer_counts(until: str, heard:
     assert taken_back(court) == heard
 
 
+LISTED: Says = {"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]}
+
+
+def test_in_a_plea_the_plea_before_it_comes_back_and_then_the_list() -> None:
+    """R5, R11: to end a plea is an input, too; what comes back says itself whose it is."""
+    court = Court(votes="tally", says=LISTED)
+    court.read(lambda it: told(it.cue) == "say speech.accused 1")
+    assert taken_back(court) == []
+    assert told(court.driver.cue) == "say speech.accuser 3"
+    court.read(lambda it: told(it.cue) == "wait speech")
+    assert taken_back(court) == ["open"]
+    assert court.driver.view.court.accused == (1, 2)
+
+
+@pytest.mark.parametrize("talked", [0, 3])
+def test_who_ended_the_talk_by_mistake_talks_on(talked: int) -> None:
+    """R5, R11: before the night goes, that is what was decided last."""
+    talk = [False] * talked + [True]
+    court = Court(says={}, presses={"discussion": talk}, discussion=120)
+    court.read(lambda it: told(it.cue) == "wait trial.1")
+    assert taken_back(court) == []
+    view = court.driver.view
+    assert (view.label, view.progress.talked) == ("day 1", talked)
+    again = ["say day.goes_on", "say day.minutes 2"] if talked else ["say day.first"]
+    assert court.spoken("wait discussion") == [*again, "wait discussion"]
+
+
+def test_a_talk_whose_time_ran_out_can_be_had_back_for_another_minute() -> None:
+    """R5: once it is over, none can be asked for."""
+    court = Court(says={}, discussion=60)
+    court.read(lambda it: told(it.cue) == "wait trial.1")
+    assert not court.driver.can_happen(Extend())
+    court.driver.event(Undo())
+    court.read(lambda it: told(it.cue) == "wait discussion")
+    assert court.driver.can_happen(Extend())
+
+
+@pytest.mark.parametrize(
+    ("step", "until"), [(1, "wait trial.2"), (2, "wait trial.3"), (3, "ask convicted")]
+)
+def test_where_the_table_counts_alone_each_step_comes_back(step: int, until: str) -> None:
+    """R5, `votes: outcome`: no night goes for a press too many."""
+    court = Court(says={}, votes="outcome")
+    court.read(lambda it: told(it.cue).startswith(until))
+    assert taken_back(court) == []
+    assert court.driver.view.court.step == step - 1
+    assert court.spoken("wait")[-1] == f"wait trial.{step}"
+
+
 def test_a_vote_taken_back_names_the_voter() -> None:
     """R5 `snap`"""
     court = Court(
