@@ -43,6 +43,10 @@ def status(settings: Settings, config: Path | None) -> Status:
         device=settings.sound.device or "the system's default",
         cards=cards(),
         cache=(count_cached(spec, settings.cache, texts), len(texts)),
-        game=unfinished(state / "game.journal", pack.folder),
+        game=unfinished(
+            state / "game.journal",
+            pack.folder,
+            lambda options: pack.at(options.theme, options.tone).story,
+        ),
         box=status_file.read(state),
     )

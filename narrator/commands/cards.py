@@ -56,9 +56,10 @@ def run(args: argparse.Namespace) -> int:
     table = _table(args, settings, ruleset, known)
     kit = load_kit(known.kit_file("panel" if settings.kit == "auto" else settings.kit))
     cards = _cards_of(table) if this_table else whole_set(known)
+    pack = load_pack(known.pack_folder(settings.language))
     pdf = document(
         Request(
-            words=Wording(table, load_pack(known.pack_folder(settings.language))),
+            words=Wording(table, pack.at(table.options.theme, table.options.tone)),
             kit=kit,
             cards=cards,
             seats=table.players if this_table else MOST_PLAYERS,

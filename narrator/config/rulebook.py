@@ -1,8 +1,9 @@
-"""The rulebook of this installation: every role, trial and tie that has a file. No list stands here."""
+"""The rulebook of this installation: every role, trial, tie and theme there is. No list stands here."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from narrator.roles import all_roles
 from narrator.rules.table.rulebook import Rulebook
@@ -13,4 +14,14 @@ from narrator.trials import all_trials
 @lru_cache
 def rulebook() -> Rulebook:
     """What a table is laid with."""
-    return Rulebook(all_roles(), all_trials(), all_ties())
+    return Rulebook(all_roles(), all_trials(), all_ties(), themes())
+
+
+ROOT = Path(__file__).parents[2]
+"""The folder that holds narrator/ and voices/."""
+
+
+@lru_cache
+def themes(root: Path = ROOT) -> tuple[str, ...]:
+    """The worlds that any voice pack tells of, sorted."""
+    return tuple(sorted({folder.name for folder in root.glob("voices/*/themes/*/")}))

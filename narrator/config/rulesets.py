@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.presets import Preset, preset_record
+from narrator.config.rulebook import themes
 from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind, Options
@@ -122,7 +123,7 @@ def _calls() -> dict[str, str]:
 
 def _option(kind: OptionKind, known: Known) -> Validator[Any]:
     if kind.files:
-        found = {"trials": known.trials, "ties": known.ties}
+        found = {"trials": known.trials, "ties": known.ties, "themes": themes(known.root)}
         return Word(found[kind.files], later=kind.later)
     if kind.choices:
         # A PC's YAML tool may have turned the word "off" into false.

@@ -100,6 +100,8 @@ class Settings:
     reaction: int = 150
     """Milliseconds from hearing a name to pressing."""
     demo: DemoSettings = field(default_factory=DemoSettings)
+    keep_names: bool = False
+    """The chronicle calls the players by their names; else by their seats."""
     state: Path = field(
         default_factory=lambda: _directory("STATE_DIRECTORY", "XDG_STATE_HOME", ".local/state")
     )
@@ -224,6 +226,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
             "state": place,
             "cache": place,
             "demo": demo_record(known.languages),
+            "keep_names": Flag(),
         }
     )
 

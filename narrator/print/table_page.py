@@ -13,7 +13,8 @@ from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call
 from narrator.rules.table.options import KEYS, Options
 from narrator.script.common.ask import NO, YES
-from narrator.script.set_up.house_rules import NAMED, VALUE, VARIANT
+from narrator.script.common.lines import Line
+from narrator.script.set_up.house_rules import NAMED, VARIANT
 from narrator.words.printed_lines import TALK
 
 ALWAYS = ("first_night", "mafia_wins", "reveal", "trial", "tie", "votes")
@@ -73,7 +74,7 @@ def _unusual(options: Options, key: str) -> bool:
 
 def _row(words: Wording, key: str) -> tuple[str, str]:
     value = getattr(words.table.options, KEYS[key].field)
-    said = (YES if value else NO) if isinstance(value, bool) else VALUE[key, value]
+    said = (YES if value else NO) if isinstance(value, bool) else Line(f"variant.{key}.{value}")
     return words.title(VARIANT[key]), words.line(said)
 
 

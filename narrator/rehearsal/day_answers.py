@@ -21,6 +21,7 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
+from narrator.script.evening import last_chance
 from narrator.stage.ports import Edge
 
 WAITS = {"begin": 1.0, "ready": 1.0, "seated": 1.0}
@@ -63,8 +64,8 @@ class DayAnswers:
         return self._ends(prompt, cue)
 
     def _ends(self, prompt: Prompt, cue: AwaitConfirm, later: float = 0.0) -> list[Edge]:
-        if cue.over is not None:
-            return []  # they hear the whole of it
+        if cue.over is not None or cue.ask == last_chance.ASK:
+            return []  # they hear the whole of it, and take nothing back
         if cue.ask == "discussion" and not self._trial.interrupts(prompt.driver.view):
             return []
         return prompt.after(later + WAITS.get(cue.ask, PATIENCE))

@@ -21,6 +21,8 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
+from narrator.script.story.decks import Memory
+from narrator.script.story.teller import Tale
 from narrator.stage.count import Counting
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
@@ -74,7 +76,8 @@ def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:
 
 
 def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
-    silent = play._replace(voice=Unheard(play.voice), sound=SilentSound(), panel=DarkPanel())
+    told, voice = play.at(table.options), Unheard(play.voice)
+    silent = told._replace(voice=voice, sound=SilentSound(), panel=DarkPanel())
     stage = Stage(silent, lambda _: None, ring=ring)
     stage.prepare_table(table)
     return stage
@@ -137,7 +140,8 @@ class _Game:
         self._chance = random.Random(number)
         self._cards = deal(table, draw(number, "cards", 1 << 31))
         self._claims = claims_for(table, self._cards)
-        self._driver = Driver(new_game(table, number, self._cards))
+        tale = Tale(stage.words.story, Memory(number))
+        self._driver = Driver(new_game(table, number, self._cards), tale)
         self._convicts: dict[int, int] = {}
         self._murdered: dict[int, int] = {}
         self._family = [s for s, card in enumerate(self._cards, 1) if card in table.mafia_roles]
@@ -167,7 +171,7 @@ class _Game:
         driver, stage = self._driver, self._stage
         cue = driver.cue
         assert cue is not None
-        stage.start(cue, driver.private, driver.label, driver.nth, at)
+        stage.start(driver, at)
         playing = stage.now_playing
         assert playing is not None
         if isinstance(cue, AwaitConfirm) and not cue.timed and cue.over is None:

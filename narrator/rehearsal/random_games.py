@@ -34,8 +34,8 @@ NOWHERE = Mark("demo")
 
 SEATS = 5
 SHORT = {
-    "discussion": 4, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
-    "trial": "motion", "manner": False, "reveal": "all", "moderation": "box",
+    "discussion": 2, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
+    "trial": "motion", "manner": False, "reveal": "all", "moderation": "box", "story": "short",
 }  # fmt: skip
 """What makes a game short: the Mafia murders in the first night already, and the trial is the quickest."""
 

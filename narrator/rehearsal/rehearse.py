@@ -21,6 +21,8 @@ from narrator.rules.day.notes import total
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
+from narrator.script.story.decks import Memory
+from narrator.script.story.teller import Tale
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION
 from narrator.stage.equipment import Equipment
@@ -71,12 +73,17 @@ def rehearse(
     end = 0.0
     score: tuple[int, ...] = ()
     before: Table | None = None
+    memory = Memory(draw(script.games[0].seed, "memory", 1 << 31))
     for game in script.games:
         begins, (table, cards) = end, seat_players(game, ruleset)
         table = replace(table, score=score, again=table.lasting == before)
         before = table.lasting
         stage.prepare_table(table)
-        driver = Driver(new_game(table, draw(game.seed, "stage", 1 << 31), cards))
+        told = play.at(table.options)
+        stage.swap_equipment(told)
+        stage.remember(memory)
+        started = new_game(table, draw(game.seed, "stage", 1 << 31), cards)
+        driver = Driver(started, Tale(told.words.story, memory))
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
         players = Players(game, cards)
         performing = Performing(conductor, stage, VirtualTime(begins, heard), players)
@@ -93,7 +100,7 @@ def rehearse(
         rows[:] = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
         own = [row for row in rows if row.t >= begins]
         played.append(result_of(game, driver.game, players.cards, own, end - begins))
-        score = total(driver.view)
+        score, memory = total(driver.view), memory.with_(driver.teller.heard)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)
     return replace(

@@ -38,16 +38,26 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.setup.roll_call import deal_by_light
 
+AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
+"""What can still happen to a game that is over."""
+
 
 def apply(game: Game, act: acts.Act) -> Game:
     """The game after the act. Raises `RuleError` for one that the rules forbid just now."""
-    if game.public.phase is Phase.OVER and type(act) not in (acts.Tell, acts.ReportBlack):
+    if game.public.phase is Phase.OVER and type(act) not in AFTER_THE_END:
         raise RuleError("the game is over", "R8")
     return judged(_ACTS[type(act)](game, act))
 
 
 def _told(game: Game, _act: acts.Act) -> Game:
     return tell(game, told=game.public.told + 1)
+
+
+def _let_stand(game: Game, _act: acts.Act) -> Game:
+    public = game.public
+    if public.phase is not Phase.OVER or public.told < len(public.facts):
+        raise RuleError("only an end that has been told can stand", "R8")
+    return tell(game, stands=True)
 
 
 def _talked(game: Game, act: acts.Talked) -> Game:
@@ -134,4 +144,5 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.TalkOn: talk_on,
     acts.ReportNotes: report_notes,
     acts.ReportBlack: report_black,
+    acts.LetStand: _let_stand,
 }

@@ -3,6 +3,10 @@ changes, and no table that really plays ever hears it."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from narrator.rules.day.pending import pending
+from narrator.rules.game.acts import LetStand
 from narrator.rules.game.state import Phase
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Music, Reply, Rest, Say
@@ -30,6 +34,8 @@ class DemoDriver(Driver):
         self._said: list[Line] = []
         super().__post_init__()
 
+    brief: ClassVar[bool] = True
+
     def reply(self, reply: Reply) -> None:
         """See `Driver`; what was held back for an explanation comes after it."""
         if self._before:
@@ -39,6 +45,12 @@ class DemoDriver(Driver):
             super()._perform(held)
         else:
             super().reply(reply)
+
+    def _begin_scene(self) -> None:
+        view = self.view
+        if view.phase is Phase.OVER and view.may_take_back and pending(view) is None:
+            self._apply(LetStand())  # nobody has decided anything that could be taken back
+        super()._begin_scene()
 
     def _run(self, reply: Reply) -> None:
         super()._run(reply)

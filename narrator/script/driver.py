@@ -8,6 +8,7 @@ state, and the scene of the new state is started: interrupts and undo are no mor
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
@@ -28,6 +29,7 @@ from narrator.script.common.cues import (
     Rest,
     Say,
     Show,
+    Story,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.day.day import DISCUSSION, time_left
@@ -35,6 +37,8 @@ from narrator.script.evening.menu import can_happen
 from narrator.script.mood import mood
 from narrator.script.next_scene import next_scene
 from narrator.script.secret_counts import act_for, private_count
+from narrator.script.story.epilogue import Epilogue
+from narrator.script.story.teller import UNTOLD, Tale, Teller
 
 
 @dataclass
@@ -46,6 +50,11 @@ class Driver:
     """
 
     game: Game
+    tale: Tale = UNTOLD
+    """What the town does meanwhile."""
+
+    brief: ClassVar[bool] = False
+    """Nobody here has played the game that is told of at its end."""
 
     def __post_init__(self) -> None:
         self.cue: Performed | None = None
@@ -59,13 +68,28 @@ class Driver:
         self._interrupted = False
         """Something happened since the last stretch of a discussion began."""
         self.checkpoints: Checkpoints = ()
+        self.epilogue: Epilogue | None = None
+        """What the nights have hidden; None until the end stands."""
+        self.teller = Teller(self.view.table, self.tale)
+        self.turn: int | None = 0
+        """How often the line of the present cue was said before."""
+        self._told: list[Cue] = []
         self._begin_scene()
         self._run(None)
 
     def _begin_scene(self) -> None:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
         self._scene = next_scene(self.view, interrupted=self._interrupted)
+        if self._scene is None and self.epilogue is None:
+            self.epilogue = Epilogue(self.game, brief=self.brief)
+            self._scene = self.epilogue.scene()
         self._waited = False
+        self._told = []
+
+    def turn_amid(self, line: str) -> int:
+        """The turn of a line that is said in between: as the game has said it last, or one for each night and
+        the day after it. After a restart it is the same."""
+        return self.teller.turn_amid(line, self.view.night)
 
     @property
     def view(self) -> PublicView:
@@ -79,8 +103,8 @@ class Driver:
 
     @property
     def by_day(self) -> bool:
-        """Whether the table is awake in a game: the menu may open and a line may be repeated."""
-        return self.game.public.by_day
+        """Whether the table is awake in a game, or has just heard its end: the menu may open."""
+        return self.game.public.may_take_back
 
     @property
     def awake(self) -> bool:
@@ -133,7 +157,7 @@ class Driver:
             return (
                 self.by_day and bool(self.checkpoints) and (event.to_night or not self.undoes_night)
             )
-        return self.by_day and can_happen(self.view, event)
+        return self.view.by_day and can_happen(self.view, event)
 
     def event(self, event: Interrupt) -> None:
         """Applies what happened and starts the scene of the new state.
@@ -151,6 +175,9 @@ class Driver:
         self._run(None)
 
     def _run(self, reply: Reply) -> None:
+        if self._told:
+            self._perform(self._told.pop(0))
+            return
         send = reply
         while self._scene is not None:
             try:
@@ -158,17 +185,25 @@ class Driver:
             except StopIteration:
                 self._begin_scene()
             else:
-                if type(step) in _CUES:
+                if type(step) is Story:
+                    self._told = list(self.teller.tell(self.view, step))
+                    if self._told:
+                        self.nth += 1
+                        self._perform(self._told.pop(0))
+                        return
+                elif type(step) in _CUES:
+                    self.nth += 1
                     self._perform(step)  # type: ignore[arg-type]
                     return
-                self._apply(step)  # type: ignore[arg-type]
-                self._begin_scene()
+                else:
+                    self._apply(step)  # type: ignore[arg-type]
+                    self._begin_scene()
             send = None
         self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:
         self.cue, self.private = cue, None
-        self.nth += 1
+        self.turn = self._turn(cue)
         self.said = spoken(cue) or self.said
         self._waited = self._waited or isinstance(cue, AwaitConfirm | Count)
         if type(cue) is AwaitConfirm and cue.ask == DISCUSSION:
@@ -177,6 +212,14 @@ class Driver:
             self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
+
+    def _turn(self, cue: Cue) -> int:
+        """What is said after the end moves no deck."""
+        if type(cue) is Say:
+            return self.teller.turn(cue.line)
+        if self.epilogue is not None and type(cue) is AwaitConfirm and cue.over is not None:
+            return self.epilogue.turn(cue.over)
+        return 0
 
     def _apply(self, act: Act) -> None:
         before, self.game = self.game, apply(self.game, act)

@@ -26,6 +26,7 @@ class Interlude(Generic[T]):
     by_day = False
     awake = True
     nth = 0
+    turn: int | None = None
 
     def __init__(
         self,

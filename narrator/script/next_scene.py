@@ -11,6 +11,7 @@ from narrator.script.day.helper import ask_deaths, ask_end, ask_saint, ask_side
 from narrator.script.day.notes import ask_black, ask_night, ask_notes
 from narrator.script.day.office import again, election, heir, stay
 from narrator.script.day.reminders import with_reminders
+from narrator.script.evening.last_chance import last_chance
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing import dealing
@@ -44,13 +45,13 @@ SCENES = {
 
 
 def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
-    """The scene that this state asks for; None when the evening is over and all is told. ``interrupted``:
-    something has happened since the table was last told that it may talk."""
+    """The scene that this state asks for; None when the game is over, all is told and it stands.
+    ``interrupted``: something has happened since the table was last told that it may talk."""
     if view.told < len(view.facts):
         return announce(view)
     question, over = pending(view), view.phase is Phase.OVER
     if question is None and over:
-        return None
+        return None if view.stands else last_chance()
     if question:
         scene = QUESTIONS[question](view)
     elif view.phase is Phase.DAY:

@@ -19,9 +19,12 @@ from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import announced
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
-from narrator.script.evening import between_games, device_faults, file_faults
+from narrator.script.evening import between_games, device_faults, file_faults, keeping
 from narrator.script.interlude import Interlude
-from narrator.session.disk import journal, score_file, versions
+from narrator.script.story.decks import Memory
+from narrator.script.story.teller import Tale
+from narrator.session import chronicle_entry
+from narrator.session.disk import chronicle_file, journal, score_file, story_memory, versions
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.languages.prerender import prepare_game
@@ -47,13 +50,20 @@ class GameSession:
         """The cards that lie on the table, as far as the box knows; None before the first game."""
         self.last: Table | None = None
         """What lasts of the table at which the last game was played to its end."""
+        self._kept: bool | None = None
+        """Whether this evening is written down; None: nobody was asked yet."""
+        self._evening = 0
+        """Its number in the chronicle; 0: nothing of it stands there yet."""
         self._played: Head | None = None
         """The last game that was played to its end, as far as the next may be the same."""
 
     def resume(self) -> GameEnd | None:
         """Plays the unfinished game; None: there is none that goes on."""
         found = self.unfinished.found()
-        return None if found is None else self._perform(found)
+        if found is None or not found.over:
+            return None if found is None else self._perform(found)
+        self._keep(found.driver)
+        return None
 
     def play(self, table: Table) -> GameEnd:
         """Plays a new game."""
@@ -67,15 +77,18 @@ class GameSession:
             language=self._table.settings.language,
             names=self._table.names,
             secret=secrets.randbits(31),
+            memory=self._memory(),
             table=table,
         )
         if _same_in_each_game(head) == self._played:
             head = head._replace(table=replace(table, again=True))
-        return self._perform(GameOnRecord(Driver(new_game(head.table, head.secret)), head))
+        tale = Tale(self._table.spoken.pack.story, head.memory)
+        return self._perform(GameOnRecord(Driver(new_game(head.table, head.secret), tale), head))
 
     def _perform(self, game: GameOnRecord) -> GameEnd:
         driver, head = game.driver, game.head
         self._live.stage.prepare_table(head.table)
+        self._live.stage.remember(head.memory)
         if not head.table.again:
             prepare_game(driver, self._table.spoken, self._live.stage)
         recorder = Recorder(self.unfinished.path, head, game.records)
@@ -92,16 +105,48 @@ class GameSession:
             raise
         finally:
             recorder.close()
-        self._keep_score(driver)
-        self.unfinished.discard()
+        self._keep(driver)
         gc.collect()  # also gives back what Python keeps for objects like those of this game
         if left:
             return GameEnd.LEFT
         self._played, self.last = _same_in_each_game(head), head.table.lasting
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)
+        self._chronicle(driver)
         self._live.ask(Interlude(between_games.farewell()))
         return GameEnd.PLAYED
+
+    def _keep(self, driver: Driver) -> None:
+        """What outlasts a game goes on disk, and its journal goes."""
+        self._keep_score(driver)
+        self._remember(driver)
+        self.unfinished.discard()
+
+    def _chronicle(self, driver: Driver) -> None:
+        """Writes the game down where the table wants that; who has not said so is asked once an evening."""
+        if driver.view.winner is None:
+            return
+        wanted = driver.view.table.options.chronicle
+        if not wanted and self._kept is None:
+            self._kept = bool(self._live.ask(Interlude(keeping.keep_evening())))
+        if not wanted and not self._kept:
+            return
+        table = self._table
+        before = chronicle_file.read(table.state)
+        self._evening = self._evening or max([one["evening"] for one in before], default=0) + 1
+        names = table.settings.names_by_seat if table.settings.keep_names else {}
+        entry = chronicle_entry.entry_of(driver, table.spoken.pack, names, self._evening)
+        chronicle_file.add(table.state, entry)
+
+    def _memory(self) -> Memory:
+        """What the box has said so far; where it knows of nothing, a new memory begins."""
+        before = story_memory.read(self._table.state) or Memory(secrets.randbits(31))
+        return before.with_(self._live.stage.forget_heard())
+
+    def _remember(self, driver: Driver) -> None:
+        """Keeps what this game has told; a lost memory harms nothing."""
+        teller = driver.teller
+        story_memory.keep(self._table.state, teller.memory.with_(teller.heard))
 
     def _to_name(self, table: Table) -> Hand | None:
         """The cards to be named: before the first game, and before any that takes other cards (R1.6)."""
@@ -139,4 +184,6 @@ class GameSession:
 def _same_in_each_game(head: Head) -> Head:
     """A game's head without what differs in each game, and without options that need no announcement."""
     table = head.table.lasting
-    return head._replace(boot="", secret=0, table=replace(table, options=announced(table.options)))
+    return head._replace(
+        boot="", secret=0, memory=Memory(), table=replace(table, options=announced(table.options))
+    )

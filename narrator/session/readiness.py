@@ -12,6 +12,7 @@ from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening.preparing import MOMENT, STILL, moment
 from narrator.script.interlude import Interlude
+from narrator.script.story.epilogue import Epilogue
 from narrator.session.languages.prerender import prepare_day, texts_of_night
 from narrator.stage.cue_source import CueSource
 from narrator.stage.stage import Stage
@@ -38,6 +39,7 @@ class Readiness:
     def __init__(self, stage: Stage, music: Callable[[], bool]) -> None:
         self._stage, self._music = stage, music
         self._passed: tuple[CueSource, Phase, str] | None = None
+        self._prepared: Epilogue | None = None
 
     def __call__(self, source: CueSource) -> Interlude[None] | None:
         """What is performed before the present cue of ``source``; None: it can be performed."""
@@ -46,29 +48,37 @@ class Readiness:
         voice = self._stage.voice
         stretch = _stretch(source)
         begins = stretch is not None and stretch != self._passed
-        texts = self._stage.needed(source.cue, source.label)
+        texts = self._stage.needed(source)
         if begins:
             assert isinstance(source, Driver)
             texts += self._texts_in(source)
         missing = voice.missing(texts)
         if len(missing) > AT_ONCE or (begins and not self._music()):
-            patience = self._stage.texts([MOMENT(), STILL()], source.label)
+            patience = self._stage.texts([MOMENT(), STILL()])
             voice.prepare([*patience, *missing])
             return Patience(self._wait(missing, music=begins), source.label)
         for text in missing:
             voice.utter(text)
         if begins and isinstance(source, Driver):
             self._passed = stretch
-            prepare_day(source.view, self._stage)
+            prepare_day(source, self._stage)
+        if isinstance(source, Driver):
+            self._prepare_epilogue(source)
         return None
+
+    def _prepare_epilogue(self, game: Driver) -> None:
+        """Once the end stands, and not before: what is rendered then only this game could know."""
+        if game.epilogue is not None and game.epilogue is not self._prepared:
+            self._prepared = game.epilogue
+            self._stage.voice.prepare(self._stage.texts(game.epilogue.says))
 
     def _texts_in(self, game: Driver) -> list[str]:
         """All that can be said before eyes open."""
         view = game.view
-        texts = texts_of_night(view, max(1, view.night), self._stage)
-        texts += self._stage.texts(says_at_night(view.table), game.label)  # of a deal by light, too
+        texts = texts_of_night(game, max(1, view.night), self._stage)
+        texts += self._stage.texts(says_at_night(view.table))  # of a deal by light, too
         if isinstance(game, DemoDriver):
-            texts += self._stage.texts(says_in_a_demo(), game.label)
+            texts += self._stage.texts(says_in_a_demo())
         return texts
 
     def _wait(self, missing: list[str], *, music: bool) -> Scene:

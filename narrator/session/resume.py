@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live
+from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Part
@@ -20,6 +21,7 @@ from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
 from narrator.script.interlude import Interlude
 from narrator.script.night.call import only_sleeps
+from narrator.script.story.teller import Tale
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal_line import Head, JournalError
 from narrator.session.table_settings import TableSettings
@@ -37,6 +39,8 @@ class GameOnRecord(NamedTuple):
     """What its journal holds already."""
     first: Interlude[None] | None = None
     """What is said before it goes on."""
+    over: bool = False
+    """It was told to its end before the plug was pulled: nobody needs to hear more of it."""
 
 
 class UnfinishedGame:
@@ -53,7 +57,8 @@ class UnfinishedGame:
                 return None
             head, records = kept
             self._check(head)
-            driver = Driver(new_game(head.table, head.secret))
+            tale = Tale(self._table.spoken.pack.story, head.memory)
+            driver = Driver(new_game(head.table, head.secret), tale)
             journal.replay(driver, records)
         except journal.DamagedJournal as error:
             self._refuse(error, file_faults.damaged())
@@ -62,6 +67,8 @@ class UnfinishedGame:
             self._refuse(error, between_games.refused())
             return None
         asked = head.boot != versions.boot()
+        if asked and driver.view.phase is Phase.OVER:
+            return GameOnRecord(driver, head, records, over=True)
         if asked and not self._live.ask(Interlude(between_games.go_on())):
             self.discard()
             return None

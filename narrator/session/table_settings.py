@@ -12,7 +12,7 @@ from typing import Any
 
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.config.rulesets import Ruleset, load_ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
@@ -136,7 +136,8 @@ class TableSettings:
         return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
 
     def _adopt(self, settings: Settings) -> None:
-        self.ruleset, self.spoken = self._ruleset(settings), self.language_of(settings)
+        self.ruleset = self._ruleset(settings)
+        self.spoken = self.language_of(settings).at(merge(self.ruleset.options, settings.options))
         self.settings, play = settings, self.spoken.play
         self._live.stage.swap_equipment(play)
         play.sound.levels(settings.sound.voice, settings.sound.music)

@@ -26,6 +26,7 @@ from narrator.script.set_up.choosing import (
     FIRST,
     Begins,
     Change,
+    Forget,
     Learn,
     Offer,
     Place,
@@ -38,6 +39,7 @@ from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from narrator.script.set_up.tutorial import tutorial
+from narrator.session.disk import chronicle_file
 from narrator.session.evening_lengths import EveningLengths
 from narrator.session.languages.prerender import prepare, wordings
 from narrator.session.table_settings import TableSettings
@@ -75,6 +77,8 @@ class TableSetup:
                         return True
                 case Learn():
                     self._practise()
+                case Forget():
+                    self._forget()
                 case Change() | RoleChange():
                     place = wish.place
                     self._grant(wish)
@@ -126,6 +130,15 @@ class TableSetup:
         self._live.stage.prepare_table(table)
         counted = table.players if self._table.kit.ring else FEWEST_PLAYERS
         self._live.ask(Interlude(tutorial(counted)), leaves=self._talks)
+
+    def _forget(self) -> None:
+        try:
+            chronicle_file.forget(self._table.state)
+        except OSError as error:
+            log.error("the chronicle cannot be removed: %s; remove it", error.strerror)
+            self._live.ask(Interlude(first_menu.refused("other")), leaves=always)
+        else:
+            self._live.ask(Interlude(first_menu.forgotten()), leaves=always)
 
     def _talks(self) -> bool:
         """In a practice Count a long press takes back, as at night, and leaves nothing."""

@@ -61,6 +61,7 @@ class Conductor:
         leaves: Callable[[], bool] = lambda: False,
     ) -> None:
         self.source = source
+        stage.amid(source.turn_amid if isinstance(source, Driver) else None)
         self.cursor = cursor
         self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
         self._news, self._before, self._leaves = news, before, leaves
@@ -138,13 +139,13 @@ class Conductor:
                 if wait is not None:
                     self._interludes.append(wait)
                     return True
-                self._stage.prepare(source.cue, source.label)
+                self._stage.prepare(source)
                 self._ready = source.cue
                 return True
             self._ready = None
             at = max(self.cursor, now + self._latency)
             self._stage.light_up(source.mood, at)
-            self._stage.start(source.cue, source.private, source.label, source.nth, at)
+            self._stage.start(source, at)
         self._stage.advance(now)
         if not self._stage.settled(now):
             return False

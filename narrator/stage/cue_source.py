@@ -17,6 +17,9 @@ class CueSource(Protocol):
     said: Say | None
     """The line that was said last: what REPEAT says again. None: nothing yet."""
 
+    turn: int | None
+    """How often the line of the cue was said before; None: the stage counts, since nothing is replayed."""
+
     @property
     def cue(self) -> Performed | None: ...
     @property

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.chance import draw
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
+from narrator.script.story.decks import Memory, place
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights
@@ -32,6 +32,11 @@ class Delivery:
         self.lights = Lights(equipment.panel)
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
+        self._memory, self._before = Memory(), dict[str, int]()
+        self.amid: Callable[[str], int] | None = None
+        """Which turn a line has that is said amid a game and not by it; None: no game is played."""
+        self.heard: dict[str, int] = {}
+        """Line → how often it was said outside of a game since it was last asked for."""
 
     def swap_equipment(self, equipment: Equipment) -> Equipment:
         """From now on delivers on these ports; returns those it had."""
@@ -40,21 +45,38 @@ class Delivery:
         return usual
 
     def use_seed(self, seed: int, decoys: str) -> None:
-        """Fixes the public seed, which picks variants and places decoys, and how many there are."""
+        """Fixes the public seed, which places decoys, and how many there are."""
         self._seed, self._decoys = seed, decoys
 
-    def utter(self, say: Say) -> Utterance:
-        """The line as it is spoken in this phase of this game; rendered now if it never was."""
-        return self.equipment.voice.utter(self.text(say, self.label))
+    def remember(self, memory: Memory) -> None:
+        """Fixes which wording of a line comes next."""
+        self._memory, self._before = memory, dict(memory.heard)
 
-    def text(self, say: Say, label: str) -> str:
-        """The words that are spoken for a line in the phase ``label`` of this game."""
-        told = "".join(f"/{value}" for _, value in say.slots)
-        return self.equipment.wording(say, draw(self._seed, f"{label}/{say.line}{told}", 1 << 16))
+    def utter(self, say: Say, turn: int | None = 0) -> Utterance:
+        """The line as it is spoken at its ``turn``; rendered now if it never was."""
+        return self.equipment.voice.utter(self.text(say, turn))
 
-    def say(self, say: Say, at: float) -> float:
+    def text(self, say: Say, turn: int | None) -> str:
+        """The words that are spoken for a line at its ``turn``, counted from 0. None: it is no line of a
+        scene's; amid a game that is asked, and outside of one it is counted here."""
+        if turn is None:
+            amid, line = self.amid, say.line
+            turn = (
+                self._before.get(line, 0) + self.heard.get(line, 0) if amid is None else amid(line)
+            )
+        wordings = self.equipment.words.wordings(say.line)
+        return self.equipment.wording(say, place(self._memory.seed, say.line, turn, wordings))
+
+    def wordings(self, say: Say) -> list[str]:
+        """All that may be spoken for a line."""
+        wordings = self.equipment.words.wordings(say.line)
+        return [self.equipment.wording(say, pick) for pick in range(wordings)]
+
+    def say(self, say: Say, at: float, turn: int | None) -> float:
         """A line, over music that makes way for it; returns when it and the gap after it are over."""
-        spoken = self.utter(say)
+        spoken = self.utter(say, turn)
+        if turn is None and self.amid is None:
+            self.heard[say.line] = self.heard.get(say.line, 0) + 1
         self.equipment.sound.say(spoken.clip, at, ducks=True)
         self.lights.caption(spoken.text, at)
         self.public("say", say.line, spoken.text, at, spoken.seconds)

@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
+from narrator.rules.table.options import Options
 from narrator.script.common.cues import Say
+from narrator.script.story.storybook import Storybook
 from narrator.stage.ports import Panel, Sound, Voice
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
@@ -20,6 +22,19 @@ class Words(Protocol):
         """The text of a line in the variant that ``pick`` falls on."""
         ...
 
+    def wordings(self, line: str) -> int:
+        """How many variants a line has, at least one."""
+        ...
+
+    @property
+    def story(self) -> Storybook:
+        """What the town does, in the words of a place."""
+        ...
+
+    def at(self, theme: str, tone: str) -> Words:
+        """The same language at a table that plays in this theme and tone."""
+        ...
+
 
 class Equipment(NamedTuple):
     """The ports that the stage performs on, and the names at the table."""
@@ -30,6 +45,10 @@ class Equipment(NamedTuple):
     panel: Panel
     names: Mapping[int, str]
     """Seat → name, as far as players have names."""
+
+    def at(self, options: Options) -> Equipment:
+        """The same with the words of a table that has agreed on this."""
+        return self._replace(words=self.words.at(options.theme, options.tone))
 
     def wording(self, say: Say, pick: int) -> str:
         """What is spoken and shown for a line: its text, beginning with a capital letter."""

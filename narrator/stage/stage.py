@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from narrator.rules.table.table import Table
+from narrator.script.common.asked import spoken
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -21,10 +22,12 @@ from narrator.script.common.cues import (
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.ring_lines import ring_wording
+from narrator.script.story.decks import Memory
 from narrator.stage.count import REACTION
 from narrator.stage.counts import Counts
+from narrator.stage.cue_source import CueSource
 from narrator.stage.delivery import ANSWERS, Delivery
-from narrator.stage.equipment import Equipment
+from narrator.stage.equipment import Equipment, Words
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Voice
@@ -51,6 +54,7 @@ class Stage:
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
+        self._turn: int | None = None
         self._began = 0.0
         self._asked: float | None = None
         self._led: float | None = None
@@ -63,45 +67,71 @@ class Stage:
         """From now on performs on these ports; returns those it had."""
         return self._out.swap_equipment(equipment)
 
+    def remember(self, memory: Memory) -> None:
+        """Fixes which wording of a line comes next."""
+        self._out.remember(memory)
+
+    def amid(self, turn: Callable[[str], int] | None) -> None:
+        """From now on a game is played, which tells the turn of lines that it does not say; None: none is."""
+        self._out.amid = turn
+
+    def forget_heard(self) -> dict[str, int]:
+        """Line → how often it was said outside of a game since this was last asked."""
+        heard, self._out.heard = self._out.heard, {}
+        return heard
+
     def prepare_table(self, table: Table) -> None:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._out.use_seed(table.seed, table.options.decoys)
         self._counts.lay(table)
 
-    def prepare(self, cue: Performed, label: str) -> None:
-        """Has everything rendered that the cue will say: what takes time is over when it starts."""
-        self._out.label = label
-        for text in self.needed(cue, label):
+    def prepare(self, source: CueSource) -> None:
+        """Has everything rendered that its cue will say: what takes time is over when it starts."""
+        for text in self.needed(source):
             self.voice.utter(text)
 
-    def needed(self, cue: Performed, label: str) -> list[str]:
-        """The texts without which the cue cannot begin; a Count's slot depends on all the seats' names."""
+    def needed(self, source: CueSource) -> list[str]:
+        """The texts without which its cue cannot begin; a Count's slot depends on all the seats' names."""
+        cue = source.cue
+        say = spoken(cue)
+        if say is not None:
+            return [self._out.text(self._worded(say), source.turn)]
         seats = self._counts.seats if isinstance(cue, Count) else ()
-        return self.texts([*spoken_in(cue), *seats], label)
+        return self.texts([*([] if cue is None else spoken_in(cue)), *seats])
 
-    def texts(self, says: Iterable[Say], label: str) -> list[str]:
-        """What is spoken for these lines in the phase ``label`` of this game: public, as they are."""
-        return [self._out.text(self._worded(say), label) for say in says]
+    def texts(self, says: Iterable[Say]) -> list[str]:
+        """What may be spoken for these lines."""
+        return [text for say in says for text in self._out.wordings(self._worded(say))]
+
+    def texts_amid(self, says: Iterable[Say], turn: Callable[[str], int]) -> list[str]:
+        """What is spoken for these lines when each has its ``turn``."""
+        return [self._out.text(self._worded(say), turn(say.line)) for say in says]
 
     @property
     def voice(self) -> Voice:
         """The voice that speaks now."""
         return self._out.equipment.voice
 
+    @property
+    def words(self) -> Words:
+        """The words that are spoken now."""
+        return self._out.equipment.words
+
     def busy(self, on: bool) -> None:
         """Shows on the lamps that the box is at work and the table waits for it."""
         self._out.equipment.panel.pattern("starting" if on else self._standing)
 
-    def start(
-        self, cue: Performed, private: PrivateCount | None, label: str, nth: int, at: float
-    ) -> None:
-        """Begins a cue at ``at``. ``nth`` numbers the cues of a game, for the decoys."""
+    def start(self, source: CueSource, at: float) -> None:
+        """Begins the cue of ``source`` at ``at``."""
+        cue, label = source.cue, source.label
+        assert cue is not None
         self._goes_on = _goes_on(self.cue, cue)
-        spoken = isinstance(self.cue, Say)
-        self._asked, self._led = (self._began, self._asked) if spoken else (None, None)
+        led = isinstance(self.cue, Say)
+        self._asked, self._led = (self._began, self._asked) if led else (None, None)
         self._began = at
         self._out.label, self.cue = label, cue
-        self._private, self._key = private, f"{label}/{nth}"
+        self._private, self._key = source.private, f"{label}/{source.nth}"
+        self._turn = source.turn
         self.now_playing = _BEGIN[type(cue)](self, cue, at)
 
     def light_up(self, mood: str | None, at: float) -> None:
@@ -135,7 +165,7 @@ class Stage:
     def repeat(self, say: Say, at: float) -> None:
         """Says a line once more while a press is awaited (REPEAT)."""
         self._out.equipment.sound.cut(at)
-        self._say(say, at)
+        self._out.say(self._worded(say), at, None)
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
@@ -241,7 +271,7 @@ class Stage:
         return ring_wording(say) if self._counts.on_ring else say
 
     def _say(self, say: Say, at: float) -> float:
-        return self._out.say(self._worded(say), at)
+        return self._out.say(self._worded(say), at, self._turn)
 
 
 def spoken_in(cue: Performed) -> list[Say]:

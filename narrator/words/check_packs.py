@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.script.common.lines import Line
 from narrator.words.check_wordings import check_wordings
-from narrator.words.pack import SLOT, Pack, PackLines
+from narrator.words.line_files import PackLines
+from narrator.words.pack import Pack
+from narrator.words.wording_text import SLOT
 from narrator.yamlfile.problems import Problem, listing, meant, quote
 
 

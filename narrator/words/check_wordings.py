@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import combinations, pairwise
 
-from narrator.words.pack import SLOT
+from narrator.words.wording_text import SLOT
 from narrator.yamlfile.problems import quote
 
 ALIKE = 0.8
@@ -32,10 +32,8 @@ def check_wordings(id: str, wordings: Sequence[str], lines: Mapping[str, object]
     for number, text in enumerate(wordings, 1):
         which = f"{quote(id)}, wording {number}" if len(wordings) > 1 else quote(id)
         bare = SLOT.sub("", text)
-        if not _SPEAKABLE.fullmatch(bare):
-            yield f"{which}: only letters and . , ; : ? ' - can be spoken; write numbers and signs as words"
-        elif any(one.isupper() and other.isupper() for one, other in pairwise(bare)):
-            yield f"{which}: capitals in a row are spelled out; write them as they are spoken"
+        if wrong := unspeakable(bare):
+            yield f"{which}: {wrong}"
         if abs(len(text) - mean) > mean * UNEVEN:
             long = "long" if len(text) > mean else "short"
             yield (
@@ -47,6 +45,15 @@ def check_wordings(id: str, wordings: Sequence[str], lines: Mapping[str, object]
     for (one, text), (other, second) in combinations(enumerate(wordings, 1), 2):
         if SequenceMatcher(None, _words(text), _words(second), autojunk=False).ratio() > ALIKE:
             yield f"{quote(id)}: wordings {one} and {other} differ in hardly a word; write one of them anew"
+
+
+def unspeakable(text: str) -> str | None:
+    """Why a text without slots cannot be spoken as it stands; None: it can."""
+    if not _SPEAKABLE.fullmatch(text):
+        return "only letters and . , ; : ? ' - can be spoken; write numbers and signs as words"
+    if any(one.isupper() and other.isupper() for one, other in pairwise(text)):
+        return "capitals in a row are spelled out; write them as they are spoken"
+    return None
 
 
 def is_call(prefix: str, lines: Mapping[str, object]) -> bool:

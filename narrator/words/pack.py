@@ -5,24 +5,25 @@ checked here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.errors import NarratorError
 from narrator.script.common.cues import Say, Slot
-from narrator.yamlfile.nodes import Node
-from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
+from narrator.script.story.storybook import NO_STORY, Storybook
+from narrator.words.line_files import HEAD, PackLines, read_lines
+from narrator.words.story_files import ReadStory, read_story, theme_name
+from narrator.words.wording_text import SLOT, WordingText
+from narrator.yamlfile.problems import FileError, Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
-from narrator.yamlfile.validator import Validator
+from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
 
-SLOT = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-
-HEAD = "pack.yaml"
-"""The file of a pack that holds no lines."""
+THEMES, TONES = "themes", "tones"
+"""The folders of a pack for places, and for ways to tell."""
 
 HIGHEST = 60
 """The numbers that a pack has words for: 0 to 60."""
@@ -59,6 +60,24 @@ class Pack:
     """Word → how it must be written for the engine to say it right; captions keep the word."""
     unwritten: Mapping[str, Mark] = field(default_factory=dict)
     """Lines whose id stands in a file without words, as `scripts/new` leaves them: id → its place."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """``variant.theme.NAME`` → what this language calls a theme, as further lines."""
+    story: Storybook = NO_STORY
+    """What the town does, in a pack that is `at` a place."""
+
+    def at(self, theme: str, tone: str) -> Pack:
+        """The same language at a table that plays in this theme and tone. One that does not know the theme
+        keeps its own words, and tells no story. Raises `FileError`."""
+        story = _read_story(self.folder / THEMES / theme)
+        lines, where = dict(self.lines), dict(self.where)
+        for layer in layers(self.folder, theme, tone):
+            if layer.problems:
+                raise FileError(layer.problems)
+            lines.update(layer.lines)
+            where.update(layer.where)
+        lines.update(story.lines)
+        where.update(story.where)
+        return replace(self, lines=lines, where=where, story=story.book)
 
     def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
         """What is spoken for a cue. ``names``: seat → name, as far as players have names;
@@ -66,7 +85,7 @@ class Pack:
 
         Raises NarratorError for a line that the pack lacks or a slot that the cue does not fill.
         """
-        wordings = self._wordings(say.line)
+        wordings = self._texts(say.line)
         slots = {name: self._spoken(name, value, names) for name, value in say.slots}
 
         def fill(slot: re.Match[str]) -> str:
@@ -78,51 +97,54 @@ class Pack:
 
         return SLOT.sub(fill, wordings[pick % len(wordings)])
 
+    def wordings(self, line: str) -> int:
+        """How many wordings a line has. Raises NarratorError for a line that the pack lacks."""
+        return len(self._texts(line))
+
     def number(self, number: int) -> str:
         """The word for a number; digits beyond the pack's words."""
         return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
 
-    def _wordings(self, line: str) -> tuple[str, ...]:
-        if line not in self.lines:
+    def _texts(self, line: str) -> tuple[str, ...]:
+        found = self.lines.get(line) or self.themes.get(line)
+        if found is None:
             raise NarratorError(f"{self.folder} has no line {quote(line)}; see narrator check")
-        return self.lines[line]
+        return found
 
     def _spoken(self, slot: str, value: Slot, names: Mapping[int, str]) -> str:
         if slot == "word":
             return str(value)
         if isinstance(value, str):
-            return self._wordings(value)[0]
-        if slot == "seat":
+            return self._texts(value)[0]
+        if slot in ("seat", "other"):
             return names.get(value) or self.seat.replace("{number}", self.number(value))
         if slot == "call":
             return names.get(value) or self.number(value)
         return self.number(value)
 
 
-class PackLines(NamedTuple):
-    """The lines of a language, without what its pack.yaml says."""
-
-    folder: Path
-    lines: Mapping[str, tuple[str, ...]]
-    """As `Pack.lines`."""
-    where: Mapping[str, Mark]
-    """As `Pack.where`."""
-    unwritten: Mapping[str, Mark]
-    """As `Pack.unwritten`."""
-    problems: tuple[Problem, ...]
-    """What could not be read; empty: these are all lines there are."""
+def layers(folder: Path, theme: str, tone: str) -> Iterator[PackLines]:
+    """The lines of a pack that a theme and a tone say differently, the most particular ones last."""
+    place = folder / THEMES / theme
+    for layer in (folder / TONES / tone, place / "lines", place / TONES / tone):
+        if layer.is_dir():
+            yield _read_layer(layer)
 
 
-class _Wording(Text):
-    """A text on one line whose braces are all slots."""
+def layer_folders(folder: Path) -> list[Path]:
+    """Every folder of a pack whose lines are said with a theme or a tone only, sorted."""
+    patterns = (f"{TONES}/*/", f"{THEMES}/*/lines/", f"{THEMES}/*/{TONES}/*/")
+    return sorted(found for pattern in patterns for found in folder.glob(pattern))
 
-    def __call__(self, node: Node) -> str:
-        text = " ".join(super().__call__(node).split())
-        stray = re.search(r"[{}]", SLOT.sub("", text))
-        if stray:
-            message = f'a "{stray[0]}" that is no slot; a slot is a lower-case word, as in {{seat}}'
-            raise node.mark.refuse(message)
-        return text
+
+@lru_cache
+def _read_layer(folder: Path) -> PackLines:
+    return read_lines(folder)
+
+
+@lru_cache
+def _read_story(folder: Path) -> ReadStory:
+    return read_story(folder)
 
 
 def _seat(template: str) -> str:
@@ -131,11 +153,7 @@ def _seat(template: str) -> str:
     return template
 
 
-_WORDING = _Wording()
-_LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
-    Text(80),
-    Maybe(OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple))),
-)
+_WORDING = WordingText()
 _VOICE = Keys(
     {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
     required=("id", "rate", "pitch"),
@@ -176,40 +194,17 @@ def load_pack(folder: Path) -> Pack:
         lines = read_lines(folder)
         for problem in lines.problems:
             gather.add(problem)
+        called: dict[str, tuple[str, ...]] = {}
+        for theme in folder.parent.glob(f"*/{THEMES}/*/"):
+            with gather.each():
+                own = folder / THEMES / theme.name
+                name = theme_name(own) if own.is_dir() else theme.name
+                called[f"variant.theme.{theme.name}"] = (name,)
     return Pack(
-        folder=folder, lines=lines.lines, where=lines.where, unwritten=lines.unwritten, **head
+        folder=folder,
+        lines=lines.lines,
+        where=lines.where,
+        unwritten=lines.unwritten,
+        themes=called,
+        **head,
     )
-
-
-def read_lines(folder: Path) -> PackLines:
-    """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml."""
-    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
-    unwritten: dict[str, Mark] = {}
-    problems: tuple[Problem, ...] = ()
-    try:
-        with Gather() as gather:
-            for file in sorted(folder.rglob("*.yaml")):
-                if file == folder / HEAD:
-                    continue
-                with gather.each():
-                    _add(load(file, _LINES, quick=True), lines, unwritten, gather)
-    except FileError as error:
-        problems = error.problems
-    return PackLines(folder, lines, lines.marks, unwritten, problems)
-
-
-def _add(
-    found: Marked[str, tuple[str, ...] | None],
-    lines: Marked[str, tuple[str, ...]],
-    unwritten: dict[str, Mark],
-    gather: Gather,
-) -> None:
-    for line, wordings in found.items():
-        mark = found.marks[line]
-        if wordings is None:
-            unwritten[line] = mark
-        elif line in lines:
-            message = f"{quote(line)} stands in {lines.marks[line]} already"
-            gather.add(mark.problem(message))
-        else:
-            lines.put(line, wordings, mark)

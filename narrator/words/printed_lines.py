@@ -46,6 +46,12 @@ ONE_EACH = PRINTED.declare("print.one_each")
 PLAYERS = PRINTED.declare("print.players")
 TALK = PRINTED.declare("print.talk")
 
+CHRONICLE = _row(
+    "chronicle",
+    ("title", "empty", "evening", "game", "cards", "night", "died", "nobody", "convicted", "over"),
+)
+"""What stands over the parts of a chronicle."""
+
 STEPS = ("opens", "speak", "vote", "ends")
 """What a page says of every trial, in this order."""
 

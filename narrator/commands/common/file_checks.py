@@ -24,9 +24,12 @@ from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack, compare
-from narrator.words.pack import PackLines, load_pack, read_lines
+from narrator.words.check_story import check_story
+from narrator.words.line_files import PackLines, read_lines
+from narrator.words.pack import THEMES, layer_folders, load_pack
+from narrator.words.story_files import CLAIMS, read_claims, read_story, theme_name
 from narrator.yamlfile.nodes import MapNode, parse
-from narrator.yamlfile.problems import FileError, Problem, quote
+from narrator.yamlfile.problems import FileError, Mark, Problem, quote
 from narrator.yamlfile.text import read_text
 
 Check = Callable[[], Iterable[Problem]]
@@ -201,4 +204,22 @@ def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:
     except FileError as error:
         problems += error.problems
     lines = read_lines(folder)
-    return lines, problems + check_pack(lines, needed_lines())
+    return lines, problems + check_pack(lines, needed_lines()) + _themes(folder)
+
+
+def _themes(folder: Path) -> list[Problem]:
+    """The stories of a language, and what its themes and tones say differently."""
+    script = {line.id: line for line in needed_lines()}
+    problems: list[Problem] = []
+    for layer in layer_folders(folder):
+        lines = read_lines(layer)
+        told = [script[id] for id in lines.lines if id in script]
+        problems += [*lines.problems, *check_pack(lines, told)]
+    try:
+        claims = read_claims(folder / THEMES / CLAIMS)
+        for theme in sorted((folder / THEMES).glob("*/")):
+            theme_name(theme)
+            problems += check_story(read_story(theme), claims, Mark(str(theme)))
+    except FileError as error:
+        problems += error.problems
+    return problems

@@ -257,6 +257,10 @@ class ReportBlack(NamedTuple):
     seats: tuple[int, ...] | None
 
 
+class LetStand(NamedTuple):
+    """The game is over and told to its end, and nobody has taken anything back: now it stands."""
+
+
 class ShowCard(NamedTuple):
     """Somebody alive showed a card, and is dead at once (R1.3); at any moment of the day (R11)."""
 
@@ -268,6 +272,6 @@ Act = (
     ReportSide | ReportSaint | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
     | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | Stay | Bomb | Again | Leave |
     Elect | NameHeir | EndGame | Extend | LastStand | Nightfall | CallNight | TalkOn | ReportNotes |
-    ReportBlack | ShowCard
+    ReportBlack | LetStand | ShowCard
 )  # fmt: skip
 distinct(Act)

@@ -116,6 +116,16 @@ class PublicView(Value):
     winner: str | None = None
     """Who has won; None until it may be told."""
 
+    stands: bool = False
+    """The end was told and can no longer be taken back: from now on nothing is secret."""
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the table is heard where it wants to take something back (R11): by day, and once more when
+        the end has been told, until it `stands`."""
+        told = self.phase is Phase.OVER and self.told == len(self.facts)
+        return self.by_day or (told and not self.stands)
+
     @property
     def unsettled(self) -> bool:
         """Whether the roll call has failed too often, and the table is to say how to go on (R13.15)."""

@@ -47,6 +47,14 @@ class Options(NamedTuple):
     talking_dead: bool = False
     one_each: bool = False
     """Each may put one name on the list of the accused at most."""
+    story: str = "rich"
+    """How much is told of the town meanwhile."""
+    tone: str = "dry"
+    """How what happens is told of."""
+    theme: str = "palermo"
+    """Where it plays."""
+    chronicle: bool = False
+    """The game is kept in the chronicle without asking; else the table is asked once an evening."""
     immunity: int = 0
     """The seat that cannot be accused on day 1 (R9); 0: none."""
 
@@ -104,6 +112,10 @@ KEYS: dict[str, OptionKind] = {
     "governor": OptionKind("governor", ("open", "secret")),
     "talking_dead": OptionKind("talking_dead"),
     "one_each": OptionKind("one_each"),
+    "story": OptionKind("story", ("rich", "short", "none"), people=True, announced=False),
+    "tone": OptionKind("tone", ("grim", "dry", "family"), people=True, announced=False),
+    "theme": OptionKind("theme", files="themes", people=True, announced=False),
+    "chronicle": OptionKind("chronicle", people=True, announced=False),
     "immunity": OptionKind("immunity", low=0, high=MOST_PLAYERS, by_ear=False),
     "self": OptionKind("guards_self"),
     "repeat": OptionKind("guards_again"),

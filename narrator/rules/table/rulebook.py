@@ -19,8 +19,10 @@ class Rulebook(NamedTuple):
     roles: Mapping[str, RoleCard]
     trials: Mapping[str, Procedure]
     ties: Mapping[str, TieRule]
+    themes: tuple[str, ...] = ()
+    """The worlds in which a game can play."""
 
     def words(self, kind: OptionKind) -> tuple[str, ...]:
         """The words that may stand at an option; none for a flag or a number."""
-        files = {"trials": self.trials, "ties": self.ties}
+        files = {"trials": self.trials, "ties": self.ties, "themes": self.themes}
         return tuple(files[kind.files]) if kind.files else kind.choices

@@ -1,8 +1,9 @@
 """Cues: what a scene can ask of the stage. No timing, no text and no hardware here.
 
-Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody; the
-one private cue (`Show`) lights a lamp for whoever is awake. A scene never holds a secret: a secret
-`Count` names what it asks; only the driver knows which seats are legal, and keeps the reply.
+Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody, and a
+`Story` stands for some of them; the one private cue (`Show`) lights a lamp for whoever is awake. A scene
+never holds a secret: a secret `Count` names what it asks; only the driver knows which seats are legal, and
+keeps the reply.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ class Say(NamedTuple):
     line: str
     """Its id in the voice packs."""
     slots: tuple[tuple[str, Slot], ...] = ()
-    """What fills the line's braces, in name order. The name of a slot tells what it holds: ``seat`` a seat
-    (spoken in full: the name, or "seat seven"), ``call`` a seat (spoken in short, as in a Count: the name,
-    or "seven"), ``word`` a word as the builder of the box writes it; any other int is spoken as a number,
-    any other str is the id of a line whose text is inserted."""
+    """What fills the line's braces, in name order. The name of a slot tells what it holds: ``seat`` and
+    ``other`` a seat (spoken in full: the name, or "seat seven"), ``call`` a seat (spoken in short, as in a
+    Count: the name, or "seven"), ``word`` a word as the builder of the box writes it; any other int is
+    spoken as a number, any other str is the id of a line whose text is inserted."""
 
 
 class Mode(Enum):
@@ -94,7 +95,7 @@ class Rest(NamedTuple):
     """Nothing is said for a time."""
 
     kind: str
-    """``think``, ``answer`` or ``back``."""
+    """``think``, ``answer`` or ``back``; ``silence`` for the sake of what was said."""
     seconds: float
 
 
@@ -138,6 +139,17 @@ class Show(NamedTuple):
     """The call that is answered."""
 
 
-Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show
+class Story(NamedTuple):
+    """A moment at which the town may be told of: the driver puts the story's cues in its place."""
+
+    beat: str
+    """One of `storybook.BEATS`, or ``bell``, ``but`` (a name in silence), ``house``, ``house.later``."""
+    plain: Say | None = None
+    """What is said instead where nothing is told."""
+    seat: int = 0
+    """Whom it is about; 0: nobody in particular."""
+
+
+Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show | Story
 distinct(Cue)
 Reply = tuple[int, ...] | bool | None

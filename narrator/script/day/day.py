@@ -8,7 +8,7 @@ from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import on_notes
-from narrator.script.common.cues import AwaitConfirm, Chime, Say
+from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
@@ -19,8 +19,8 @@ from narrator.script.day.trial import trial
 
 LINES = Lines(need=Need.DAY)
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
-FIRST = LINES.declare("day.first", variants=3)
-TALK = LINES.declare("day.talk", variants=3)
+FIRST = LINES.declare("day.first")
+TALK = LINES.declare("day.talk")
 TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
@@ -35,10 +35,14 @@ DISCUSSION = "discussion"
 """What a wait for the end of the talk is called."""
 
 
+EXTENSIONS = 5
+"""So many minutes more are rendered in advance."""
+
+
 def _minutes_told(table: Table) -> list[int]:
-    """All that may be left of a discussion, and of one that was extended by a minute."""
+    """All that may be left of a discussion, and of one that was extended a few times."""
     discussion = table.options.discussion
-    return list(range(2, _nearest(discussion + MINUTE) + 1)) if discussion else []
+    return list(range(2, _nearest(discussion + EXTENSIONS * MINUTE) + 1)) if discussion else []
 
 
 def _nearest(seconds: int) -> int:
@@ -115,6 +119,7 @@ def _opening(view: PublicView) -> Scene:
             yield from twice(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
+        yield Story("day")
         yield FIRST() if view.night == 1 else TALK()
 
 

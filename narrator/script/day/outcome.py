@@ -16,10 +16,12 @@ from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
 from narrator.script.day.office import names
+from narrator.script.day.procedure import known
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
 LINES = Lines()
-ASK = LINES.declare("verdict.ask", variants=3)
+ASK = LINES.declare("verdict.ask")
+ASK_AGAIN = LINES.declare("verdict.ask.short", variants=3)
 MORE = LINES.declare("verdict.more")
 WHO_ACCUSED = LINES.declare("verdict.accuser", ("seat",))
 
@@ -34,7 +36,8 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     tie = (lot or may_stay_tied(view)) and len(want.items) > 1
     tied_too = (Item(TIE_STANDS, TIED()),) if tie else ()
     items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
-    seat = yield from ask("convicted", ASK(), items)
+    asked = ASK_AGAIN() if known(view) else ASK()
+    seat = yield from ask("convicted", asked, items)
     if seat == TIE_STANDS:
         yield from _tied(view, procedure, want, lot=lot)
         return

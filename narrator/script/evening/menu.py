@@ -13,7 +13,7 @@ from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leav
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.ask import Answer, ask, sure
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Line, Lines, Need
@@ -91,7 +91,7 @@ def menu(
     offered = {
         number: offer
         for number, offer in enumerate(OPTIONS)
-        if offer.open(view) and (one_button or offer.line is not SAY_AGAIN)
+        if _is_open(offer, view) and (one_button or offer.line is not SAY_AGAIN)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
@@ -101,6 +101,11 @@ def menu(
     if event is None:
         yield CLOSED()
     return event
+
+
+def _is_open(offer: MenuOption, view: PublicView) -> bool:
+    """A game that is over can only be taken back."""
+    return offer.line in AFTER_THE_END if view.phase is Phase.OVER else offer.open(view)
 
 
 def _cards_lie_there(view: PublicView) -> bool:
@@ -217,6 +222,10 @@ OPTIONS = (
     MenuOption(END_GAME, _end_game),
 )
 """In the order in which they are counted; an option has the same number in every menu."""
+
+
+AFTER_THE_END = (GO_ON, TAKE_BACK, SAY_AGAIN, NIGHT_AGAIN)
+"""What the menu offers once the end has been told."""
 
 
 def can_happen(view: PublicView, event: Interrupt) -> bool:

@@ -14,7 +14,7 @@ from narrator.script.common.conditions import (
     no_cards,
     on_notes,
 )
-from narrator.script.common.cues import AwaitConfirm, Chime, Music
+from narrator.script.common.cues import AwaitConfirm, Chime, Music, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.cards_in_play import introduce_cards, introduce_table
@@ -76,6 +76,7 @@ def _welcomed(view: PublicView) -> Scene:
         yield from teach(view)
     yield (BEGIN_ON_NOTES if table.options.on_notes else BEGIN)()
     yield AwaitConfirm("begin")
+    yield Story("open")
     yield Begin()
 
 

@@ -9,17 +9,17 @@ from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import both, offered_light, on_notes, rolled, told
-from narrator.script.common.cues import Chime, Cue, Music
+from narrator.script.common.cues import Chime, Cue, Music, Story
 from narrator.script.common.lines import Lines, Need
 
 LINES = Lines(need=Need.DAWN)
-WAKES = LINES.declare("dawn.wakes", variants=3)
+WAKES = LINES.declare("dawn.wakes")
 MISCOUNTED = LINES.declare("roll.miscounted", when=rolled, need=Need.NIGHT)
 OBJECTED = LINES.declare("roll.objected", when=rolled, need=Need.NIGHT)
 UNSETTLED = LINES.declare("roll.unsettled", when=offered_light)
 HEARTS_LOST = LINES.declare("roll.hearts_lost", when=both(told, rolled), need=Need.NIGHT)
 REDEALT = LINES.declare("roll.redealt", when=offered_light)
-NOBODY = LINES.declare("dawn.nobody", variants=3)
+NOBODY = LINES.declare("dawn.nobody")
 MANNER = LINES.declare("dawn.manner", ("manner",), variants=3)
 ALOUD = {
     True: LINES.declare("aloud.mafia", variants=3, need=Need.LATER),
@@ -52,7 +52,7 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.HeartsLost: lambda _, __: [HEARTS_LOST()],
     facts.Redealt: lambda _, __: [REDEALT()],
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
-    facts.NobodyDied: lambda _, __: [NOBODY()],
+    facts.NobodyDied: lambda _, __: [Story("dawn.nobody"), NOBODY()],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],
     facts.NotesRead: _read,
     facts.NightCalled: lambda _, __: [Chime("gavel"), NIGHT_CALLED()],

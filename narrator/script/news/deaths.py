@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
-from narrator.script.common.cues import Cue
+from narrator.script.common.cues import Cue, Rest, Story
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
-DIED = LINES.declare("dawn.died", ("seat",), variants=3, need=Need.DAWN)
-DIED_TOO = LINES.declare("dawn.died_too", ("seat",), variants=3, need=Need.DAWN)
+DIED = LINES.declare("dawn.died", ("seat",), need=Need.DAWN)
+DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN)
 NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
 SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
@@ -25,6 +25,9 @@ LEFT = LINES.declare("died.left", ("seat",), variants=3)
 SAINT = LINES.declare("died.saint", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
+TURNING = Rest("silence", 4.0)
+"""A card is turned over before it is read."""
+
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
 WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
 
@@ -46,6 +49,8 @@ class Cards(NamedTuple):
     """What is said of somebody's card: by what lies on the table, or without any there (R9)."""
 
     turned: Line
+    """Before it is read, while it is turned."""
+    says: Line
     covered: Line
     opened: Line
 
@@ -53,8 +58,9 @@ class Cards(NamedTuple):
 def _cards(prefix: str, when: Condition, need: Need) -> Cards:
     both_slots = ("role", "seat")
     return Cards(
-        turned=LINES.declare(f"{prefix}.turned", both_slots, variants=3, when=when, need=need),
-        covered=LINES.declare(f"{prefix}.covered", ("seat",), variants=3, when=when, need=need),
+        turned=LINES.declare(f"{prefix}.turned", variants=3, when=when, need=need),
+        says=LINES.declare(f"{prefix}.says", ("role",), when=when, need=need),
+        covered=LINES.declare(f"{prefix}.covered", when=when, need=need),
         opened=LINES.declare(
             f"{prefix}.open", both_slots, variants=3, when=both(when, has_governor), need=need
         ),
@@ -67,8 +73,14 @@ WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
 
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
     """A conviction has told of its own death already, unless it could have been stayed."""
-    if fact.how == "night" and _another(view, fact):
-        return [DIED_TOO(seat=fact.seat), *([NEVER_WHY()] if _asks_why(view, fact) else [])]
+    if fact.how == "night":
+        another = _another(view, fact)
+        return [
+            *([] if another else [Story("dawn.death")]),
+            Story("but", seat=fact.seat),
+            (DIED_TOO if another else DIED)(seat=fact.seat),
+            *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
+        ]
     if fact.how == "verdict":
         return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
     return [_BY_CAUSE[fact.how](seat=fact.seat)]
@@ -93,13 +105,59 @@ def _asks_why(view: PublicView, fact: facts.Died) -> bool:
 
 
 def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
-    cards = _cards_of(view)
-    line = cards.opened if fact.seat in view.living else cards.turned
-    return [line(seat=fact.seat, role=f"role.{view.table.word(fact.role)}")]
+    """It is turned over in silence, and then read."""
+    cards, role = _cards_of(view), f"role.{view.table.word(fact.role)}"
+    if fact.seat in view.living:
+        return [cards.opened(seat=fact.seat, role=role)]
+    mafia = fact.role in view.table.mafia_roles
+    turning = [] if _lies_open(view, fact.seat) else [cards.turned(), *_turning(view)]
+    return [
+        *_house(view, fact.seat),
+        *turning,
+        cards.says(role=role),
+        *_after_verdict(view, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
+    ]
+
+
+def _turning(view: PublicView) -> list[Cue]:
+    return [TURNING] if view.table.has_cards else []
+
+
+def _lies_open(view: PublicView, seat: int) -> bool:
+    """Whether this seat has died of showing its card."""
+    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
+    return any(one.seat == seat and one.how == "card" for one in died[-1:])
 
 
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
-    return [_cards_of(view).covered(seat=fact.seat)]
+    return [
+        *_house(view, fact.seat),
+        _cards_of(view).covered(),
+        *_after_verdict(view, fact.seat, "verdict.hidden"),
+    ]
+
+
+def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
+    beat = "verdict.right" if fact.mafia else "verdict.wrong"
+    return [
+        *_house(view, fact.seat),
+        (WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat),
+        *_after_verdict(view, fact.seat, beat),
+    ]
+
+
+def _house(view: PublicView, seat: int) -> list[Cue]:
+    """What stops in the house of somebody who is gone since this night; after the name, which is told."""
+    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
+    gone = any(one.seat == seat and one.how == "night" for one in died)
+    return [Story("house", seat=seat)] if gone else []
+
+
+def _after_verdict(view: PublicView, seat: int, beat: str) -> list[Cue]:
+    """What the town says to the card of somebody whom it has convicted."""
+    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
+    convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
+    return [Story(beat)] if convicted else []
 
 
 def _cards_of(view: PublicView) -> Cards:
@@ -110,6 +168,6 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Died: _died,
     facts.Turned: _turned,
     facts.Covered: _covered,
-    facts.SideTold: lambda _, fact: [(WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat)],
+    facts.SideTold: _side,
 }
 """Kind of fact → what is said of it."""

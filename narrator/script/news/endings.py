@@ -9,7 +9,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.options import KEYS
 from narrator.script.common.conditions import has_coward
-from narrator.script.common.cues import Chime, Cue
+from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Line, Lines
 from narrator.script.common.shared_lines import SEAT_WAS
 
@@ -32,11 +32,9 @@ BECAUSE_MAFIA = {wins: LINES.declare(f"over.mafia.{wins}") for wins in KEYS["maf
 
 HALF = LINES.declare("over.mafia.half")
 DRAW = LINES.declare("over.draw")
-WON = {who: LINES.declare(f"won.{who}", variants=3) for who in ENDS}
-WON_ON_NOTES = {
-    "town": LINES.declare("won.honest", variants=3),
-    "mafia": LINES.declare("won.black", variants=3),
-}
+WON = {who: LINES.declare(f"won.{who}") for who in ENDS}
+WON_ON_NOTES = {"town": LINES.declare("won.honest"), "mafia": LINES.declare("won.black")}
+BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
 
@@ -44,7 +42,16 @@ SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
 def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
     own = WON_ON_NOTES if view.table.options.on_notes else WON
     because = _because(view, fact.winner)
-    return [Chime("chime"), because(), own.get(fact.winner, WON[fact.winner])()]
+    won = own.get(fact.winner, WON[fact.winner])
+    return [
+        Music(None),
+        BEFORE_THE_END,
+        Chime("chime"),
+        because(),
+        Music("day"),
+        Story("over"),
+        won(),
+    ]
 
 
 def _because(view: PublicView, winner: str) -> Line:

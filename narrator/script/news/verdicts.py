@@ -8,7 +8,7 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_governor, has_mayor
-from narrator.script.common.cues import Chime, Cue
+from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Lines
 from narrator.script.common.shared_lines import SEAT_WAS
 from narrator.ties import all_ties
@@ -23,8 +23,8 @@ DRAWN = LINES.declare("lot.drawn", ("seat",), variants=3)
 ACQUITTED = LINES.declare("verdict.acquitted", ("seat",), variants=3)
 FAILED = LINES.declare("verdict.failed", ("seat",), variants=3)
 FOUND = LINES.declare("verdict.found", ("seat",), variants=3)
-CONVICTED = LINES.declare("verdict.convicted", ("seat",), variants=3)
-UNCONVICTED = LINES.declare("verdict.none", variants=3)
+CONVICTED = LINES.declare("verdict.convicted", ("seat",))
+UNCONVICTED = LINES.declare("verdict.none")
 NO_MORE = LINES.declare("verdict.no_more", variants=3)
 STAYED = LINES.declare("stay.made", variants=3, when=has_governor)
 STAYED_SECRETLY = LINES.declare("stay.secret", variants=3, when=has_governor)
@@ -33,6 +33,8 @@ ELECTED = {
     for how in ("vote", "lot", "heir")
 }
 GAVEL = Chime("gavel")
+HELD_BREATH = Rest("silence", 2.0)
+"""Before a name, and after it."""
 
 
 def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
@@ -63,9 +65,19 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
         return [GAVEL]
     if fact.seat is None:
-        return [GAVEL, NO_MORE() if _carried_out(view, fact.when) else UNCONVICTED()]
+        if _carried_out(view, fact.when):
+            return [GAVEL, NO_MORE()]
+        return [GAVEL, Story("verdict.none"), UNCONVICTED()]
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
-    return [GAVEL, line(seat=fact.seat)]
+    return [
+        GAVEL,
+        Story("verdict.guilty"),
+        Music(None),
+        HELD_BREATH,
+        line(seat=fact.seat),
+        HELD_BREATH,
+        Music("day"),
+    ]
 
 
 def _carried_out(view: PublicView, day: str) -> bool:

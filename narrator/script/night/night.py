@@ -7,7 +7,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.table.call import Part
 from narrator.script.common.conditions import rolled, told
-from narrator.script.common.cues import Music
+from narrator.script.common.cues import Music, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
 from narrator.script.common.scene import Scene
@@ -15,15 +15,13 @@ from narrator.script.night.call import call_scene
 from narrator.script.night.notes_night import notes_night
 
 LINES = Lines(need=Need.NIGHT)
-FIRST = LINES.declare("night.first", variants=3)
 AGAIN = LINES.declare("night.again", variants=3)
 SIGN_IN = LINES.declare("roll.how", when=rolled)
-FALLS = LINES.declare("night.falls", variants=3)
+FALLS = LINES.declare("night.falls")
 EYES = LINES.declare("night.eyes", variants=3)
 HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
-ENDS = LINES.declare("night.ends", variants=3)
 
 
 def night(view: PublicView) -> Scene:
@@ -40,7 +38,7 @@ def _called(view: PublicView) -> Scene:
         yield from call_scene(view, *calls[step])
         yield Step()
     if not terse(view):
-        yield ENDS()
+        yield Story("end")
     yield Wake()
 
 
@@ -48,10 +46,10 @@ def _falls(view: PublicView) -> Scene:
     yield Music("night")
     if view.attempt > 1:
         yield AGAIN()
-    elif view.night == 1:
-        yield FIRST()
     else:
-        yield FALLS()
+        yield Story("bell")
+        yield Story("fall", FALLS())
+        yield Story("house.later")
     yield EYES()
     if view.table.options.moderation == "tap":
         yield HANDS()

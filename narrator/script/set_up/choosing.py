@@ -115,11 +115,15 @@ class Learn(NamedTuple):
     """Somebody wants to practise."""
 
 
+class Forget(NamedTuple):
+    """What the box has written down of earlier games is to be forgotten."""
+
+
 class Abandon(NamedTuple):
     """The table turns back: no game begins."""
 
 
-Wish = Change | RoleChange | ReadyMade | Begins | Learn | Abandon
+Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | Abandon
 distinct(Wish)
 Picked = Generator[Cue | Act, Reply, int]
 SetUpMenu = Generator[Cue | Act, Reply, Wish | None]

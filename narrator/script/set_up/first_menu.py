@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from narrator.rules.game.acts import Act
 from narrator.rules.table.options import KEYS
-from narrator.script.common.ask import NO, YES
+from narrator.script.common.ask import NO, YES, sure
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
 from narrator.script.common.lines import Line, Lines, Occasion
@@ -24,6 +24,7 @@ from narrator.script.set_up.choosing import (
     Abandon,
     Begins,
     Change,
+    Forget,
     Learn,
     Place,
     ReadyMade,
@@ -33,7 +34,7 @@ from narrator.script.set_up.choosing import (
     Wish,
     choose,
 )
-from narrator.script.set_up.house_rules import VALUE, VARIANTS, pace_menu, talk_menu, variants_menu
+from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
 from narrator.script.set_up.in_short import FEW
 from narrator.script.set_up.player_count import players_menu
 from narrator.script.set_up.ready_made import TAKEN, ready_made_menu
@@ -65,6 +66,8 @@ REFUSED = {
 REFUSED |= {f"company.{role}": LINES.declare(f"set.refused.company.{role}") for role in KEPT_OUT}
 """And why a role cannot be had beside the other cards."""
 
+SURE_FORGET = LINES.declare("set.forget.sure")
+FORGOTTEN = LINES.declare("set.forget.done")
 STAYS = LINES.declare("set.refused.stays")
 
 
@@ -130,6 +133,10 @@ def _explain_menu(now: Situation) -> SetUpMenu:
     return None
 
 
+def _forget_menu(_now: Situation) -> SetUpMenu:
+    return Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
+
+
 PLAYERS_MENU = "players"
 
 ENTRIES = (
@@ -143,6 +150,7 @@ ENTRIES = (
     MenuEntry("music", LINES.declare("set.music"), music_menu),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
+    MenuEntry("forget", LINES.declare("set.forget"), _forget_menu),
     MenuEntry("explain", LINES.declare("set.explain"), _explain_menu),
 )
 """In the order in which they are counted."""
@@ -179,7 +187,7 @@ def _changed(change: Change, now: Situation) -> Scene:
     elif key in KEYS:
         flag = (YES if change.value else NO).id
         yield TOOK_VALUE(
-            value=flag if isinstance(change.value, bool) else VALUE[key, change.value].id
+            value=flag if isinstance(change.value, bool) else f"variant.{key}.{change.value}"
         )
 
 
@@ -187,6 +195,11 @@ def refused(why: str) -> Scene:
     """The reason, and that nothing is lost."""
     yield REFUSED.get(why, REFUSED["other"])()
     yield STAYS()
+
+
+def forgotten() -> Scene:
+    """Nothing is left of what was written down."""
+    yield FORGOTTEN()
 
 
 def closed() -> Scene:

@@ -16,7 +16,7 @@ from narrator.trials import all_trials
 NAMED = (
     "reveal", "trial", "tie", "votes", "mafia_wins", "first_night", "manner", "mayor", "succession",
     "detective", "detectives", "blind", "talking_dead", "one_each", "self", "repeat", "hides",
-    "innocent", "governor", "moderation", "deal", "decoys",
+    "innocent", "governor", "moderation", "deal", "decoys", "story", "tone", "theme", "chronicle",
 )  # fmt: skip
 """The options that can be chosen by name, as a settings file spells them, in the order of the Count."""
 
@@ -33,8 +33,8 @@ MINUTES = (2, 3, 4, 5, 6, 8, 10, 15)
 
 
 def choices(key: str) -> tuple[str, ...]:
-    """The words that an option may be; none for a flag."""
-    files = {"trials": tuple(all_trials()), "ties": tuple(all_ties())}
+    """The words of the script that an option may be; none for a flag, or where voice packs have them."""
+    files = {"trials": tuple(all_trials()), "ties": tuple(all_ties()), "themes": ()}
     return files[KEYS[key].files] if KEYS[key].files else KEYS[key].choices
 
 
@@ -80,9 +80,9 @@ def variants_menu(now: Situation) -> SetUpMenu:
 
 def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:
     """What one option is, and what else it may be."""
-    words = choices(key)
+    words = now.table.rulebook.words(KEYS[key])
     value = getattr(now.table.options, KEYS[key].field)
-    says = [VALUE[key, word]() for word in words] if words else [NO(), YES()]
+    says = [Say(f"variant.{key}.{word}") for word in words] if words else [NO(), YES()]
     at = words.index(value) if words else int(value)
     items = tuple(Item(n, say) for n, say in enumerate(says))
     picked = yield from choose(

@@ -18,9 +18,11 @@ from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
+from narrator.script.story.decks import Memory
+from narrator.script.story.teller import Tale
 from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
-from narrator.session.languages.prerender import prepare
+from narrator.session.languages.prerender import prepare, prepare_game
 from narrator.words.catalogue import every_say, says_in_a_demo
 
 
@@ -52,7 +54,7 @@ class DemoShow:
     def show(self) -> bool:
         """One short game with its explanations; False when a real press stopped it."""
         languages = self.languages()
-        language = languages[self.shown % len(languages)]
+        language = languages[self.shown % len(languages)].at(self.ruleset.options)
         self.shown += 1
         self._prepare(language)
         from narrator.rehearsal import random_games
@@ -64,7 +66,8 @@ class DemoShow:
         sound.volume(self.volume)
         try:
             stage.prepare_table(game.public.table)
-            self.live.perform(DemoDriver(apply(game, Begin())), table=players)
+            tale = Tale(language.pack.story, Memory(game.public.table.seed))
+            self.live.perform(DemoDriver(apply(game, Begin()), tale), table=players)
         except Pressed:
             return False
         finally:
@@ -96,9 +99,10 @@ def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, liv
     script = random_games.demo_game(ruleset, language, secrets.randbits(31))
     game, players = random_games.demo_table(script, ruleset)
     live.stage.prepare_table(game.public.table)
-    prepare(every_say(game.public.table), spoken)
+    driver = Driver(game, Tale(spoken.pack.story, Memory(game.public.table.seed)))
+    prepare_game(driver, spoken, live.stage)
     try:
-        live.perform(Driver(game), first=Interlude(between_games.demo()), table=players)
+        live.perform(driver, first=Interlude(between_games.demo()), table=players)
         live.ask(Interlude(between_games.farewell()))
     except Pressed:
         return False

@@ -6,14 +6,17 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from narrator.errors import NarratorError
 from narrator.rules.setup.setup import new_game
+from narrator.rules.table.options import Options
 from narrator.script.driver import Driver
+from narrator.script.story.storybook import NO_STORY, Storybook
+from narrator.script.story.teller import Tale
 from narrator.session.disk import journal, versions
 
 LOCKS = Path("/proc/locks")
@@ -103,10 +106,13 @@ def running(folder: Path, locks: Path = LOCKS) -> int | None:
     return None
 
 
-def unfinished(path: Path, pack: Path) -> dict[str, Any] | None:
+def unfinished(
+    path: Path, pack: Path, story: Callable[[Options], Storybook] = lambda _: NO_STORY
+) -> dict[str, Any] | None:
     """The public side of a game that is not over; None: none. ``phase`` is that of the next question,
     ``since`` when the last one was answered. A game that was not played with this version and with the
-    words in the folder ``pack`` is not replayed: ``phase`` is then None, and ``problem`` says why."""
+    words in the folder ``pack`` is not replayed: ``phase`` is then None, and ``problem`` says why. ``story``
+    tells what is told of the town where this is agreed."""
     try:
         found = journal.read(path)
         if found is None:
@@ -115,7 +121,8 @@ def unfinished(path: Path, pack: Path) -> dict[str, Any] | None:
         head, records = found
         versions.check_version(head, pack)
         table = {"ruleset": head.table.ruleset, "players": head.table.players, "since": since}
-        driver = Driver(new_game(head.table, head.secret))
+        tale = Tale(story(head.table.options), head.memory)
+        driver = Driver(new_game(head.table, head.secret), tale)
         journal.replay(driver, records)
         while driver.cue is not None and not driver.key:
             driver.reply(None)

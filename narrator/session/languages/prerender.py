@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import playable
 from narrator.config.settings import Settings
-from narrator.rules.game.moment import SETUP, Moment
-from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.state import Phase
 from narrator.rules.table.deck import take
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Reply, Say
 from narrator.script.common.lines import Need
 from narrator.script.common.private import Performed
 from narrator.script.driver import Driver
+from narrator.script.story.storybook import DAY_BEATS, NIGHT_BEATS
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.stage import Stage
 from narrator.words.catalogue import (
@@ -50,7 +50,7 @@ def prepare_evening(table: Table, language: SpokenLanguage, stage: Stage) -> Non
     """Has the voice render in the background what an evening begins with: first what the box says before
     anybody has pressed, then a game at this table, then the menus of set-up."""
     texts = [
-        *stage.texts(says_before_a_game(), SETUP),
+        *stage.texts(says_before_a_game()),
         *wordings(every_say(table), language),
         *wordings(says_in_set_up(), language),
     ]
@@ -64,48 +64,60 @@ def prepare_game(driver: Driver, language: SpokenLanguage, stage: Stage) -> None
     soon = says_by_need(view.table)
     texts = [
         *_until_asked(driver, stage),
-        *stage.texts(soon[Need.COUNT], view.label),
-        *stage.texts([say for say in soon[Need.WELCOME] if not say.slots], view.label),
-        *texts_of_night(view, max(1, view.night), stage),
+        *stage.texts(soon[Need.COUNT]),
+        *texts_of_night(driver, max(1, view.night), stage),
+        *_told(driver, stage, DAY_BEATS, max(1, view.night)),
         *wordings((say for says in soon.values() for say in says), language),
     ]
     language.play.voice.prepare(list(dict.fromkeys(texts)))
 
 
-def texts_of_night(view: PublicView, night: int, stage: Stage) -> list[str]:
-    """All that can be heard before eyes open again: the night's own lines, those of a pause, of faults and
-    of a wait, and the first words of its dawn."""
-    says = [*says_at_night(view.table), *says_before_a_game()]
-    dawn = says_by_need(view.table)[Need.DAWN]
-    return stage.texts(says, Moment.of("night", night)) + stage.texts(
-        dawn, Moment.of("dawn", night)
-    )
+def texts_of_night(game: Driver, night: int, stage: Stage) -> list[str]:
+    """All that can be heard before the news of the dawn: the story of the night and of every morning that it
+    may end in, the night's own lines, those of a pause, of faults and of a wait."""
+    table = game.view.table
+    kills = night > 1 or table.options.first_night == "kill"
+    dawn = [say for say in says_by_need(table)[Need.DAWN] if kills or not say.slots]
+    return [
+        *_told(game, stage, NIGHT_BEATS, night),
+        *stage.texts([*says_at_night(table), *dawn]),
+        *stage.texts_amid(says_before_a_game(), lambda line: game.teller.turn_amid(line, night)),
+    ]
 
 
-def prepare_day(view: PublicView, stage: Stage) -> None:
-    """Has what comes after this night rendered before all else: the dawn, the day, and the next night; at
-    last what that day says of a particular seat."""
-    night = max(1, view.night)
-    soon, day = says_by_need(view.table), Moment.of("day", night)
+def prepare_day(game: Driver, stage: Stage) -> None:
+    """Has what comes after this night rendered before all else: the day, then the next night, at last what
+    that day says of a particular seat."""
+    soon, night = says_by_need(game.view.table), max(1, game.view.night)
     texts = [
-        *stage.texts(soon[Need.CARD], Moment.of("dawn", night)),
-        *stage.texts(soon[Need.DAY], day),
-        *stage.texts([say for say in soon[Need.LATER] if not say.slots], day),
-        *texts_of_night(view, night + 1, stage),
-        *stage.texts([say for say in soon[Need.LATER] if say.slots], day),
+        *stage.texts(soon[Need.CARD]),
+        *stage.texts(soon[Need.DAY]),
+        *_told(game, stage, DAY_BEATS, night),
+        *stage.texts([say for say in soon[Need.LATER] if not say.slots]),
+        *texts_of_night(game, night + 1, stage),
+        *stage.texts([say for say in soon[Need.LATER] if say.slots]),
     ]
     stage.voice.prepare(list(dict.fromkeys(texts)))
+
+
+def _told(game: Driver, stage: Stage, beats: Collection[str], night: int) -> list[str]:
+    """The texts of the story at these beats, in the order in which an evening comes to them."""
+    players = game.view.table.players
+    says = [
+        piece.say(players) for beat, piece in game.teller.pieces(game.view, night) if beat in beats
+    ]
+    return stage.texts(says)
 
 
 def _until_asked(driver: Driver, stage: Stage) -> list[str]:
     """What has to be there before anybody is asked or eyes close, in the order in which it is needed; before
     a game all of it, since its waits are short. The driver stays as it is."""
-    ahead, texts = Driver(driver.game), list[str]()
+    ahead, texts = Driver(driver.game, driver.tale), list[str]()
     while (cue := ahead.cue) is not None and ahead.awake:
         waits = isinstance(cue, AwaitConfirm) and ahead.view.phase is not Phase.SETUP
         if waits or (isinstance(cue, Count) and not cue.enough):
             break
-        texts += stage.needed(cue, ahead.label)
+        texts += stage.needed(ahead)
         ahead.reply(_unpressed(cue))
     return texts
 

@@ -1,0 +1,84 @@
+"""Show the evenings that the table kept, or forget them.
+
+What stands on the page is decided in the room session.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import cache
+from pathlib import Path
+
+from narrator.commands.common.settings_of import settings_of
+from narrator.config.known import Known
+from narrator.errors import NarratorError
+from narrator.session.chronicle_pages import html, markdown, parts, plain
+from narrator.session.disk import chronicle_file
+from narrator.words.pack import Pack, load_pack
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write FILE.md or FILE.html; default: Markdown, here",
+    )
+    parser.add_argument(
+        "--evening", type=int, metavar="N", help="the evening with this number alone; default: all"
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--plain", action="store_true", help="plain lines, for a screen reader")
+    how.add_argument("--json", action="store_true", help="print it as JSON")
+    how.add_argument("--forget", action="store_true", help="forget everything that was kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0; raises `NarratorError` for a file that cannot be written, or an evening not kept."""
+    settings = settings_of(args)
+    if args.forget:
+        try:
+            chronicle_file.forget(settings.state)
+        except OSError as error:
+            file = settings.state / chronicle_file.NAME
+            raise NarratorError(f"{file} cannot be removed: {error.strerror}") from None
+        return 0
+    entries = chronicle_file.read(settings.state)
+    if args.evening is not None:
+        kept = sorted({entry["evening"] for entry in entries})
+        if args.evening not in kept:
+            known = ", ".join(map(str, kept)) or "none yet"
+            raise NarratorError(f"evening {args.evening} was not kept; kept are: {known}")
+        entries = [entry for entry in entries if entry["evening"] == args.evening]
+    if args.json:
+        _write(args.out, json.dumps(entries, ensure_ascii=False) + "\n")
+        return 0
+    folders = Known.under()
+
+    @cache
+    def open_pack(language: str) -> Pack:
+        there = language in folders.languages
+        return load_pack(folders.pack_folder(language if there else settings.language))
+
+    page = tuple(parts(entries, open_pack, settings.language))
+    if args.plain:
+        _write(args.out, plain(page))
+    elif args.out is not None and args.out.suffix.lower() in (".html", ".htm"):
+        _write(args.out, html(page, settings.language))
+    elif args.out is None or args.out.suffix.lower() == ".md":
+        _write(args.out, markdown(page))
+    else:
+        raise NarratorError(f"{args.out} is neither Markdown nor HTML; name it .md or .html")
+    return 0
+
+
+def _write(out: Path | None, text: str) -> None:
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise NarratorError(f"{out} cannot be written: {error.strerror}") from None

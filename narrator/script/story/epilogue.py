@@ -1,0 +1,97 @@
+"""What the nights have hidden, told once the game is over and its end stands: nothing is secret any more. It
+knows every secret, so no scene may import it, and nothing of it is rendered or asked for before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from narrator.chance import draw
+from narrator.rules.game.state import Game
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.lines import Lines
+from narrator.script.common.scene import Scene
+from narrator.script.story.near_misses import NEAR, Incident, told
+
+LINES = Lines(never)
+OPEN = LINES.declare("epilogue.open")
+NIGHT = LINES.declare("epilogue.night", ("number",))
+
+ASK = "epilogue"
+
+SECONDS = 60.0
+"""So long it takes at most."""
+
+OPENING, HEADING = 7.5, 1.4
+"""Of which the first line, and the number of a night."""
+
+MOST = {"rich": 12, "short": 3}
+"""So many things are told of at most; a short story tells the near misses alone."""
+
+
+class Chapter(NamedTuple):
+    """What is told of one night; number 0: of all of them."""
+
+    night: int
+    told: tuple[Incident, ...]
+
+    @property
+    def says(self) -> tuple[Say, ...]:
+        """Its lines, with the number of the night before them."""
+        heading = (NIGHT(number=self.night),) if self.night else ()
+        return (*heading, *chain.from_iterable(one.says for one in self.told))
+
+
+class Epilogue:
+    """The epilogue of one game, from its log. ``brief``: for those who have not played it themselves."""
+
+    def __init__(self, game: Game, *, brief: bool = False) -> None:
+        self._seed = game.public.table.seed
+        self._heard: dict[str, int] = {}
+        style = game.public.table.options.story
+        self.chapters = chosen(game, "short" if brief and style == "rich" else style)
+
+    @property
+    def says(self) -> tuple[Say, ...]:
+        """All its lines; empty where there is nothing to tell."""
+        body = tuple(chain.from_iterable(chapter.says for chapter in self.chapters))
+        return (OPEN(), *body) if body else ()
+
+    def scene(self) -> Scene:
+        """A press ends it."""
+        for say in self.says:
+            if (yield AwaitConfirm(ASK, over=say)):
+                return
+
+    def turn(self, say: Say) -> int:
+        """Which turn a line has that is said now: no deck of the box is moved by it."""
+        before = self._heard.get(say.line, 0)
+        self._heard[say.line] = before + 1
+        return draw(self._seed, say.line, 1000) + before
+
+
+def chosen(game: Game, style: str) -> tuple[Chapter, ...]:
+    """The best that there is to tell, in the order of the nights, as long as there is time for it."""
+    if style == "none" or game.public.winner is None:
+        return ()
+    things = [one for one in told(game) if style == "rich" or one.interest >= NEAR]
+    ranked = sorted(things, key=lambda one: (-one.interest, one.night or 99, things.index(one)))
+    kept: list[Incident] = []
+    left = SECONDS - OPENING
+    for one in ranked:
+        heading = HEADING if one.night and all(one.night != other.night for other in kept) else 0.0
+        cost = heading + one.seconds
+        if len(kept) < MOST[style] and cost <= left:
+            kept.append(one)
+            left -= cost
+    return tuple(chapters([one for one in things if one in kept]))
+
+
+def chapters(things: list[Incident]) -> Iterator[Chapter]:
+    """These by their nights; what is about all of them comes last."""
+    nights = sorted({one.night for one in things}, key=lambda night: night or 99)
+    for night in nights:
+        yield Chapter(night, tuple([one for one in things if one.night == night]))

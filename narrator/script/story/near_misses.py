@@ -1,0 +1,287 @@
+"""All that can be told of a game that is over, each with how much of a story it is: near misses most. It
+knows every secret, so no scene may import it; how much of it is told is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game import facts
+from narrator.rules.game.moment import Moment
+from narrator.rules.game.state import Game
+from narrator.rules.table.call import powers_act
+from narrator.script.common.conditions import never
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line, Lines
+from narrator.script.story.nights_behind import HIDER, Inquiry, NightBehind, nights_behind
+
+LINES = Lines(never)
+
+
+SECONDS: dict[str, float] = {}
+"""Line → how long it takes at most, by the slowest pack and the longest seat."""
+
+
+def _line(name: str, *slots: str, variants: int = 1, seconds: float = 10.0) -> Line:
+    line = LINES.declare(f"epilogue.{name}", slots, variants)
+    SECONDS[line.id] = seconds
+    return line
+
+
+HID_BADLY = _line("hid_badly", "other", "seat")
+PICKED = _line("picked", "seat", variants=3, seconds=4.2)
+NEXT_DOOR = _line("next_door", "seat", variants=2, seconds=6.5)
+WRONG_DOOR = _line("wrong_door", "seat", variants=2, seconds=6.8)
+GUARDED = _line("guarded", "seat", variants=2)
+HEALED = _line("healed", "seat", variants=2)
+SAVED_TWICE = _line("saved_twice", "seat")
+NOT_HOME = _line("not_home", "other", "seat", seconds=11.0)
+WRONG_BED = _line("wrong_bed", "other", "seat")
+OWN = _line("own", "seat", seconds=8.3)
+KNEW = _line("knew", "seat", seconds=7.5)
+NO_CHOICE = _line("no_choice", variants=2, seconds=8.2)
+DISAGREED = _line("disagreed", seconds=7.0)
+HEART = _line("heart", "other", "seat")
+POISON_RIGHT = _line("poison.right", "seat", seconds=6.2)
+POISON_WRONG = _line("poison.wrong", "seat")
+PAIRED = _line("paired", "other", "seat", seconds=8.0)
+ANSWER_DIED = _line("answer.died", "other", "seat")
+ANSWER_LOST = _line("answer.lost", "other", "seat")
+ANSWER_HEARD = _line("answer.heard", "seat", variants=2, seconds=8.2)
+ANSWER_LIED = _line("answer.lied", "seat", seconds=8.3)
+ANSWER_IGNORED = _line("answer.ignored", "seat")
+ANSWER_ALL = _line("answer.all")
+ANSWER_YES = _line("answer.yes", "seat", variants=2, seconds=5.7)
+ANSWER_NO = _line("answer.no", "seat", variants=2, seconds=5.7)
+INFORMER = _line("informer", "seat", seconds=8.0)
+ASKED_GREEN = _line("asked.green", "number", "seat")
+ASKED_RED = _line("asked.red", "number", "seat")
+VERDICTS_WRONG = _line("verdicts.wrong", "number", seconds=6.2)
+VERDICTS_RIGHT = _line("verdicts.right", "number", seconds=6.2)
+SPARED = _line("spared", variants=2, seconds=6.7)
+TAKEN = _line("taken", "seat", variants=2, seconds=7.0)
+NOTES_DIFFER = _line("notes.differ", "number")
+NOTES_SAME = _line("notes.same", "seat", seconds=6.0)
+
+NEAR = 60
+"""What is at least so interesting is a near miss, or as good as one."""
+
+
+class Incident(NamedTuple):
+    """One thing that can be told."""
+
+    night: int
+    """In which night it happened; 0: in all of them."""
+    interest: int
+    says: tuple[Say, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes at most."""
+        return sum(SECONDS[say.line] for say in self.says)
+
+
+def told(game: Game) -> tuple[Incident, ...]:
+    """Everything that this game has to tell, night by night, then what is about all of them."""
+    nights, found = nights_behind(game), list[Incident]()
+    for at, night in enumerate(nights):
+        found += _Behind(game, night, nights[:at]).told()
+    return (*found, *_asked(game, nights), *_verdicts(game, nights))
+
+
+class _Behind:
+    """What one night has to tell. ``before``: the nights before it."""
+
+    def __init__(self, game: Game, night: NightBehind, before: tuple[NightBehind, ...]) -> None:
+        self._game, self._night, self._before = game, night, before
+        self._table = game.public.table
+        living = [seat for seat in game.holders(HIDER) if seat in night.living]
+        self._hider = living[0] if living else 0
+
+    def told(self) -> Iterator[Incident]:
+        """In the order in which it is told."""
+        options, night = self._table.options, self._night
+        if night.paired:
+            yield self._one(66, PAIRED(seat=night.paired[0], other=night.paired[1]))
+        if options.on_notes:
+            yield from self._notes()
+        elif options.told:
+            yield from self._heard_of()
+        else:
+            yield from self._hidden()
+            yield from self._murder()
+            yield from self._by_heart()
+            yield from self._poison()
+            yield from self._answers()
+
+    def _one(self, interest: int, *says: Say) -> Incident:
+        return Incident(self._night.number, interest, says)
+
+    def _mafia(self, seat: int) -> bool:
+        return self._game.card(seat) in self._table.mafia_roles
+
+    @property
+    def _guest(self) -> bool:
+        """Whether somebody hid where the murder struck, and died of it (R4.5)."""
+        night = self._night
+        struck = not night.averted and night.aimed is not None and night.host == night.aimed
+        return struck and self._hider in night.died
+
+    def _hidden(self) -> Iterator[Incident]:
+        night = self._night
+        if night.host and self._hider and self._mafia(night.host) and night.aimed != self._hider:
+            yield self._one(58, HID_BADLY(seat=self._hider, other=night.host))
+
+    def _murder(self) -> Iterator[Incident]:
+        night = self._night
+        if night.aimed is None:
+            yield from self._no_murder()
+        elif night.averted:
+            if night.aimed not in night.died:
+                yield from self._averted(night.aimed)
+        elif night.aimed in night.died:
+            yield self._struck(night.aimed)
+
+    def _no_murder(self) -> Iterator[Incident]:
+        mafia = any(self._mafia(seat) for seat in self._night.living)
+        if not mafia or not powers_act(self._table.options, self._night.number):
+            return
+        yield self._one(72, DISAGREED()) if self._night.aims else self._one(74, NO_CHOICE())
+
+    def _averted(self, seat: int) -> Iterator[Incident]:
+        night = self._night
+        guarded = night.guarded == seat
+        if guarded and night.healed:
+            yield self._one(96, SAVED_TWICE(seat=seat))
+        elif guarded:
+            yield self._one(90, GUARDED(seat=seat))
+        elif night.healed:
+            yield self._one(90, HEALED(seat=seat))
+        elif seat == self._hider and night.host:
+            yield self._one(100, NOT_HOME(seat=seat, other=night.host))
+
+    def _struck(self, seat: int) -> Incident:
+        night = self._night
+        if self._guest and night.host:
+            return self._one(88, WRONG_BED(seat=self._hider, other=night.host))
+        if self._mafia(seat):
+            return self._one(76, OWN(seat=seat))
+        if self._knew(seat):
+            return self._one(82, KNEW(seat=seat))
+        if night.guarded is None or night.guarded == seat:
+            return self._one(10, PICKED(seat=seat))
+        if _beside(night.guarded, seat, self._table.players):
+            return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=night.guarded))
+        return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=night.guarded))
+
+    def _knew(self, seat: int) -> bool:
+        """Whether this seat had learned of somebody who is of the Mafia and lives."""
+        if self._table.options.detective == "aloud":
+            return False
+        learned = [q for night in self._before for q in night.questions if seat in q.askers]
+        return any(one.answer and one.seat in self._night.living for one in learned)
+
+    def _by_heart(self) -> Iterator[Incident]:
+        """Whoever died of love, and nobody's hand was laid on (R4.6)."""
+        night, couple = self._night, lovers(self._game)
+        by_hand = [night.poisoned, *([] if night.averted else [night.aimed])]
+        by_hand += [self._hider] if self._guest else []
+        if couple and all(seat in night.died for seat in couple):
+            first, other = couple if couple[0] in by_hand else couple[::-1]
+            if first in by_hand and other not in by_hand:
+                yield self._one(84, HEART(seat=other, other=first))
+
+    def _poison(self) -> Iterator[Incident]:
+        night = self._night
+        seat = night.poisoned
+        if seat not in night.died or seat is None or (seat == night.aimed and not night.averted):
+            return
+        line = POISON_RIGHT if self._mafia(seat) else POISON_WRONG
+        yield self._one(68, line(seat=seat))
+
+    def _answers(self) -> Iterator[Incident]:
+        variant, questions = self._table.options.detective, self._night.questions
+        if variant == "all_at_once":
+            if questions:
+                yield self._one(64, ANSWER_ALL())
+            return
+        for question in questions:
+            lied = not question.answer and self._mafia(question.seat)
+            if lied:
+                yield self._one(89, ANSWER_LIED(seat=question.seat))
+            elif variant != "aloud":  # else everybody has heard it
+                yield self._answer(question)
+        if self._night.watched:
+            yield self._one(45, INFORMER(seat=self._night.watched))
+
+    def _answer(self, question: Inquiry) -> Incident:
+        night, seat = self._night, question.seat
+        convicted = night.convicted
+        if not question.answer:
+            if seat in convicted:
+                return self._one(80, ANSWER_IGNORED(seat=seat))
+            return self._one(8, ANSWER_NO(seat=seat))
+        if seat in convicted:
+            return self._one(62, ANSWER_HEARD(seat=seat))
+        if len(question.askers) == 1 and question.askers[0] in night.died:
+            return self._one(94, ANSWER_DIED(seat=question.askers[0], other=seat))
+        wrong = [one for one in convicted if not self._mafia(one)]
+        if wrong and seat not in night.died:
+            return self._one(86, ANSWER_LOST(seat=seat, other=wrong[0]))
+        return self._one(42, ANSWER_YES(seat=seat))
+
+    def _heard_of(self) -> Iterator[Incident]:
+        """What the box was told of a night that it has not seen (R9)."""
+        if not powers_act(self._table.options, self._night.number):
+            return
+        for seat in self._night.died:
+            yield self._one(15, TAKEN(seat=seat))
+        if not self._night.died:
+            yield self._one(64, SPARED())
+
+    def _notes(self) -> Iterator[Incident]:
+        for fact in self._game.log:
+            if type(fact) is not facts.NotesRead or Moment(fact.when).night != self._night.number:
+                continue
+            if fact.same:
+                yield self._one(30, NOTES_SAME(seat=fact.same))
+            elif fact.named > 1:
+                yield self._one(65, NOTES_DIFFER(number=fact.named))
+
+
+def _beside(one: int, other: int, players: int) -> bool:
+    """Whether these seats are neighbours."""
+    return abs(one - other) in (1, players - 1)
+
+
+def _asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+    """Who asked alone, more than once, and always learned the same."""
+    if game.public.table.options.detective != "ask":
+        return
+    everybody = [question for night in nights for question in night.questions]
+    convicted = [seat for night in nights for seat in night.convicted]
+    for asker in range(1, game.public.table.players + 1):
+        own = [question for question in everybody if question.askers == (asker,)]
+        slots = {"number": len(own), "seat": asker}
+        if len(own) < 2:
+            continue
+        if not any(question.answer for question in own):
+            yield Incident(0, 50, (ASKED_RED(**slots),))
+        elif all(one.answer and one.seat not in convicted for one in own):
+            yield Incident(0, 98, (ASKED_GREEN(**slots),))
+
+
+def _verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+    """Whether the town was always right, or never, as far as the box knows the cards."""
+    sides, mafia = dict(game.public.sides), game.public.table.mafia_roles
+    convicted = [seat for night in nights for seat in night.convicted]
+    known = {seat: game.card(seat) in mafia for seat in convicted if game.card(seat)}
+    known |= {seat: sides[seat] for seat in convicted if seat in sides}
+    if len(convicted) < 2 or len(known) < len(convicted):
+        return
+    if not any(known.values()):
+        yield Incident(0, 70, (VERDICTS_WRONG(number=len(convicted)),))
+    elif all(known.values()):
+        yield Incident(0, 56, (VERDICTS_RIGHT(number=len(convicted)),))

@@ -1,0 +1,151 @@
+"""When a text of the story may be said: conditions over what everybody at the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from narrator.rules.game import facts
+from narrator.rules.game.moment import Moment
+from narrator.rules.game.state import Phase, PublicView
+
+NO_VERDICT = ""
+"""There was no verdict at all yet."""
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "verdict": ("none", "right", "wrong", "hidden"),
+    "first_verdict": ("right", "wrong", "hidden"),
+    "card": ("mafia", "town", "hidden"),
+    "last": ("night", "verdict", "other"),
+    "late": ("true", "false"),
+    "winner": ("town", "mafia", "lovers", "nobody", "draw"),
+    "tone": ("grim", "dry", "family"),
+}
+"""What a condition may be about → what may stand there."""
+
+NUMBERS = ("night", "dead", "died", "players")
+"""The same, where a number or a range stands."""
+
+_ABOUT_CARDS = (facts.Turned, facts.SideTold, facts.Covered)
+_SIDES = {True: "right", False: "wrong", None: "hidden"}
+_CARDS = {True: "mafia", False: "town", None: "hidden"}
+
+
+class Range(NamedTuple):
+    """Numbers from ``low`` to ``high``, both included; None: without an end."""
+
+    low: int
+    high: int | None
+
+    def __contains__(self, number: object) -> bool:
+        return (
+            isinstance(number, int)
+            and number >= self.low
+            and (self.high is None or number <= self.high)
+        )
+
+
+When = Mapping[str, Range | frozenset[str]]
+"""Each of these has to hold; empty: always."""
+
+
+class TownFacts(NamedTuple):
+    """What conditions are about. A word is empty where it has no meaning yet."""
+
+    night: int
+    """The number of the night, or of the one before this day."""
+    dead: int
+    """How many are dead."""
+    died: int
+    """How many this night took, or the one before this day."""
+    verdict: str
+    """The verdict of this day, or by night and in the morning that of the day before."""
+    first_verdict: str
+    """The first one by which anybody was convicted."""
+    card: str
+    """What the card of whoever died last has shown."""
+    last: str
+    """How they died."""
+    late: str
+    """``"true"`` where so few are left that this night may be the last, by the number alone."""
+    players: int
+    winner: str
+    tone: str
+
+
+def holds(condition: When, now: TownFacts) -> bool:
+    """Whether all of it is true."""
+    return all(getattr(now, name) in allowed for name, allowed in condition.items())
+
+
+def town_facts(view: PublicView, tone: str) -> TownFacts:
+    """Where a game stands. Nothing counts before it was told, but for the number of those who died."""
+    told = view.facts[: view.told]
+    if view.told < len(view.facts) and isinstance(view.facts[view.told], _ABOUT_CARDS):
+        told = view.facts[: view.told + 1]  # it has just been read
+    cards = _cards_of(view, told)
+    by_night = view.phase in (Phase.NIGHT, Phase.DEAL)
+    days = (
+        [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
+    )
+    standing = _standing(told)
+    deaths = [one for one in told if isinstance(one, facts.Died) and one.seat in view.dead]
+    last = deaths[-1] if deaths else None
+    night = Moment.of("night", view.night - by_night)
+    return TownFacts(
+        night=view.night,
+        dead=len(view.dead),
+        died=sum(isinstance(one, facts.Died) and one.when == night for one in view.facts),
+        verdict=next((found for n in days if (found := _verdict(n, told, cards))), NO_VERDICT),
+        first_verdict=_SIDES[cards.get(standing[0].seat or 0)] if standing else NO_VERDICT,
+        card=_CARDS[cards.get(last.seat)] if last else "",
+        last=last.how if last and last.how in WORDS["last"] else "other" if last else "",
+        late=str(late(view)).lower(),
+        players=view.table.players,
+        winner=view.winner or "",
+        tone=tone,
+    )
+
+
+def late(view: PublicView) -> bool:
+    """Whether one death more may let the Mafia win, if all its cards that do not lie open live (R8.2)."""
+    cards = _cards_of(view, view.facts[: view.told])
+    mafia = view.table.mafia - sum(side is True for side in cards.values())
+    others = len(view.living) - mafia - 1
+    wins = view.table.options.mafia_wins
+    enough = {"majority": mafia > others, "parity": mafia >= others, "last": others <= 0}
+    return view.night > 1 and enough[wins]
+
+
+def _standing(told: Iterable[facts.Fact]) -> list[facts.Convicted]:
+    """The convictions that nobody has stayed, in their order (R6)."""
+    found: list[facts.Convicted] = []
+    dead: list[int] = []
+    for fact in told:
+        if isinstance(fact, facts.Convicted) and fact.seat:
+            found.append(fact)
+        elif isinstance(fact, facts.Died):
+            dead.append(fact.seat)
+        elif isinstance(fact, facts.Stayed):
+            found = [one for one in found if one.when != fact.when or one.seat in dead]
+    return found
+
+
+def _verdict(day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | None]) -> str:
+    """The last conviction of a day that stands; a day may have several, and end without another."""
+    when = Moment.of("day", day)
+    if not any(isinstance(one, facts.Convicted) and one.when == when for one in told):
+        return NO_VERDICT
+    convicted = [one.seat for one in _standing(told) if one.when == when]
+    return _SIDES[cards.get(convicted[-1] or 0)] if convicted else "none"
+
+
+def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | None]:
+    """Seat → whether its card was of the Mafia, as far as that was told; None: it was not."""
+    found: dict[int, bool | None] = {}
+    for fact in told:
+        if isinstance(fact, facts.Turned):
+            found[fact.seat] = fact.role in view.table.mafia_roles
+        elif isinstance(fact, facts.SideTold):
+            found[fact.seat] = fact.mafia
+    return found

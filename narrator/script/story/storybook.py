@@ -1,0 +1,93 @@
+"""The texts of a story as the script knows them: ids, when each may be said, and how it is cut into pieces.
+No words: those are lines of the voice pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from narrator.script.common.cues import Say
+from narrator.script.story.public_facts import When
+
+BEATS: Mapping[str, float] = {
+    "open": 45,
+    "fall": 12,
+    "end": 5,
+    "dawn.death": 8,
+    "dawn.nobody": 8,
+    "day": 8,
+    "verdict.guilty": 6,
+    "verdict.right": 6,
+    "verdict.wrong": 6,
+    "verdict.hidden": 6,
+    "verdict.none": 6,
+    "over": 12,
+}
+"""The moments of an evening at which the town may be told of → the most seconds that a text may take."""
+
+
+HOUSE = "house"
+"""What is told of a house stands under this beat; it is not a file's."""
+
+NIGHT_BEATS = ("fall", "end", "dawn.death", "dawn.nobody", HOUSE)
+"""The beats at which eyes are closed, or that come too soon after to be waited for."""
+
+DAY_BEATS = tuple(beat for beat in BEATS if beat not in (*NIGHT_BEATS, "open"))
+
+
+class Piece(NamedTuple):
+    """What is spoken in one breath."""
+
+    line: str
+    """The id of the line in the pack."""
+    silence: float = 0.0
+    """Seconds of silence after it."""
+    players: bool = False
+    """It has the slot ``{players}``."""
+
+    def say(self, players: int) -> Say:
+        """Its line at a table of so many."""
+        return Say(self.line, (("players", players),)) if self.players else Say(self.line)
+
+
+class StoryText(NamedTuple):
+    """One text of an arc, or of none."""
+
+    id: str
+    beat: str
+    pieces: tuple[Piece, ...]
+    when: When
+    arc: str = ""
+    """Empty: it belongs to every arc."""
+    sound: str = ""
+    """A sound of the place before it; empty: none."""
+
+
+class House(NamedTuple):
+    """One of the houses that are dealt to the seats."""
+
+    id: str
+    stops: tuple[Piece, ...]
+    """Said when its owner dies."""
+    later: tuple[tuple[Piece, ...], ...]
+    """Said on a later evening, one of them."""
+
+
+@dataclass(frozen=True)
+class Storybook:
+    """The story of one theme in one language."""
+
+    texts: tuple[StoryText, ...] = ()
+    arcs: tuple[str, ...] = ()
+    houses: tuple[House, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The id of an arc or a house → what a chronicle calls it."""
+
+    def told_in(self, arc: str) -> tuple[StoryText, ...]:
+        """What may be said in an evening of this arc."""
+        return tuple(text for text in self.texts if text.arc in ("", arc))
+
+
+NO_STORY = Storybook()

@@ -1,0 +1,246 @@
+"""Tells what the town does, by what everybody knows: which arc, whose house, which text. A function of the
+public history, the public seed and what the box has said before; never of a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from narrator.chance import shuffled
+from narrator.rules.game import facts
+from narrator.rules.game.moment import Moment
+from narrator.rules.game.state import PublicView
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, Story
+from narrator.script.common.lines import Lines, Need
+from narrator.script.story import storybook
+from narrator.script.story.decks import Memory
+from narrator.script.story.public_facts import TownFacts, holds, town_facts
+from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Storybook, StoryText
+
+LINES = Lines(need=Need.DAWN)
+BUT = LINES.declare("story.but", ("seat",))
+AND = LINES.declare("story.and", ("seat",))
+TOLLED = LINES.declare("story.tolled", ("seat",), need=Need.NIGHT)
+
+ONCE = ("open", "fall", "end", "day")
+"""The beats that a night or a day has once, however often it begins anew."""
+
+STROKES = 8
+"""The bell strikes for so many of the dead at most."""
+
+HOUSES = 2
+"""So many houses are told of at one dawn at most."""
+
+
+class Tale(NamedTuple):
+    """What a game is told with."""
+
+    book: Storybook = NO_STORY
+    memory: Memory = Memory()
+
+
+UNTOLD = Tale()
+
+
+class Teller:
+    """The story of one game."""
+
+    def __init__(self, table: Table, tale: Tale) -> None:
+        self._before = dict(tale.memory.heard)
+        self._seed, self._style = table.seed, table.options.story
+        self._tone = table.options.tone
+        self._kills_first = table.options.first_night == "kill"
+        self._book = NO_STORY if self._style == "none" else tale.book
+        self.memory = tale.memory
+        self.heard: dict[str, int] = {}
+        """Line, text, arc or house → how often it was heard in this game."""
+        self.arc = self._least_heard("arc", self._book.arcs)[:1]
+        if self.arc:
+            self._note(f"arc.{self.arc[0]}")
+        dealt = self._least_heard("home", tuple(house.id for house in self._book.houses))
+        houses = {house.id: house for house in self._book.houses}
+        self.houses = {seat: houses[id] for seat, id in enumerate(dealt[: table.players], 1)}
+        """Seat → its house."""
+        self._texts = self._book.told_in(*self.arc) if self.arc else ()
+        self._last: dict[str, str] = {}
+        """Beat → the text that was told there last."""
+        self._told: set[tuple[str, str]] = set()
+        self._stopped: list[int] = []
+        """The night after which each house was told of."""
+
+    def turn(self, line: str) -> int:
+        """How often a line was said before, in this game and all earlier ones; it is said now."""
+        turn = self._times(line)
+        self._note(line)
+        return turn
+
+    def turn_amid(self, line: str, night: int) -> int:
+        """The turn at which a line was said last; for one that this game has not said, the night's."""
+        if line in self.heard:
+            return self._times(line) - 1
+        return self._before.get(line, 0) + night
+
+    def tell(self, view: PublicView, cue: Story) -> Iterator[Cue]:
+        """The cues of a moment of the story; where there is no text for it, what is said without one."""
+        match cue.beat:
+            case "bell":
+                yield from self._bell(view)
+            case storybook.HOUSE:
+                yield from self._stops(view, cue.seat)
+            case "house.later":
+                yield from self._later(view)
+            case "but":
+                yield from self._missing(view, cue.seat)
+            case beat if beat in ONCE and not self._first_time(view, beat):
+                yield from () if cue.plain is None else (cue.plain,)
+            case beat:
+                yield from self._beat(town_facts(view, self._tone), beat, cue.plain)
+
+    def pieces(self, view: PublicView, night: int) -> Iterator[tuple[str, Piece]]:
+        """(Beat, piece) of all that may be told of the town in this night, or the next one, and the day after
+        it: the houses' last, and those at the first time at which anybody can be gone."""
+        for text in self._texts:
+            told = self._style == "rich" or text.beat not in _RICH
+            dawns = text.beat.startswith("dawn.") and not self._news(night)
+            fits = night in text.when.get("night", (night,))
+            if told and fits and not dawns and self._tone in text.when.get("tone", (self._tone,)):
+                yield from ((text.beat, piece) for piece in text.pieces)
+        if self._style != "rich" or not self._news(night):
+            return
+        for seat, house in self.houses.items():
+            stopped = f"home.{house.id}" in self.heard
+            told_of = house.later if stopped else (house.stops,) if seat in view.living else ()
+            for pieces in told_of:
+                yield from ((HOUSE, piece) for piece in pieces)
+
+    def _news(self, night: int) -> bool:
+        """Whether a night may take anybody."""
+        return night > 1 or self._kills_first
+
+    def _beat(self, now: TownFacts, beat: str, plain: Say | None) -> Iterator[Cue]:
+        """Who has won is not known to the town before its last beat."""
+        if beat != "over":
+            now = now._replace(winner="")
+        text = self._choose(now, beat)
+        if text is None:
+            if plain is not None:
+                yield plain
+            return
+        self._note(text.id)
+        self._last[beat] = text.id
+        if text.sound and self._style == "rich":
+            yield Chime(text.sound)
+        yield from _spoken(text.pieces, now.players)
+
+    def _first_time(self, view: PublicView, beat: str) -> bool:
+        """Whether this beat comes for the first time on this night or day; what was taken back counts."""
+        when = (beat, str(view.label))
+        first = when not in self._told
+        self._told.add(when)
+        return first
+
+    def _choose(self, now: TownFacts, beat: str) -> StoryText | None:
+        """Of those that were told least in this game the most fitting text, and of several the least heard;
+        none twice running as long as there is another."""
+        if self._style == "short" and beat in _RICH:
+            return None
+        fitting = [text for text in self._texts if text.beat == beat and holds(text.when, now)]
+        order = shuffled(self._seed, f"story {beat}", sorted(text.id for text in fitting))
+        ranked = sorted(
+            fitting,
+            key=lambda text: (
+                text.id == self._last.get(beat),
+                self.heard.get(text.id, 0),
+                text.arc == "",
+                -len(text.when),
+                self._times(text.id),
+                order.index(text.id),
+            ),
+        )
+        return ranked[0] if ranked else None
+
+    def _bell(self, view: PublicView) -> Iterator[Cue]:
+        """Once for each of the dead; and for whom the last stroke was, where that is new."""
+        if not self.arc or self._style != "rich" or not view.dead:
+            return
+        for _ in view.dead[:STROKES]:
+            yield Chime("bell")
+        new = [fact.seat for fact in _deaths(view) if _since_nightfall(view, fact)]
+        if new and new[-1] in view.dead:
+            yield TOLLED(seat=new[-1])
+
+    def _missing(self, view: PublicView, seat: int) -> Iterator[Cue]:
+        """A name in silence, after everybody was told of."""
+        if not self.arc:
+            return
+        another = _told_at_dawn(view) > 0
+        yield Music(None)
+        yield Rest("silence", 1.5 if another else 2.0)
+        yield AND(seat=seat) if another else BUT(seat=seat)
+        yield Rest("silence", 2.5)
+        yield Music("day")
+
+    def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
+        house = self._house(seat)
+        if house is None or self._stopped.count(view.night) >= HOUSES:
+            return
+        self._stopped.append(view.night)
+        self._note(f"home.{house.id}")
+        yield from _spoken(house.stops, view.table.players)
+
+    def _later(self, view: PublicView) -> Iterator[Cue]:
+        """One of the dead's houses is told of again, that of whoever died longest ago first."""
+        if view.night < 2:
+            return
+        for seat in view.dead:
+            house = self._house(seat)
+            stopped = house is not None and f"home.{house.id}" in self.heard
+            if house is None or not stopped or f"later.{house.id}" in self.heard:
+                continue
+            if any(fact.seat == seat and _since_nightfall(view, fact) for fact in _deaths(view)):
+                continue
+            which = self._times(f"later.{house.id}") % len(house.later)
+            self._note(f"later.{house.id}")
+            yield from _spoken(house.later[which], view.table.players)
+            return
+
+    def _house(self, seat: int) -> House | None:
+        return self.houses.get(seat) if self._style == "rich" else None
+
+    def _least_heard(self, kind: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+        """Those that were heard least in front, in an order that the public seed draws among equals."""
+        drawn = shuffled(self._seed, kind, sorted(ids))
+        return tuple(sorted(drawn, key=lambda id: self._before.get(f"{kind}.{id}", 0)))
+
+    def _times(self, name: str) -> int:
+        return self._before.get(name, 0) + self.heard.get(name, 0)
+
+    def _note(self, name: str) -> None:
+        self.heard[name] = self.heard.get(name, 0) + 1
+
+
+_RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
+"""The beats that a short story leaves out."""
+
+
+def _spoken(pieces: tuple[Piece, ...], players: int) -> Iterator[Cue]:
+    for piece in pieces:
+        yield piece.say(players)
+        if piece.silence:
+            yield Rest("silence", piece.silence)
+
+
+def _deaths(view: PublicView) -> list[facts.Died]:
+    return [fact for fact in view.facts[: view.told] if isinstance(fact, facts.Died)]
+
+
+def _since_nightfall(view: PublicView, fact: facts.Died) -> bool:
+    """Whether somebody died after the last night had begun; asked at nightfall."""
+    return fact.when in (Moment.of("night", view.night - 1), Moment.of("day", view.night - 1))
+
+
+def _told_at_dawn(view: PublicView) -> int:
+    """How many deaths of this night have been told already."""
+    return sum(fact.when == view.at("night") for fact in _deaths(view))

@@ -1,0 +1,59 @@
+"""What the chronicle keeps of a game: the account that the epilogue chooses from, in its language. It is
+made only once the end stands. Files and pages are not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from narrator.chance import draw
+from narrator.script.common.cues import Say
+from narrator.script.driver import Driver
+from narrator.script.news.endings import WON, WON_ON_NOTES
+from narrator.script.story.near_misses import told
+from narrator.script.story.nights_behind import nights_behind
+from narrator.session.disk.chronicle_file import VERSION, KeptGame
+from narrator.words.pack import Pack
+
+
+def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int) -> KeptGame:
+    """The entry of a game whose end stands; ``names`` empty: players are called by their seats."""
+    game, table = driver.game, driver.view.table
+    assert driver.view.stands, "nothing is kept of a game before its end stands"
+
+    def text(say: Say) -> str:
+        return _begun(pack.text(say, names, draw(table.seed, say.line, 1000)))
+
+    def seats(those: Iterable[int]) -> list[str]:
+        return [text(Say("was.seat", (("seat", seat),))).rstrip(".") for seat in those]
+
+    things = told(game)
+    won = {**WON, **(WON_ON_NOTES if table.options.on_notes else {})}
+    return {
+        "version": VERSION,
+        "evening": evening,
+        "language": pack.language,
+        "arc": "".join(pack.story.names.get(arc, arc) for arc in driver.teller.arc),
+        "won": text(won[driver.view.winner]()) if driver.view.winner else "",
+        "cards": [
+            [*seats([seat]), _begun(pack.text(Say(f"role.{table.word(role)}"), {}, 0))]
+            for seat, role in enumerate(game.secret.cards, start=1)
+            if role
+        ],
+        "nights": [
+            {
+                "night": night.number,
+                "told": [
+                    text(say) for one in things if one.night == night.number for say in one.says
+                ],
+                "died": seats(night.died),
+                "convicted": seats(night.convicted),
+            }
+            for night in nights_behind(game)
+        ],
+        "last": [text(say) for one in things if not one.night for say in one.says],
+    }
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,120 @@
+"""Checks the story of a theme: whether there is a text for every state of a town, and whether each text can
+be said and is true wherever it may be said. No file is read here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from narrator.script.story.public_facts import TownFacts, When, holds
+from narrator.script.story.storybook import BEATS, Piece, Storybook, StoryText
+from narrator.words.check_wordings import unspeakable
+from narrator.words.story_files import ReadStory, StoryClaim
+from narrator.words.town_states import states
+from narrator.yamlfile.problems import Mark, Problem, quote
+
+CHARACTERS = 13.0
+"""What the default voice speaks in a second, at the pace of the packs."""
+
+HOUSE_SECONDS = 8.0
+FEWEST_HOUSES, FEWEST_ARCS = 24, 6
+"""Twenty-four may sit at a table (R1.2), each in a house; six evenings differ."""
+
+
+def check_story(story: ReadStory, claims: Sequence[StoryClaim], mark: Mark) -> list[Problem]:
+    """Everything that is wrong in it; ``mark`` is where something is named that is nowhere."""
+    book = story.book
+    problems = [mark.problem(text) for text in _sizes(book)]
+    problems += [mark.problem(text) for text in _gaps(book)]
+    for text in book.texts:
+        words = _words(story, text.pieces)
+        place = story.where[text.id]
+        problems += [place.problem(one) for one in _problems(text, words, claims)]
+    for house in book.houses:
+        place = story.where[f"story.house.{house.id}"]
+        for pieces in (house.stops, *house.later):
+            words = _words(story, pieces)
+            wrong = [*_spoken(words, pieces, HOUSE_SECONDS), *_never(words, claims)]
+            problems += [place.problem(f"house {quote(house.id)}: {one}") for one in wrong]
+    problems += _alike(story)
+    return sorted(problems, key=lambda one: (one.file, one.line))
+
+
+def _sizes(book: Storybook) -> Iterator[str]:
+    if len(book.arcs) < FEWEST_ARCS:
+        yield f"the theme has {len(book.arcs)} arcs and needs {FEWEST_ARCS}"
+    if len(book.houses) < FEWEST_HOUSES:
+        yield f"the theme has {len(book.houses)} houses and needs {FEWEST_HOUSES}"
+
+
+def _gaps(book: Storybook) -> Iterator[str]:
+    """The states for which an arc has nothing to say."""
+    for arc in book.arcs:
+        texts = book.told_in(arc)
+        for beat in BEATS:
+            whens = [text.when for text in texts if text.beat == beat]
+            for state in _told_apart(beat, whens):
+                if not any(holds(when, state) for when in whens):
+                    yield f"the arc {quote(arc)} has no text for {quote(beat)} where {_told(state)}"
+                    break
+
+
+def _problems(text: StoryText, words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
+    yield from _spoken(words, text.pieces, BEATS[text.beat])
+    if not any(holds(text.when, state) for state in _told_apart(text.beat, [text.when])):
+        yield f"it can never be said: its conditions never hold together at {quote(text.beat)}"
+    if "winner" in text.when and text.beat != "over":
+        yield f"who has won is told at {quote('over')} alone"
+    yield from _never(words, claims)
+    for claim in claims:
+        if claim.needs is None:
+            continue
+        found = claim.says.search(words)
+        if found is None:
+            continue
+        for state in _told_apart(text.beat, [text.when, claim.needs]):
+            if holds(text.when, state) and not holds(claim.needs, state):
+                yield f"{quote(found[0])} is not true where {_told(state)}; its conditions allow that"
+                break
+
+
+def _never(words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
+    for claim in claims:
+        found = claim.says.search(words) if claim.needs is None else None
+        if found:
+            yield f"{quote(found[0])} belongs to a rule, and rules are said elsewhere, once"
+
+
+def _spoken(words: str, pieces: Sequence[Piece], seconds: float) -> Iterator[str]:
+    if wrong := unspeakable(words.replace("{players}", "ten")):
+        yield wrong
+    takes = len(words) / CHARACTERS + sum(piece.silence for piece in pieces)
+    if takes > seconds * 1.1:
+        yield f"it takes about {takes:.0f} s; at this moment {seconds:g} s are enough"
+
+
+def _alike(story: ReadStory) -> Iterator[Problem]:
+    """Texts that begin with the same three words."""
+    first: dict[str, str] = {}
+    for id in (text.id for text in story.book.texts):
+        begins = " ".join(re.findall(r"[\w']+", story.lines[f"{id}.1"][0].casefold())[:3])
+        if begins in first:
+            yield story.where[id].problem(
+                f"it begins as {story.where[first[begins]]} does: {quote(begins)}"
+            )
+        first.setdefault(begins, id)
+
+
+def _words(story: ReadStory, pieces: Iterable[Piece]) -> str:
+    return " ".join(story.lines[piece.line][0] for piece in pieces)
+
+
+def _told_apart(beat: str, whens: Iterable[When]) -> tuple[TownFacts, ...]:
+    """The states of a beat, those alone that these conditions can tell apart."""
+    return states(beat, tuple(sorted({name for when in whens for name in when})))
+
+
+def _told(state: TownFacts) -> str:
+    known: Mapping[str, object] = state._asdict()
+    return ", ".join(f"{name} is {value}" for name, value in known.items() if value != "")

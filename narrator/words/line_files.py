@@ -1,0 +1,74 @@
+"""Reads the lines of a voice pack's files: ids and wordings. What else a pack says is read in `pack`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from narrator.words.wording_text import WordingText
+from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Text
+from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.validator import Validator
+
+HEAD = "pack.yaml"
+"""The file of a pack that holds no lines."""
+
+APART = ("themes", "tones")
+"""The folders of a pack whose lines are read with a theme or a tone only."""
+
+_WORDING = WordingText()
+_LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
+    Text(80),
+    Maybe(OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple))),
+)
+
+
+class PackLines(NamedTuple):
+    """The lines of a language, without what its pack.yaml says."""
+
+    folder: Path
+    lines: Mapping[str, tuple[str, ...]]
+    """As `Pack.lines`."""
+    where: Mapping[str, Mark]
+    """As `Pack.where`."""
+    unwritten: Mapping[str, Mark]
+    """As `Pack.unwritten`."""
+    problems: tuple[Problem, ...]
+    """What could not be read; empty: these are all lines there are."""
+
+
+def read_lines(folder: Path) -> PackLines:
+    """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml."""
+    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
+    unwritten: dict[str, Mark] = {}
+    problems: tuple[Problem, ...] = ()
+    try:
+        with Gather() as gather:
+            for file in sorted(folder.rglob("*.yaml")):
+                if file == folder / HEAD or file.relative_to(folder).parts[0] in APART:
+                    continue
+                with gather.each():
+                    _add(load(file, _LINES, quick=True), lines, unwritten, gather)
+    except FileError as error:
+        problems = error.problems
+    return PackLines(folder, lines, lines.marks, unwritten, problems)
+
+
+def _add(
+    found: Marked[str, tuple[str, ...] | None],
+    lines: Marked[str, tuple[str, ...]],
+    unwritten: dict[str, Mark],
+    gather: Gather,
+) -> None:
+    for line, wordings in found.items():
+        mark = found.marks[line]
+        if wordings is None:
+            unwritten[line] = mark
+        elif line in lines:
+            message = f"{quote(line)} stands in {lines.marks[line]} already"
+            gather.add(mark.problem(message))
+        else:
+            lines.put(line, wordings, mark)

@@ -1,0 +1,207 @@
+"""Reads the story of a theme: its arcs, what belongs to every arc, and its houses. Whether a story is whole
+and true is not checked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from narrator.script.story.public_facts import NUMBERS, WORDS, Range, When
+from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
+from narrator.sounds import PLACES
+from narrator.words.wording_text import SLOT, WordingText
+from narrator.yamlfile.nodes import Node
+from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.reading import load
+from narrator.yamlfile.scalars import Text, Word
+from narrator.yamlfile.schema import Keys, ListOf, Marked, OneOf
+from narrator.yamlfile.validator import Validator
+
+SILENCE = re.compile(r"\[([0-9]+(?:\.[0-9]+)?)\]")
+LEAST, MOST = 0.5, 3.0
+"""Seconds of a silence inside a text."""
+
+CLAIMS = "claims.yaml"
+"""The file of a language, beside its themes, that says which words need which facts."""
+
+COMMON = "common"
+"""The file whose texts belong to every arc; no arc is called that."""
+
+_RANGE = re.compile(r"([0-9]{1,2})(\+|-([0-9]{1,2}))?")
+
+
+class ReadStory(NamedTuple):
+    """A story, and the words of its lines."""
+
+    book: Storybook
+    lines: dict[str, tuple[str, ...]]
+    """Line id → its one wording."""
+    where: dict[str, Mark]
+    """Line id → the place of its text, and the id of a text or house → the same."""
+
+
+class StoryClaim(NamedTuple):
+    """Words that a text may use only where they are true."""
+
+    says: re.Pattern[str]
+    needs: When | None
+    """What has to hold; None: no text of a story may say this, since it is a rule."""
+
+
+class _Range(Text):
+    """A number, or numbers: ``3``, ``3+``, ``2-4``."""
+
+    def __init__(self) -> None:
+        super().__init__(10)
+        self.expected = 'a number such as 3, "3+" or "2-4"'
+
+    def __call__(self, node: Node) -> Range:  # type: ignore[override]
+        found = _RANGE.fullmatch(super().__call__(node))
+        if found is None:
+            raise self.refuse(node)
+        low = int(found[1])
+        high = None if found[2] == "+" else int(found[3]) if found[3] else low
+        return Range(low, high)
+
+
+class _Told(WordingText):
+    """A text with silences in it."""
+
+    def __call__(self, node: Node) -> str:
+        text = super().__call__(node)
+        for slot in SLOT.findall(text):
+            if slot != "players":
+                raise node.mark.refuse(
+                    f"{{{slot}}} has no meaning in a story; it knows {{players}}"
+                )
+        for seconds in SILENCE.findall(text):
+            if not LEAST <= float(seconds) <= MOST:
+                raise node.mark.refuse(f"a silence of {seconds} s; it has {LEAST} to {MOST:g}")
+        if re.search(r"[\[\]]", SILENCE.sub("", text)):
+            raise node.mark.refuse("a bracket that is no silence; one is written [1.5], in seconds")
+        return text
+
+
+def _words(name: str) -> Validator[Any]:
+    word = Word(WORDS[name], name)
+    return OneOf(word.then(lambda one: frozenset({one})), ListOf(word, low=1).then(frozenset))
+
+
+_WHEN: Validator[Any] = Keys(
+    {**{name: _Range() for name in NUMBERS}, **{name: _words(name) for name in WORDS}}
+)
+_TEXT: Validator[Any] = Keys(
+    {"say": _Told(2000), "when": _WHEN, "sound": Word(tuple(PLACES), "sound")}, required=("say",)
+)
+_ARC: Validator[Any] = Keys(
+    {"name": Text(80), **{beat: ListOf(_TEXT, low=1) for beat in BEATS}},
+)
+_HOUSE: Validator[Any] = Keys(
+    {"id": Text(30), "name": Text(80), "stops": _Told(), "later": ListOf(_Told(), low=1)},
+    required=("id", "name", "stops", "later"),
+)
+_THEME: Validator[Any] = Keys(
+    {"name": Text(80), "place": Text(120), "sounds": ListOf(Word(tuple(PLACES), "sound"))},
+    required=("name", "place"),
+)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """A phrase of whole words, or a regular expression between slashes."""
+    plain = not (text.startswith("/") and text.endswith("/"))
+    try:
+        return re.compile(rf"\b{re.escape(text)}\b" if plain else text[1:-1], re.IGNORECASE)
+    except re.error as error:
+        raise ValueError(f"the regular expression is wrong: {error}") from None
+
+
+_CLAIM: Validator[Any] = Keys(
+    {"says": Text(200).then(_pattern), "needs": _WHEN}, required=("says",)
+)
+
+
+def read_claims(file: Path) -> tuple[StoryClaim, ...]:
+    """What texts of a language may say only where it is true; none where there is no such file. Raises
+    `FileError`."""
+    if not file.exists():
+        return ()
+    return tuple(
+        StoryClaim(one["says"], dict(one["needs"]) if "needs" in one else None)
+        for one in load(file, ListOf(_CLAIM))
+    )
+
+
+def theme_name(folder: Path) -> str:
+    """What a theme is called by ear. Raises `FileError`."""
+    name: str = load(folder / "theme.yaml", _THEME)["name"]
+    return name
+
+
+def read_story(folder: Path) -> ReadStory:
+    """The story of the theme in this folder. Raises `FileError` with every mistake in it."""
+    reader = _Reader()
+    with Gather() as gather:
+        for file in sorted(folder.glob("arcs/*.yaml")):
+            with gather.each():
+                reader.arc(file.stem, load(file, _ARC, quick=True))
+        if (folder / "common.yaml").exists():
+            with gather.each():
+                reader.arc("", load(folder / "common.yaml", _ARC, quick=True))
+        if (folder / "houses.yaml").exists():
+            with gather.each():
+                for house in load(folder / "houses.yaml", ListOf(_HOUSE), quick=True):
+                    reader.house(house)
+    book = Storybook(
+        tuple(reader.texts), tuple(reader.arcs), tuple(reader.houses), dict(reader.names)
+    )
+    return ReadStory(book, reader.lines, reader.where)
+
+
+class _Reader:
+    """Cuts texts into pieces, and collects what was read."""
+
+    def __init__(self) -> None:
+        self.texts: list[StoryText] = []
+        self.arcs: list[str] = []
+        self.houses: list[House] = []
+        self.names: dict[str, str] = {}
+        self.lines: dict[str, tuple[str, ...]] = {}
+        self.where: dict[str, Mark] = {}
+
+    def arc(self, id: str, found: Marked[str, Any]) -> None:
+        if id:
+            self.arcs.append(id)
+            self.names[f"arc.{id}"] = found.get("name", id)
+        for beat in BEATS:
+            for number, text in enumerate(found.get(beat, ()), 1):
+                name = f"story.{id or COMMON}.{beat}.{number}"
+                self.where[name] = text.marks["say"]
+                when: When = dict(text.get("when", {}))
+                pieces = tuple(self._pieces(name, text["say"], text.marks["say"]))
+                self.texts.append(StoryText(name, beat, pieces, when, id, text.get("sound", "")))
+
+    def house(self, found: Marked[str, Any]) -> None:
+        id, name = found["id"], f"story.house.{found['id']}"
+        if name in self.where:
+            raise found.marks["id"].refuse(f"there is a house {quote(id)} already")
+        self.where[name] = found.marks["id"]
+        self.names[f"house.{id}"] = found["name"]
+        stops = tuple(self._pieces(f"{name}.stops", found["stops"], found.marks["stops"]))
+        later = tuple(
+            tuple(self._pieces(f"{name}.later.{number}", text, found.marks["later"]))
+            for number, text in enumerate(found["later"], 1)
+        )
+        self.houses.append(House(id, stops, later))
+
+    def _pieces(self, name: str, text: str, mark: Mark) -> Iterator[Piece]:
+        cut = [part.strip() for part in SILENCE.split(text)]
+        spoken, silences = cut[::2], [float(seconds) for seconds in cut[1::2]]
+        for number, words in enumerate(spoken, 1):
+            silence = silences[number - 1] if number <= len(silences) else 0.0
+            if words:
+                line = f"{name}.{number}"
+                self.lines[line], self.where[line] = (words,), mark
+                yield Piece(line, silence, "{players}" in words)
