@@ -84,6 +84,22 @@ def test_settings_make_the_cards_of_their_table(cards: Cards, box_home: Path) ->
     assert "Detektei" not in text
 
 
+@pytest.mark.parametrize(
+    ("language", "ferry", "death"), [("en", "by ferry", "dead"), ("de", "mit der Fähre", "tot")]
+)
+def test_a_family_table_is_printed_in_its_own_words(
+    cards: Cards, box_home: Path, language: str, ferry: str, death: str
+) -> None:
+    file = box_home / "narrator.yaml"
+    file.write_text(
+        f"ruleset: basic\nlanguage: {language}\nplayers: 8\noptions: {{tone: family}}\n"
+    )
+    assert cards("--config", str(file))[0] == 0
+    text = " ".join(words(box_home / "cards.pdf").split())
+    assert ferry in text
+    assert death not in text.split()
+
+
 def test_another_language_than_the_settings(cards: Cards, box_home: Path) -> None:
     assert cards("--language", "de", "--players", "8")[0] == 0
     assert "Bürgerschaft" in words(box_home / "cards.pdf")

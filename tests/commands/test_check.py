@@ -109,11 +109,11 @@ def test_lines_that_cannot_be_read_are_not_told_to_be_missing(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = spoil(installation / "voices/de/house.yaml", r"^house\.how_many:", "house.how_many: [")
-    spoil(installation / "voices/de/night.yaml", r"^night\.first:", "night.frist:")
+    spoil(installation / "voices/de/night.yaml", r"^night\.again:", "night.agian:")
     code, err = checked(installation, capsys)
     assert code == 1
     assert f"/voices/de/house.yaml:{line}" in err
-    assert 'nobody speaks the line "night.frist"; did you mean "night.first"?' in err
+    assert 'nobody speaks the line "night.agian"; did you mean "night.again"?' in err
     assert len(err.splitlines()) == 2
 
 

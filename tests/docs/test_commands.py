@@ -179,7 +179,7 @@ def test_no_reason_is_kept_for_a_command_that_no_page_shows() -> None:
 def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixture[str]) -> None:
     """As in "with ``--once`` it is one"."""
     told = ""
-    for command in ("run", "demo", "rehearse", "check", "wiring", "cards"):
+    for command in ("run", "demo", "rehearse", "check", "wiring", "cards", "chronicle"):
         with pytest.raises(SystemExit):
             main([command, "--help"])
         told += capsys.readouterr().out

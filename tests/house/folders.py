@@ -22,10 +22,12 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "rules/*", "roles", "script/common", "script/night", "script/day",
     ),
     "narrator/script/set_up": ("narrator", "rules/*", "trials", "ties", "script/common", "script/evening"),
+    "narrator/script/story": ("narrator", "rules/*", "script/common"),
     "narrator/script": ("rules", "rules/*", "script/*"),
     "narrator/yamlfile": ("narrator",),
     "narrator/words": (
-        "narrator", "rules/table", "script", "script/common", "script/night", "config", "yamlfile",
+        "narrator", "rules/table", "script", "script/common", "script/night", "script/story", "config",
+        "yamlfile",
     ),
     "narrator/config": ("narrator", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
     "narrator/print": (
@@ -96,6 +98,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/script/day": KIT,
     "tests/script/evening": KIT,
     "tests/script/set_up": KIT,
+    "tests/script/story": KIT,
     "tests/script": KIT,
     "tests/yamlfile": KIT,
     "tests/words": KIT,

@@ -22,6 +22,7 @@ from narrator.script.common.cues import (
 )
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
+from narrator.script.story.teller import UNTOLD, Tale
 from tests.kit.planned import Choices, Planned, nights
 from tests.kit.rules import lay
 
@@ -71,10 +72,11 @@ class Reader:
         at_night: Mapping[str, Choices] | None = None,
         days: Iterable[int] = (),
         answers: Mapping[str, Sequence[int | Reply]] | None = None,
+        tale: Tale = UNTOLD,
         **agreed: Any,
     ) -> None:
         self.table, self.cards = lay(players, ruleset, **agreed)
-        self.driver = Driver(new_game(self.table, cards=self.cards))
+        self.driver = Driver(new_game(self.table, cards=self.cards), tale)
         told = {ask: [_reply(one) for one in replies] for ask, replies in (answers or {}).items()}
         self._people = Planned(self.cards, nights(at_night), list(days), told)
 
@@ -85,7 +87,7 @@ class Reader:
     def fork(self) -> Reader:
         """The same evening, to be gone on with in another way."""
         twin = copy(self)
-        twin.driver = Driver(self.game)
+        twin.driver = Driver(self.game, self.driver.tale)
         twin.driver.checkpoints = self.driver.checkpoints
         told = {ask: [*replies] for ask, replies in self._people.answers.items()}
         twin._people = replace(self._people, answers=told)

@@ -16,6 +16,8 @@ from narrator.script.common.cues import Count, Cue, Mode, Reply, Say
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
+from narrator.script.story.storybook import NO_STORY
+from narrator.script.story.teller import UNTOLD, Tale
 from narrator.stage.conductor import Conductor
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
@@ -37,6 +39,15 @@ class PlainWords:
             seat = slots["call"]
             return names.get(seat, str(seat)) if isinstance(seat, int) else seat
         return " ".join([say.line, "abc"[pick % 3], *(f"{k}={v}" for k, v in slots.items())])
+
+    def wordings(self, line: str) -> int:
+        return 1 if line == "count.seat" else 3
+
+    story = NO_STORY
+
+    def at(self, theme: str, tone: str) -> PlainWords:
+        del theme, tone
+        return self
 
 
 def _presses(edge: Edge) -> bool:
@@ -93,6 +104,7 @@ class Theatre:
         scripted: bool = True,
         secret_seed: int = 0,
         ring: int = 0,
+        tale: Tale = UNTOLD,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
@@ -104,9 +116,10 @@ class Theatre:
             ring=ring,
         )
         self.stage.prepare_table(table)
+        self.stage.remember(tale.memory)
         self.over = False
         dealt = cards if table.options.deal == "box" else None
-        self.driver = Driver(new_game(table, secret_seed, dealt))
+        self.driver = Driver(new_game(table, secret_seed, dealt), tale)
         self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)
@@ -171,7 +184,17 @@ def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:
     """A theatre for this table; the keys of `Theatre` may stand among the roles and options."""
     own = {
         k: agreed.pop(k)
-        for k in ("at_night", "days", "hands", "holds", "names", "ring", "scripted", "secret_seed")
+        for k in (
+            "at_night",
+            "days",
+            "hands",
+            "holds",
+            "names",
+            "ring",
+            "scripted",
+            "secret_seed",
+            "tale",
+        )
         if k in agreed
     }
     table, held = lay(players, ruleset, **agreed)

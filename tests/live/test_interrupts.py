@@ -178,7 +178,7 @@ def test_a_game_that_the_table_ended_leaves_no_journal_and_the_next_one_begins(
     """R11: nobody has won; the box is ready for another evening."""
     box = played(tmp_path, Picking("menu.end"))
     assert game(box).public.winner is None
-    assert box.said()[-3:] == ["game.ended", "house.farewell", "house.again"]
+    assert box.said()[-4:] == ["game.ended", "over.last_chance", "house.farewell", "house.again"]
     assert not box.evening.games.unfinished.path.exists()
     begun = len(box.rows)
     box.run(lambda it: it.driver is not None and it.driver.label == "night 1")

@@ -80,13 +80,13 @@ def test_an_interrupted_line_is_said_again_after_the_box_has_explained_itself(
     tmp_path: Path,
 ) -> None:
     def falls(box: Box) -> bool:
-        return isinstance(box.stage.cue, Say) and box.stage.cue.line == "night.falls"
+        return isinstance(box.stage.cue, Say) and ".fall." in box.stage.cue.line
 
     outage = Outage(falls)
     box = evening(tmp_path).run(outage)
     said = [row.line for row in box.rows if row.cue == "say"]
-    first = said.index("night.falls")
-    assert said[first : first + 3] == ["night.falls", "fault.sound", "night.falls"]
+    first = next(n for n, line in enumerate(said) if ".fall." in line)
+    assert said[first : first + 3] == [said[first], "fault.sound", said[first]]
 
 
 def test_the_lamps_tell_of_the_fault_as_long_as_it_lasts(tmp_path: Path) -> None:

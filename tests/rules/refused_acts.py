@@ -99,6 +99,7 @@ DAY: list[Told] = [
 ]
 
 TRIAL: list[Told] = [
+    ("only an end that has been told can stand (R8)", "", _act(_list, acts.LetStand())),
     ("the trial does not ask for second now (R5)", "", _act(_list, acts.Second(4))),
     ("seat 4 cannot accuse itself (R5)", "", _act(_list, acts.Accuse(4, 4))),
     ("seat 1 cannot be accused (R5)", "", _act(_list, acts.Accuse(4, 1))),

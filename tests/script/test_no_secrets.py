@@ -12,13 +12,15 @@ import pytest
 from narrator import script, trials
 from narrator.rules.game.state import Game, Secret
 from narrator.script import driver, secret_counts
+from narrator.script.story import epilogue, near_misses, nights_behind
 
 MODULES = [
     importlib.import_module(module.name)
     for package in (script, trials)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
-OUTSIDE = {driver.__name__, secret_counts.__name__}
+EPILOGUE = {module.__name__ for module in (epilogue, near_misses, nights_behind)}
+OUTSIDE = {driver.__name__, secret_counts.__name__, *EPILOGUE}
 """Where secrets and scenes meet; no scene imports these."""
 
 
@@ -33,6 +35,14 @@ def test_no_scene_ever_sees_a_game(module: object) -> None:
             assert not {Game, Secret} & set(hints), f"{name}.{thing.__name__} takes a secret"
     assert "Game" not in vars(module)
     assert "Secret" not in vars(module)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_only_the_driver_tells_what_a_night_has_hidden(module: object) -> None:
+    name = getattr(module, "__name__", "")
+    if name not in OUTSIDE:
+        known = {getattr(thing, "__module__", "") for thing in vars(module).values()}
+        assert name == "narrator.script.demo_driver" or not known & OUTSIDE
 
 
 def test_what_the_table_knows_holds_no_secret() -> None:

@@ -31,7 +31,7 @@ def test_a_first_night_of_meeting() -> None:
     reader.read_to(Phase.NIGHT, 1)
     assert reader.phase() == [
         "music night",
-        "say night.first",
+        "say night.falls",
         "say night.eyes",
         "say roll.how",
         "say mafia.sign",
@@ -42,7 +42,6 @@ def test_a_first_night_of_meeting() -> None:
         "rest back 1.2",
         "count roll.lamps of 1,2,3,4,5,6",
         "rest back 2",
-        "say night.ends",
     ]
 
 
@@ -80,13 +79,14 @@ def test_a_night() -> None:
         "rest answer 4",
         "say detective.sleep",
         "rest back 2",
-        "say night.ends",
     ]
     assert reader.phase() == [
         "music day",
         "say dawn.wakes",
         "say dawn.died 4",
-        "say card.turned role.citizen 4",
+        "say card.turned",
+        "rest silence 4",
+        "say card.says role.citizen",
     ]
 
 
@@ -117,8 +117,14 @@ def test_a_day() -> None:
         "say verdict.sure 3",
         "ask convicted.sure of 1,0",
         "chime gavel",
+        "music None",
+        "rest silence 2",
         "say verdict.convicted 3",
-        "say card.turned role.angel 3",
+        "rest silence 2",
+        "music day",
+        "say card.turned",
+        "rest silence 4",
+        "say card.says role.angel",
     ]
 
 
@@ -169,10 +175,16 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
-    assert script[-3:] == [
+    assert script[-9:] == [
         "chime gavel",
+        "music None",
+        "rest silence 2",
         "say verdict.convicted 4",
-        "say card.turned role.citizen 4",
+        "rest silence 2",
+        "music day",
+        "say card.turned",
+        "rest silence 4",
+        "say card.says role.citizen",
     ]
 
 
@@ -243,4 +255,3 @@ def test_from_the_third_night_on_what_is_known_is_not_said_again(
     reader.read_to(Phase.NIGHT, 3)
     night = [line.removeprefix("say ") for line in reader.phase() if line.startswith("say ")]
     assert [line for line in night if not line.startswith("night.")] == spoken
-    assert ("night.ends" in night) == (pace != "brisk")

@@ -185,7 +185,7 @@ def test_a_table_that_is_talking_is_waited_for_and_nothing_is_decided(tmp_path: 
     assert isinstance(box.begun[-1][1], AwaitConfirm)
     assert box.driver is None
     assert "setup.welcome" not in box.said()
-    assert len([line for line in box.said() if line.startswith("long.offer")]) == 1
+    assert len([line for line in box.said() if line.startswith("long.offer")]) == 2
 
 
 def test_a_child_that_presses_all_the_time_changes_nothing(tmp_path: Path) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import errno
 import logging
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from narrator.live.simulated import Prompt
 from narrator.rules.game.facts import Died
+from narrator.script.common.cues import AwaitConfirm
 from narrator.session.disk import journal_line, versions
-from tests.kit.box.box import over
+from narrator.stage.ports import Edge
+from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, counting, crashed, ready, started
 from tests.kit.box.people import People, idle
 
@@ -176,7 +180,7 @@ def test_without_a_folder_for_the_journal_a_game_is_played_all_the_same(
     (tmp_path / "state").write_text("a file where a folder should be")
     box = started(tmp_path, over)
     assert box.said()[-2:] == ["house.farewell", "house.again"]
-    assert len(caplog.messages) == 1
+    assert len([told for told in caplog.messages if "journal" in told]) == 1
     assert "the game is played without one" in caplog.text
 
 
@@ -209,3 +213,38 @@ def test_a_game_that_can_neither_go_on_nor_be_put_aside_is_logged_as_such(
         f"the unfinished game {path} has no beginning; begin a new one; "
         "it cannot be put aside: Read-only file system"
     )
+
+
+class Listening(People):
+    """They hear out what the nights have hidden."""
+
+    def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
+        return (
+            ()
+            if isinstance(cue, AwaitConfirm) and cue.ask == "epilogue"
+            else super().__call__(prompt)
+        )
+
+
+def telling(box: Box) -> bool:
+    """The nights are being told of, and the first line of it is over."""
+    return bool(box.live.game and box.live.game.epilogue) and "epilogue.night" in box.said()
+
+
+def test_after_a_crash_in_the_epilogue_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    crashed(tmp_path, telling, Listening(**vars(STORY)))
+    box = started(tmp_path, over, Listening(**vars(STORY)))
+    told = [line for line in box.said() if line.startswith("epilogue")]
+    assert told[0] == "epilogue.night"
+    assert len(told) > 1
+
+
+def test_a_plug_pulled_after_the_victory_is_no_unfinished_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crashed(tmp_path, telling, Listening(**vars(STORY)))
+    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+    box = started(tmp_path, ready, idle)
+    assert box.said() == ["house.ready"]
+    assert not box.evening.games.unfinished.path.exists()

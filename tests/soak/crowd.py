@@ -92,7 +92,7 @@ class Crowd:
         wait = self.chance.uniform(0.1, 5.0)
         if cue.ask == "paused" and "pause" in self.buttons and self._likely(0.5):
             return prompt.after(wait, button="pause")
-        by_day = prompt.in_game and prompt.driver.by_day
+        by_day = prompt.in_game and prompt.driver.view.by_day
         if self.tired and by_day and cue.ask != "paused" and "menu" not in cue.ask:
             # where no menu opens, a short press goes on
             return [*prompt.after(wait, HELD), *prompt.after(wait + 60.0)]
@@ -143,7 +143,7 @@ class Crowd:
         if cue.ask != "menu":
             return value
         if self.tired:
-            return END
+            return END if END in values else values[0]  # a game that is over cannot be ended
         return values[0] if value == END and not self._likely(0.05) else value
 
     def _ballots(self, prompt: Prompt, cue: Count) -> list[Edge]:

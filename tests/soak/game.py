@@ -74,7 +74,7 @@ class Match:
         """The whole game. Raises whatever is wrong in it."""
         while self.driver.cue is not None:
             assert self.crowd.cues < PATIENCE + STUCK, f"the game never ends: {self.driver.key}"
-            if self.crowd.tired and self.driver.by_day:
+            if self.crowd.tired and self.driver.view.by_day:
                 self._happens(EndGame())
             elif self.driver.by_day and self.chance.random() < self._interrupts:
                 self._open_menu()

@@ -93,6 +93,8 @@ def invent(seed: int) -> Script:
         discussion=chance.choice([0, 30, 300]),
         deadlock=chance.choice([2, 3]),
         deal="box" if seed % 3 == 0 else "cards",
+        story="short" if seed % 5 == 4 else "rich",
+        tone=("grim", "dry", "family")[seed % 3],
         among=frozenset(needed),
         **options,
     )

@@ -22,6 +22,7 @@ from narrator.stage.ports import Sound
 from narrator.stage.press import Press
 from narrator.stage.stage import Stage
 from tests.stage.leaks_by_day import BY_DAY
+from tests.stage.leaks_of_stories import OF_STORIES
 from tests.stage.peeking import Patch, peeking
 
 BEGIN = Stage.start.__globals__["_BEGIN"]
@@ -130,7 +131,8 @@ def a_line_is_chosen_by_a_secret(patch: Patch) -> None:
     light = Stage._begin_light
 
     def begin(self: Stage, cue: Light, *rest: Any) -> Any:
-        self._out._seed += 1 if cue.answer else 0
+        memory = self._out._memory
+        self._out._memory = memory._replace(seed=memory.seed + (1 if cue.answer else 0))
         return light(self, cue, *rest)
 
     patch.setitem(BEGIN, Light, begin)
@@ -190,5 +192,6 @@ LEAKS: dict[Callable[[Patch], None], str] = {
     an_illegal_press_is_refused_aloud: "",
     the_answer_is_shortened_in_the_dark: "",
     **BY_DAY,
+    **OF_STORIES,
 }
 """With the card that it takes to be heard, if it takes a certain one."""

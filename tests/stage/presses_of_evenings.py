@@ -17,16 +17,15 @@ from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.running_out import WARNING
+from narrator.script.story.teller import Tale
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
+from tests.kit.storybook import BOOK, shuffled_memory
 from tests.stage.forged_pairs import Script
 from tests.stage.game_by_rules import AT_DAWN, EVENTS, Look, Night, Open, Told, known
 
 TAKEN_BACK = 0.3
 """Seconds after which a press on a wrong seat is followed by another, which takes it back."""
-
-FALLS = ("night.first", "night.falls", "night.again")
-"""How a night begins."""
 
 
 class Played(NamedTuple):
@@ -51,7 +50,7 @@ class Hands:
 
     def __init__(self, script: Script, noise: random.Random, days: random.Random) -> None:
         self._script, self._noise, self._days = script, noise, days
-        self.nights, self._cues = 0, 0
+        self.nights, self._cues, self._night_fell = 0, 0, False
         self._night = Night({}, {}, [])
         self._open = deque[Open]()
         self._act: Open | None = None
@@ -85,9 +84,11 @@ class Hands:
         if not self.history or self.history[-1][0] != told:
             self.history.append((told, prompt.at))
         line = prompt.cue.line if isinstance(prompt.cue, Say) else ""
-        if line in FALLS:
+        night = prompt.driver.view.phase is Phase.NIGHT
+        if night and not self._night_fell:
             self._fall()
-        elif line == "dawn.wakes":
+        self._night_fell = night
+        if line == "dawn.wakes":
             self.dawns.append(prompt.at)
         elif line == "was.role":
             self.ends = min(self.ends, prompt.at)
@@ -216,7 +217,7 @@ class Hands:
 
     def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
         """Somebody fumbles at the button where nothing is asked."""
-        if isinstance(cue, Say) and cue.line == "night.ends":
+        if isinstance(cue, Say) and ".end." in cue.line:  # the last words of a night
             return tap(prompt.end - 0.5, 1.2) if self._noise.random() < 0.5 else []
         if prompt.end - prompt.at < 2 or self._noise.random() < 0.6:
             return []
@@ -281,6 +282,7 @@ def perform(script: Script, who: str, seed: int, ring: int = 0) -> Played:
         scripted=False,
         secret_seed=script.secret_seed,
         ring=ring,
+        tale=Tale(BOOK, shuffled_memory(seed)),
     )
 
     told = all(isinstance(act, AT_DAWN) for act in script.days[-1])  # nothing more is said by day

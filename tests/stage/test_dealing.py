@@ -37,7 +37,7 @@ def waiting(ask: str, times: int = 1) -> Hands:
 def dealing(cards: tuple[str, ...] = CARDS, hands: Hands | None = None, seed: int = 0) -> Theatre:
     """An evening up to the first night."""
     it = Theatre(TABLE, cards, hands=hands or waiting("dealt", 0), scripted=False, secret_seed=seed)
-    return it.run(lambda it: "night.first" in it.said())
+    return it.run(lambda it: "night.falls" in it.said())
 
 
 def heard(it: Theatre) -> list[str]:
@@ -110,9 +110,9 @@ def test_a_long_press_before_the_first_night_shows_everything_once_more() -> Non
 
 
 def test_a_long_press_is_no_answer_where_only_a_short_one_is_asked_for() -> None:
-    it = Theatre(TABLE, CARDS, hands=waiting("deal", 1), scripted=False)
-    it.run()
-    assert it.said()[-1] == "deal.ready"
+    it = Theatre(TABLE, CARDS, hands=waiting("deal", 99), scripted=False)
+    it.run(lambda t: t.said()[-1:] == ["ask.waits"])
+    assert it.said()[-2] == "deal.ready"
 
 
 def test_a_pause_in_the_midst_plays_the_pass_anew_and_leaves_the_table_in_the_dark() -> None:

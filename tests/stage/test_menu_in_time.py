@@ -12,6 +12,7 @@ from narrator.script.common.cues import Count
 from narrator.stage.records import Happened
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
+from tests.kit.storybook import tale
 
 
 def _menu(it: Theatre, *picked: int | str) -> None:
@@ -38,8 +39,8 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     _menu(it, "menu.go_on")
     it.run_to(Phase.DUSK, 1)
     assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
-    left = [row.text for row in it.rows if row.line == "day.minutes"]
-    assert left == [f"Day.minutes a minutes={minutes}" for minutes in (5, 2)]
+    left = [row.text.split()[-1] for row in it.rows if row.line == "day.minutes"]
+    assert left == ["minutes=5", "minutes=2"]
 
 
 def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> None:
@@ -83,9 +84,9 @@ def test_who_comes_back_to_the_talk_hears_how_long_it_still_is() -> None:
     _menu(it, "menu.card", 6, 1)
     it.run_to(Phase.DUSK, 1)
     said = it.said("day 1")
-    assert said[said.index("card.turned") :][:3] == ["card.turned", "day.goes_on", "day.minutes"]
+    assert said[said.index("card.says") :][:3] == ["card.says", "day.goes_on", "day.minutes"]
     left = [row.text for row in it.rows if row.line == "day.minutes"]
-    assert left == [f"Day.minutes a minutes={minutes}" for minutes in (4, 2)]
+    assert [text.split()[-1] for text in left] == ["minutes=4", "minutes=2"]
 
 
 def test_who_goes_back_to_nightfall_hears_nothing_of_the_talk() -> None:
@@ -173,8 +174,8 @@ def test_a_game_that_the_table_ends_is_told_and_done() -> None:
     _menu(it, "menu.end", 1)
     it.run()
     assert it.conductor.done
-    assert it.said()[-1] == "game.ended"
-    assert it.records[-1] == Happened(EndGame(), it.driver.nth - 1)
+    assert it.said()[-2:] == ["game.ended", "over.last_chance"]
+    assert it.records[-2] == Happened(EndGame(), it.driver.nth - 3)
 
 
 def test_with_one_button_the_menu_says_the_last_line_again() -> None:
@@ -224,8 +225,8 @@ def test_a_long_press_by_night_opens_nothing() -> None:
 @pytest.mark.parametrize("early", [0.4, 0.15, 0.01])
 def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> None:
     """DESIGN 3: whether anybody pressed at night is never heard, to the last prompt of the night."""
-    it = eight()
-    until(it, "say night.ends", "night 2")
+    it = eight(tale=tale())
+    it.run(lambda t: t.driver.label == "night 2" and ".end." in told(t.stage.cue))
     playing = it.stage.now_playing
     assert playing is not None
     it.press(*tap(playing.end - early, 1.5))
@@ -237,7 +238,7 @@ def test_a_verdict_is_not_taken_back_by_one_press_and_then_says_who_is_alive() -
     """R11: what it costs is said first; pressed twice, it goes back across the dawn, and asks again."""
     asks = "ask menu.undo.sure of 1,0"
     it = eight(days=[4], hands=lambda prompt: prompt.on(1) if told(prompt.cue) == asks else ())
-    it.run(lambda t: told(t.stage.cue) == "say card.turned role.citizen 4")
+    it.run(lambda t: told(t.stage.cue) == "say card.says role.citizen")
     it._answers = False
     _menu(it, "menu.undo")
     it.run(lambda t: "undone.alive" in t.said())

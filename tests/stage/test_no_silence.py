@@ -41,7 +41,7 @@ def _silences(it: Theatre, until: float) -> list[str]:
 def _explained(it: Theatre, cue: Any) -> bool:
     if isinstance(cue, AwaitConfirm) and (cue.ask in TIMES or cue.unhurried or cue.held):
         return True  # the request itself says that it may take its time, and to press then
-    return it.said()[-1] in EXPLAINS
+    return it.said()[-1] in EXPLAINS or it.said()[-1].startswith("epilogue.")
 
 
 TABLES: tuple[dict[str, Any], ...] = (

@@ -12,6 +12,7 @@ from typing import get_args
 
 from narrator.roles import all_roles
 from narrator.rules.game import acts
+from narrator.rules.game.acts import LetStand
 from narrator.rules.game.facts import (
     Fact,
     HeartsLost,
@@ -90,8 +91,8 @@ SILENT = (
 UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
 """Acts that no table says by day at a box that moderates alone, or that say nothing."""
 
-AFTER_ALL = (Was, Stalled)
-"""What is told when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""
+AFTER_ALL = (Was, Stalled, LetStand)
+"""What comes when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""
 
 
 @lru_cache

@@ -51,7 +51,7 @@ class People(Planned):
 
     def _happens(self, view: PublicView, ask: str) -> bool:
         undone = any(type(fact) is Undone for fact in view.facts)
-        takes_back = ask == "trial.1" and view.night == self.undo and not undone
+        takes_back = ask == "discussion" and view.night == self.undo and not undone
         return takes_back or (ask == "discussion" and self._shows(view))
 
     def aloud(self, view: PublicView, cue: Count) -> Sequence[int]:

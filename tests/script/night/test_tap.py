@@ -29,7 +29,7 @@ def test_each_call_touches_a_hand_in_its_own_time() -> None:
     reader.phase()
     assert reader.phase() == [
         "music night",
-        "say night.first",
+        "say night.falls",
         "say night.eyes",
         "say tap.hands",
         "rest back 2",
@@ -47,7 +47,6 @@ def test_each_call_touches_a_hand_in_its_own_time() -> None:
         "rest think 6",
         "say mafia.sleep",
         "rest back 2",
-        "say night.ends",
     ]
 
 

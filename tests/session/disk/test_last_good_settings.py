@@ -118,7 +118,7 @@ def test_a_file_that_was_half_written_is_no_silence(builder: Builder, content: b
 def test_a_file_of_the_wrong_kind_has_no_line(builder: Builder) -> None:
     builder.card.mkdir()
     assert builder.plugs_in()[1] == (
-        "I cannot make head or tail of the settings on the boot partition, so I keep to my own."
+        "I can't make head or tail of the settings on the boot partition, so I keep to my own."
     )
 
 

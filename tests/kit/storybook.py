@@ -1,0 +1,125 @@
+"""A small storybook in literal texts: two arcs, what belongs to both, and houses. Contains no tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.chance import shuffled
+from narrator.rules.table.table import Table
+from narrator.script.driver import Driver
+from narrator.script.story.decks import Memory
+from narrator.script.story.public_facts import NUMBERS, Range, When
+from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
+from narrator.script.story.teller import Tale, Teller
+
+MORE = 99
+"""``night=(3, MORE)``: from the third night on."""
+
+
+def when(**told: Any) -> When:
+    """``night=2``, ``night=(3, MORE)``, ``verdict="wrong"``, ``card=("town", "hidden")``."""
+    return {name: _range(one) if name in NUMBERS else _words(one) for name, one in told.items()}
+
+
+def _range(told: int | tuple[int, int]) -> Range:
+    low, high = (told, told) if isinstance(told, int) else told
+    return Range(low, None if high == MORE else high)
+
+
+def _words(told: str | tuple[str, ...]) -> frozenset[str]:
+    return frozenset((told,) if isinstance(told, str) else told)
+
+
+def text(arc: str, beat: str, name: str, *, sound: str = "", **told: Any) -> StoryText:
+    """One text of one piece, whose id tells where it stands; ``arc`` empty: it is common."""
+    id = f"story.{arc or 'common'}.{beat}.{name}"
+    return StoryText(id, beat, (Piece(f"{id}.1"),), when(**told), arc, sound)
+
+
+def house(id: str) -> House:
+    """A house with two texts for later."""
+    line = f"story.house.{id}"
+    later = tuple((Piece(f"{line}.later.{number}.1"),) for number in (1, 2))
+    return House(id, (Piece(f"{line}.stops.1", 1.0), Piece(f"{line}.stops.2")), later)
+
+
+def _arc(id: str) -> tuple[StoryText, ...]:
+    opens = StoryText(
+        f"story.{id}.open.1", "open",
+        (Piece(f"story.{id}.open.1.1", 1.5, players=True), Piece(f"story.{id}.open.1.2")), {}, id,
+    )  # fmt: skip
+    return (
+        opens,
+        text(id, "fall", "first", sound="wind", night=1),
+        text(id, "fall", "second", night=2),
+        text(id, "fall", "third", night=3),
+        text(id, "fall", "wrong", night=(2, MORE), verdict="wrong"),
+        text(id, "fall", "right", night=(2, MORE), verdict="right"),
+        text(id, "fall", "none", night=(2, MORE), verdict="none"),
+        text(id, "fall", "first_wrong", night=(3, MORE), first_verdict="wrong", verdict="none"),
+        text(id, "fall", "many", night=(2, MORE), died=(2, MORE)),
+        text(id, "fall", "late", sound="rain", night=(2, MORE), dead=(1, MORE), late="true"),
+        text(id, "end", "one"),
+        text(id, "dawn.death", "one", sound="rooster"),
+        text(id, "dawn.death", "two", died=(2, MORE)),
+        text(id, "dawn.nobody", "all", dead=0),
+        text(id, "day", "quiet", night=1, died=0),
+        text(id, "day", "town", card="town", last="night"),
+        text(id, "day", "mafia", card=("mafia", "hidden"), tone=("grim", "dry")),
+        text(id, "day", "left", last="other"),
+        text(id, "verdict.guilty", "one"),
+        text(id, "verdict.right", "one"),
+        text(id, "verdict.wrong", "one", tone="grim"),
+        text(id, "over", "town", winner="town"),
+        text(id, "over", "mafia", winner="mafia"),
+    )  # fmt: skip
+
+
+_COMMON = tuple(
+    text("", beat, name) for beat in BEATS if beat != "open" for name in ("one", "two", "three")
+)
+
+BOOK = Storybook(
+    texts=(*_arc("wind"), *_arc("feast"), *_COMMON),
+    arcs=("wind", "feast"),
+    houses=tuple(
+        house(id)
+        for id in (
+            "baker", "barber", "bell", "boats", "cheese", "cobbler", "forge", "garden", "ice", "knives",
+            "laundry", "lemons", "nets", "olives", "pipes", "post", "school", "tailor", "tobacco", "wine",
+        )
+    ),
+)  # fmt: skip
+"""A story with something for every beat, under every kind of condition."""
+
+
+def tale(book: Storybook = BOOK, seed: int = 0, **heard: int) -> Tale:
+    """A book, and what the box has said before; ``__`` in a name stands for a dot."""
+    counts = {name.replace("__", "."): times for name, times in heard.items()}
+    return Tale(book, Memory(seed).with_(counts))
+
+
+def shuffled_memory(seed: int) -> Memory:
+    """What a box that has told many evenings may remember."""
+    names = [f"arc.{arc}" for arc in BOOK.arcs] + [f"home.{one.id}" for one in BOOK.houses]
+    names += [one.id for one in BOOK.texts] + ["night.eyes", "mafia.wake", "setup.welcome"]
+    heard = shuffled(seed, "memory", names)
+    return Memory(seed).with_({name: place % 7 for place, name in enumerate(heard)})
+
+
+def houses_of(table: Table, told: Tale) -> dict[int, str]:
+    """Seat → the house that is dealt to it."""
+    return {seat: one.id for seat, one in Teller(table, told).houses.items()}
+
+
+def story_of(driver: Driver) -> dict[str, int]:
+    """What of the story was told, and how often: texts, arc and houses, without lines."""
+    book = driver.tale.book
+    told = [text.pieces for text in book.texts]
+    told += [pieces for one in book.houses for pieces in (one.stops, *one.later)]
+    lines = {piece.line for pieces in told for piece in pieces}
+    return {
+        name: times
+        for name, times in driver.teller.heard.items()
+        if name.startswith(("story.", "arc.", "home.", "later.")) and name not in lines
+    }

@@ -1,0 +1,206 @@
+"""What the nights have hidden, told once nothing is secret any more: what is told of which night, and what is
+left out.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.rehearsal.random_players import random_game
+from narrator.rules.game import acts
+from narrator.rules.game.state import Game
+from narrator.script.common.cues import Say
+from narrator.script.story.epilogue import OPENING, SECONDS, Epilogue, chosen
+from narrator.script.story.near_misses import NEAR, told
+from narrator.script.story.near_misses import SECONDS as LENGTHS
+from narrator.stage.performance import LINE_GAP
+from narrator.words.pack import load_pack
+from tests.kit.rules import Evening, evening, second_night
+from tests.kit.tables import draw_table
+
+VOICES = Path(__file__).parents[3] / "voices"
+PACKS = {language: load_pack(VOICES / language) for language in ("en", "de")}
+
+
+def heard(it: Evening | Game, night: int | None = None) -> list[str]:
+    """The lines and seats of all that could be told, of one night or of all: ``"picked 6"``."""
+    game = it.game if isinstance(it, Evening) else it
+    things = [one for one in told(game) if night in (None, one.night)]
+    return [_short(say) for one in things for say in one.says]
+
+
+def _short(say: Say) -> str:
+    return " ".join([say.line.removeprefix("epilogue."), *(str(value) for _, value in say.slots)])
+
+
+def town(**agreed: object) -> Evening:
+    """Nine at a table; the second night is to fall."""
+    roles: dict[str, object] = {
+        "mafioso": [1, 2], "detective": [3], "angel": [4], "coward": [5], "apothecary": [6]
+    }  # fmt: skip
+    return second_night(9, **(roles | agreed))
+
+
+def test_a_guard_one_house_too_far_is_told_with_whom_it_missed() -> None:
+    assert heard(town().night(mafia=8, angel=7), 2) == ["picked 8", "next_door 7"]
+    assert heard(town().night(mafia=9, angel=1), 2) == ["picked 9", "next_door 1"]
+    assert heard(town().night(mafia=9, angel=5), 2) == ["picked 9", "wrong_door 5"]
+
+
+def test_whoever_was_saved_hears_by_whom() -> None:
+    """R4.3, R4.4."""
+    assert heard(town().night(mafia=8, angel=8), 2) == ["guarded 8"]
+    assert heard(town().night(mafia=8, heal=1), 2) == ["healed 8"]
+    assert heard(town().night(mafia=8, angel=8, heal=1), 2) == ["saved_twice 8"]
+    assert heard(town().night(mafia=5, coward=2), 2) == ["not_home 2 5"]
+
+
+def test_who_was_saved_and_poisoned_in_one_night_was_not_saved() -> None:
+    """R4.6: no guard helps."""
+    it = town().night(mafia=8, angel=8, apothecary=8)
+    assert heard(it, 2) == ["poison.wrong 8"]
+
+
+def test_a_hiding_place_can_be_the_wrong_one() -> None:
+    """R4.5."""
+    assert heard(town().night(mafia=8, coward=8), 2) == ["wrong_bed 8 5"]
+    assert heard(town().night(mafia=9, coward=1), 2) == ["hid_badly 1 5", "picked 9"]
+
+
+def test_what_the_lamp_said_is_told_with_what_became_of_it() -> None:
+    assert heard(town().night(mafia=9, detective=1).day(1), 2)[1:] == ["answer.heard 1"]
+    assert heard(town().night(mafia=9, detective=1).day(8), 2)[1:] == ["answer.lost 8 1"]
+    assert heard(town().night(mafia=3, detective=1).day(8), 2)[1:] == ["answer.died 1 3"]
+    assert heard(town().night(mafia=9, detective=8).day(8), 2)[1:] == ["answer.ignored 8"]
+    assert heard(town().night(mafia=9, detective=1).day(), 2)[1:] == ["answer.yes 1"]
+    assert heard(town().night(mafia=9, detective=8).day(), 2)[1:] == ["answer.no 8"]
+
+
+def test_a_godfather_has_deceived_the_lamp() -> None:
+    it = town(mafioso=[1], godfather=[2]).night(mafia=9, detective=2).day()
+    assert "answer.lied 2" in heard(it, 2)
+
+
+def test_who_knew_and_was_murdered_is_told_of() -> None:
+    it = town().night(mafia=9, detective=1).day().night(mafia=3)
+    assert heard(it, 3) == ["knew 3"]
+
+
+def test_an_answer_spoken_aloud_is_no_news() -> None:
+    """R9 ``aloud``."""
+    it = town(variant="aloud").night(mafia=9, detective=1).day()
+    assert heard(it, 2) == ["picked 9"]
+
+
+def test_a_mafia_that_chose_nobody_or_one_of_its_own_hears_of_it() -> None:
+    assert heard(town().night(), 2) == ["no_choice"]
+    assert heard(town().night(mafia=2), 2) == ["own 2"]
+    assert heard(town(), 1) == []
+
+
+def test_those_who_choose_alone_may_have_disagreed() -> None:
+    """R4.12."""
+    it = town(blind=True).night(mafia_1=8, mafia_2=9)
+    assert heard(it, 2) == ["disagreed"]
+
+
+def test_a_broken_heart_is_told_with_whose_it_was() -> None:
+    """R4.6."""
+    it = evening(9, mafioso=[1, 2], matchmaker=[3]).night(7, 8).day().night(mafia=7)
+    assert heard(it, 1) == ["paired 8 7"]
+    assert heard(it, 2) == ["picked 7", "heart 7 8"]
+
+
+def test_who_asked_in_vain_every_time_is_named_last() -> None:
+    it = town().night(mafia=9, detective=1).day().night(mafia=8, detective=2).day()
+    assert heard(it, 0) == ["asked.green 2 3"]
+    it = town().night(mafia=9, detective=7).day().night(mafia=8, detective=7).day()
+    assert heard(it, 0) == ["asked.red 2 3"]
+    it = town().night(mafia=9, detective=1).day(1).night(mafia=8, detective=2).day()
+    assert heard(it, 0) == []
+
+
+def test_verdicts_that_were_never_right_or_always() -> None:
+    it = evening(9, mafioso=[1, 2]).night().day(5).night(mafia=6).day(7)
+    assert "verdicts.wrong 2" in heard(it, 0)
+    it = evening(9, mafioso=[1, 2]).night().day(2).night(mafia=6).day(1)
+    assert "verdicts.right 2" in heard(it, 0)
+
+
+def test_with_a_helper_only_what_the_box_was_told_is_told() -> None:
+    """R9: it knows no cards and no choices."""
+    it = evening(9, mafioso=[1, 2], moderation="helper", reveal="none")
+    it = it.night().day().helped(7).does(acts.ReportEnd(None)).day().helped()
+    assert heard(it) == ["taken 7", "spared"]
+
+
+def test_on_notes_it_is_told_that_they_did_not_match() -> None:
+    """R7.4."""
+    it = evening(9, "sunrise", mafioso=[1, 2, 3]).night()
+    it = it.does(acts.Morning(), acts.CallNight(), acts.Nightfall(), acts.Wake())
+    assert heard(it.does(acts.ReportNotes(3, None)), 2) == ["notes.differ 3"]
+    assert heard(it.does(acts.ReportNotes(3, 7)), 2) == ["notes.same 7"]
+
+
+def test_a_night_that_was_taken_back_is_told_as_it_went_in_the_end() -> None:
+    dusk = town().dusk()
+    first, second = dusk.night(mafia=8, angel=8), dusk.night(mafia=9)
+    assert heard(first, 2) == ["guarded 8"]
+    assert heard(second, 2) == ["picked 9"]
+
+
+def over(it: Evening) -> Game:
+    """The same game, as if it were over."""
+    return it.game._replace(public=it.game.public.but(winner="mafia"))
+
+
+def test_a_short_story_tells_the_near_misses_alone() -> None:
+    it = town(story="short").night(mafia=8, angel=8).day().night(mafia=9)
+    assert [_short(say) for say in Epilogue(over(it)).says] == ["open", "night 2", "guarded 8"]
+    nothing_near = town(story="short").night(mafia=9)
+    assert Epilogue(over(nothing_near)).says == ()
+
+
+def test_without_a_story_and_without_an_end_nothing_is_told() -> None:
+    assert Epilogue(over(town(story="none").night(mafia=8, angel=8))).says == ()
+    assert Epilogue(town().night(mafia=8, angel=8).game).says == ()
+
+
+@given(st.integers(0, 2**31))
+@settings(max_examples=150, deadline=None)
+def test_it_takes_a_minute_at_most_and_tells_the_best(seed: int) -> None:
+    chance = random.Random(seed)
+    table, cards = draw_table(chance, most=12, moderation="box")
+    game = random_game(table, cards, chance)
+    if table.options.on_notes:
+        return
+    kept = [one for chapter in chosen(game, "rich") for one in chapter.told]
+    texts = [PACKS["en"].text(say, {}, 0) for say in Epilogue(game).says]
+    assert sum(EstimatedVoice().seconds(text) + LINE_GAP for text in texts) <= SECONDS
+    left = [one.interest for one in told(game) if one not in kept]
+    if kept and left:
+        assert max(one.interest for one in kept) >= max(left)
+    short = [one for chapter in chosen(game, "short") for one in chapter.told]
+    assert all(one.interest >= NEAR for one in short)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_line_takes_longer_than_the_minute_counts_with(language: str) -> None:
+    pack, voice = PACKS[language], EstimatedVoice()
+    slots = (("seat", 17), ("other", 24), ("number", 4))
+    lengths = {**LENGTHS, "epilogue.open": OPENING}
+    texts = {line: pack.lines[line] for line in lengths}
+    longer = {
+        (line, pick): seconds
+        for line, wordings in texts.items()
+        for pick in range(len(wordings))
+        if (seconds := voice.seconds(pack.text(Say(line, slots), {}, pick)) + LINE_GAP)
+        > lengths[line]
+    }
+    assert longer == {}

@@ -1,0 +1,209 @@
+"""STORY 2.3: what a text may be told by. Everything here is known to the whole table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.game import facts
+from narrator.rules.game.acts import Morning, ShowCard, Tell
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Phase, PublicView
+from narrator.script.story.public_facts import TownFacts, holds, late, town_facts
+from tests.kit.rules import Evening, evening, second_night
+from tests.kit.scenes import Reader
+from tests.kit.storybook import MORE, when
+
+
+def told(played: Evening) -> PublicView:
+    """The table has been told all that has happened."""
+    view = played.game.public
+    for _ in range(len(view.facts) - view.told):
+        played = played.does(Tell())
+    return played.game.public
+
+
+def now(played: Evening) -> TownFacts:
+    return town_facts(told(played), "dry")
+
+
+def _ten(**agreed: Any) -> Evening:
+    """Two nights at a table of ten, without a death so far."""
+    return second_night(10, mafioso=[1, 2], **agreed)
+
+
+def test_before_the_first_night_nothing_has_happened() -> None:
+    known = now(evening(10, mafioso=[1, 2]))
+    assert known == TownFacts(0, 0, 0, "", "", "", "", "false", 10, "", "dry")
+
+
+def test_in_the_first_night_there_was_no_verdict_at_all() -> None:
+    """None of the words holds, ``none`` neither."""
+    known = now(evening(10, mafioso=[1, 2]).dusk())
+    assert (known.night, known.verdict, known.first_verdict, known.card) == (1, "", "", "")
+    assert not holds(when(verdict=("none", "right", "wrong", "hidden")), known)
+
+
+@pytest.mark.parametrize(
+    ("convicted", "reveal", "verdict"),
+    [
+        (1, "convicted", "right"), (9, "all", "wrong"), (None, "all", "none"),
+        (1, "side", "right"), (9, "side", "wrong"),
+        (1, "none", "hidden"), (9, "none", "hidden"),
+    ],
+)  # fmt: skip
+def test_a_verdict_is_right_or_wrong_by_the_card_that_was_shown(
+    convicted: int | None, reveal: str, verdict: str
+) -> None:
+    """R4.8: by what lies open, never by what the box knows besides."""
+    played = second_night(10, mafioso=[1, 2], reveal=reveal).night().day(convicted)
+    told_today = now(played)
+    assert told_today.verdict == verdict
+    by_night = now(played.dusk())
+    assert (by_night.night, by_night.verdict) == (told_today.night + 1, verdict)
+    assert by_night.last == ("verdict" if convicted else "")
+    card = {"right": "mafia", "wrong": "town", "hidden": "hidden", "none": ""}[verdict]
+    assert by_night.card == card
+
+
+def test_the_first_verdict_stays_the_first() -> None:
+    played = _ten().night().day(9).night().day(None).night().day(1)
+    known = now(played.dusk())
+    assert (known.verdict, known.first_verdict) == ("right", "wrong")
+    none_at_first = _ten().night().day(None)
+    assert now(none_at_first).first_verdict == ""
+    assert now(none_at_first.night().day(1)).first_verdict == "right"
+
+
+def test_who_died_in_a_night_is_counted_until_the_next_one_is_over() -> None:
+    dawn = _ten(angel=[3]).night(mafia=9)
+    assert (now(dawn).died, now(dawn).dead, now(dawn).last) == (1, 1, "night")
+    assert now(dawn).card == "town"
+    day = dawn.day(8)
+    assert (now(day).died, now(day).dead, now(day).last) == (1, 2, "verdict")
+    fall = day.dusk()
+    assert (now(fall).died, now(fall).night) == (1, 3)
+    assert now(fall.night()).died == 0
+
+
+def test_how_the_last_one_died() -> None:
+    day = _ten().night(mafia=9)
+    assert now(day).last == "night"
+    shown = day.does(Morning()).shown(8)
+    assert (now(shown).last, now(shown).dead) == ("other", 2)
+
+
+def test_by_day_a_verdict_is_that_of_yesterday_until_there_is_one_today() -> None:
+    """So a text of the morning speaks of the day before."""
+    played = _ten().night().day(9).night()
+    assert (now(played).night, now(played).verdict) == (3, "wrong")
+
+
+def test_a_verdict_that_was_stayed_convicted_nobody() -> None:
+    """R6: the governor calls out, and nobody is dead."""
+    reader = Reader(
+        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7, 0], answers={"stay": [6]}
+    )
+    reader.read(lambda it: it.view.night == 2)
+    view = reader.driver.view
+    assert any(isinstance(fact, facts.Stayed) for fact in view.facts)
+    assert any(isinstance(fact, facts.Convicted) and fact.seat == 7 for fact in view.facts)
+    known = town_facts(view, "dry")
+    assert (known.verdict, known.first_verdict, known.dead) == ("none", "", 0)
+
+
+def test_a_day_with_several_verdicts_has_the_last_that_stands() -> None:
+    """R5 `open`: that nobody is accused any more frees nobody; R6: what was stayed is none."""
+    reader = Reader(12, mafioso=[1, 2], trial="open", votes="tally", days=[9, 0])
+    reader.read(lambda it: it.view.night == 2)
+    view = reader.driver.view
+    assert (9 in view.dead, town_facts(view, "dry").verdict) == (True, "wrong")
+    void = (facts.Convicted("day 1", 7), facts.Stayed("day 1", 6))
+    died = facts.Died("day 1", 3, "verdict")
+    told = (*void, facts.Convicted("day 1", 3), died, facts.Turned("day 1", 3, "citizen"))
+    known = town_facts(view.but(facts=told, told=len(told), dead=(3,)), "dry")
+    assert (known.verdict, known.first_verdict) == ("wrong", "wrong")
+
+
+def test_what_is_taken_back_never_was() -> None:
+    """R11: a verdict and the card that it showed."""
+    reader = Reader(10, mafioso=[1, 2], days=[9])
+    reader.read_to(Phase.DUSK, 1)
+    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    before = town_facts(reader.driver.view, "dry")
+    assert (before.verdict, before.first_verdict, before.dead) == ("wrong", "wrong", 1)
+    reader.driver.event(Undo())
+    after = town_facts(reader.driver.view, "dry")
+    assert (after.verdict, after.first_verdict, after.dead, after.card) == ("", "", 0, "")
+
+
+def test_what_has_not_been_told_is_not_known_but_for_a_number() -> None:
+    """At dawn the town is out in the square before a name is said: how many miss, everybody can see."""
+    played = _ten().night(mafia=9)
+    known = town_facts(played.game.public, "dry")
+    assert played.game.public.told < len(played.game.public.facts)
+    assert (known.died, known.dead) == (1, 1)
+    assert (known.last, known.card) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("wins", "living", "expected"),
+    [
+        # two of the Mafia, as far as anybody knows: one death more, and …
+        ("majority", 5, False), ("majority", 4, True),
+        ("parity", 6, False), ("parity", 5, True), ("parity", 4, True),
+        ("last", 4, False), ("last", 3, True),
+    ],
+)  # fmt: skip
+def test_a_night_is_late_where_one_death_may_end_it(wins: str, living: int, expected: bool) -> None:
+    """R8.2, by the public number of cards, whoever holds them."""
+    played = evening(10, mafioso=[1, 2], mafia_wins=wins, deadlock=0).night().day()
+    view = played.dusk().game.public
+    assert late(view.but(living=view.living[:living], dead=view.living[living:])) is expected
+
+
+def test_a_card_that_lies_open_makes_a_night_earlier() -> None:
+    """R8.2: one of the Mafia is out, and everybody knows it; a hidden card might be anybody's."""
+    for reveal, expected in (("all", "false"), ("none", "true")):
+        table = second_night(6, mafioso=[1, 2], reveal=reveal, mafia_wins="parity")
+        played = table.night().day(1)
+        assert now(played.dusk()).late == expected, reveal
+
+
+def test_the_first_night_is_never_late() -> None:
+    played = evening(5, "basic", mafioso=[1, 2], mafia_wins="parity").dusk()
+    assert not late(played.game.public)
+
+
+def test_on_notes_who_is_out_died_another_way() -> None:
+    """R7.4"""
+    reader = Reader(
+        6, "sunrise", mafioso=[1, 2], answers={"notes": [2], "notes.same": [6], "mafia_night": [1]}
+    )
+    reader.read(lambda it: 6 in it.view.dead and it.view.told == len(it.view.facts))
+    known = town_facts(reader.driver.view, "dry")
+    assert (known.dead, known.last, known.verdict) == (1, "other", "")  # nobody has voted
+
+
+def test_ranges_hold_between_their_ends() -> None:
+    known = now(evening(10, mafioso=[1, 2]).dusk())._replace(night=3, dead=2, tone="grim")
+    assert holds(when(night=3, dead=(1, 2)), known)
+    assert holds(when(night=(2, MORE), tone=("grim", "dry")), known)
+    assert not holds(when(night=(4, MORE)), known)
+    assert not holds(when(night=3, dead=1), known)
+    assert not holds(when(night=3, tone="family"), known)
+    assert holds({}, known)
+
+
+def test_nothing_follows_from_who_holds_what() -> None:
+    """Two games with other cards and one public history are one town."""
+    ours = second_night(10, mafioso=[1, 2], reveal="none").night(mafia=9).day(8)
+    theirs = second_night(10, mafioso=[3, 8], reveal="none").night(mafia=9).day(8)
+    assert now(ours.dusk()) == now(theirs.dusk())
+
+
+def test_a_card_shown_is_a_card_of_the_town_or_of_the_mafia() -> None:
+    day = _ten().night()
+    for seat, card in ((1, "mafia"), (9, "town")):
+        assert now(day.does(Morning(), ShowCard(seat))).card == card

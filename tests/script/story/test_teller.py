@@ -1,0 +1,265 @@
+"""STORY 2.1-2.6: what is told of the town in whole games, cue by cue; who tells it knows no card."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import new_game
+from narrator.script.common.cues import Say, Story
+from narrator.script.driver import Driver
+from narrator.script.story.decks import Memory
+from narrator.script.story.storybook import Storybook, StoryText
+from narrator.script.story.teller import Tale, Teller
+from tests.kit.rules import lay
+from tests.kit.scenes import Reader, told
+from tests.kit.stage import eight
+from tests.kit.storybook import BOOK, MORE, houses_of, story_of, tale, text
+
+NIGHTS = {"night 2": {"mafia": 4}, "night 3": {"mafia": 5}, "night 4": {"mafia": 6}}
+
+
+def _reader(told: Tale | None = None, **agreed: Any) -> Reader:
+    """Twelve at a table where the Mafia takes 4, 5 and 6, and the town convicts nobody."""
+    table: dict[str, Any] = {
+        "mafioso": [1, 2],
+        "discussion": 0,
+        "at_night": NIGHTS,
+        "days": [0] * 9,
+    }
+    return Reader(12, tale=told or tale(), **(table | agreed))
+
+
+def _stories(script: list[str]) -> list[str]:
+    """The ids of the texts in a script, without what language or piece."""
+    lines = [cue.removeprefix("say ").split()[0] for cue in script]
+    return [
+        line.rpartition(".")[0]
+        for line in lines
+        if line.startswith("story.") and line.count(".") > 1
+    ]
+
+
+def test_a_cold_open_stands_before_the_first_night() -> None:
+    """In pieces, with the silence between them; the number of houses is the number of players."""
+    reader = _reader()
+    script = reader.phase()
+    arc = reader.driver.teller.arc[0]
+    assert script[-4:] == [
+        "wait begin",
+        f"say story.{arc}.open.1.1 12",
+        "rest silence 1.5",
+        f"say story.{arc}.open.1.2",
+    ]
+
+
+def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
+    reader = _reader()
+    reader.phase()
+    arc, night = reader.driver.teller.arc[0], reader.phase()
+    assert night[:4] == [
+        "music night", "chime wind", f"say story.{arc}.fall.first.1", "say night.eyes",
+    ]  # fmt: skip
+    assert night[-1] == f"say story.{arc}.end.one.1"
+
+
+def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
+    """STORY 3: everybody but one; then the plain word, by which it counts as heard, and the house."""
+    reader = _reader()
+    reader.read_to(Phase.DAWN, 2)
+    arc, home = reader.driver.teller.arc[0], reader.driver.teller.houses[4].id
+    assert reader.phase() == [
+        "music day",
+        "say dawn.wakes",
+        "chime rooster",
+        f"say story.{arc}.dawn.death.one.1",
+        "music None",
+        "rest silence 2",
+        "say story.but 4",
+        "rest silence 2.5",
+        "music day",
+        "say dawn.died 4",
+        f"say story.house.{home}.stops.1",
+        "rest silence 1",
+        f"say story.house.{home}.stops.2",
+        "say card.turned",
+        "rest silence 4",
+        "say card.says role.citizen",
+    ]
+
+
+def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
+    """STORY 2.6, and tells for whom the last stroke was, while that is new."""
+    reader, strokes, named = _reader(), [], []
+    for night in range(1, 6):
+        reader.read_to(Phase.NIGHT, night)
+        dead = len(reader.driver.view.dead)
+        script = reader.read(lambda it: told(it.cue) == "say night.eyes")
+        strokes.append((dead, script.count("chime bell")))
+        named.append([cue for cue in script if cue.startswith("say story.tolled")])
+    assert strokes == [(0, 0), (0, 0), (1, 1), (2, 2), (3, 3)]
+    assert named == [[], [], ["say story.tolled 4"], ["say story.tolled 5"], ["say story.tolled 6"]]
+
+
+def test_the_bell_names_nobody_twice() -> None:
+    reader = _reader(at_night={"night 2": {"mafia": 4}})
+    reader.read_to(Phase.NIGHT, 4)
+    script = reader.phase()
+    assert script.count("chime bell") == 1
+    assert not [cue for cue in script if cue.startswith("say story.tolled")]
+
+
+def test_a_house_is_told_of_again_once_and_not_on_the_evening_after() -> None:
+    """STORY 2.2: at a later nightfall, that of whoever died longest ago first."""
+    reader, later = _reader(), []
+    for night in range(2, 8):
+        reader.read_to(Phase.NIGHT, night)
+        homes = {home.id: seat for seat, home in reader.driver.teller.houses.items()}
+        heard = [one.split(".") for one in _stories(reader.phase()) if ".later." in one]
+        later.append([homes[one[2]] for one in heard])
+    assert later == [[], [], [4], [5], [6], []]
+
+
+def test_houses_are_dealt_by_the_public_seed_alone() -> None:
+    """STORY 2.2: whoever holds which card lives where they live."""
+    chance, differ = random.Random(3), 0
+    for seed in range(30):
+        table, cards = lay(12, mafioso=[1, 2], angel=[3], detective=[4], seed=seed)
+        homes = houses_of(table, tale())
+        for _ in range(4):
+            other = tuple(chance.sample(cards, len(cards)))
+            driver = Driver(new_game(table, chance.getrandbits(30), other), tale())
+            assert {seat: one.id for seat, one in driver.teller.houses.items()} == homes
+        assert len({*homes.values()}) == 12
+        differ += homes != houses_of(lay(12, mafioso=[1, 2], seed=seed + 1)[0], tale())
+    assert differ > 25
+
+
+def test_nothing_of_the_story_is_drawn_by_the_secret_seed() -> None:
+    """DESIGN 3: to the last row, times included."""
+    evenings = [eight(tale=tale(seed=5), secret_seed=seed).run() for seed in (0, 1, 77)]
+    stories = [story_of(it.driver) for it in evenings]
+    assert len(stories[0]) > 12
+    assert stories[0] == stories[1] == stories[2]
+    assert evenings[0].public() == evenings[1].public() == evenings[2].public()
+
+
+def test_the_arc_that_was_heard_least_comes_next() -> None:
+    """STORY 2.1: over many evenings all are heard equally often; among equals the public seed draws."""
+    memory, heard, arcs = Memory(5), Counter[str](), tuple("abcdef")
+    book = Storybook(arcs=arcs, texts=tuple(text(arc, "fall", "one") for arc in arcs))
+    for evening in range(60):
+        table = lay(8, mafioso=[1, 2], seed=evening)[0]
+        told = Teller(table, Tale(book, memory))
+        heard.update(told.arc)
+        memory = memory.with_(told.heard)
+        assert max(heard[arc] for arc in arcs) - min(heard[arc] for arc in arcs) <= 1
+    firsts = {Teller(lay(8, mafioso=[1, 2], seed=n)[0], Tale(book)).arc for n in range(60)}
+    assert firsts == {(arc,) for arc in arcs}
+
+
+def test_houses_that_were_told_of_come_last_into_the_next_game() -> None:
+    table = lay(12, mafioso=[1, 2])[0]
+    heard = {f"home.{one.id}": 1 for one in BOOK.houses[:8]}
+    homes = {*houses_of(table, Tale(BOOK, Memory().with_(heard))).values()}
+    assert homes == {one.id for one in BOOK.houses[8:]}
+
+
+def _fall(*texts: StoryText) -> str:
+    """What is told as the third night falls, after a day on which seat 4 of the town was convicted."""
+    reader = _reader(at_night={}, days=[0, 4])
+    reader.read_to(Phase.NIGHT, 3)
+    view = reader.driver.view
+    teller = Teller(view.table, Tale(Storybook(texts, ("wind",))))
+    [cue] = teller.tell(view, Story("fall", Say("night.falls")))
+    assert type(cue) is Say
+    return cue.line.removesuffix(".1")
+
+
+PLAIN = text("wind", "fall", "plain")
+WRONG = text("wind", "fall", "wrong", verdict="wrong")
+NARROW = text("wind", "fall", "narrow", verdict="wrong", night=3)
+COMMON = text("", "fall", "common", verdict="wrong", night=3, died=0)
+FALSE = text("wind", "fall", "false", verdict="right", night=3, died=0)
+
+
+@pytest.mark.parametrize(
+    ("texts", "chosen"),
+    [
+        ((PLAIN, WRONG, NARROW, COMMON, FALSE), NARROW),  # the one with most conditions
+        ((PLAIN, WRONG, COMMON, FALSE), WRONG),
+        ((PLAIN, COMMON, FALSE), PLAIN),  # the arc's own before any common one
+        ((COMMON, FALSE), COMMON),
+    ],
+)
+def test_the_most_fitting_text_wins(texts: tuple[StoryText, ...], chosen: StoryText) -> None:
+    assert _fall(*texts) == chosen.id
+    assert _fall(*reversed(texts)) == chosen.id
+
+
+def test_where_no_text_is_true_the_plain_word_is_said() -> None:
+    assert _fall(FALSE) == "night.falls"
+
+
+def test_a_text_that_was_heard_less_comes_first_among_equals() -> None:
+    book = Storybook(tuple(text("wind", "end", name) for name in "abc"), ("wind",))
+    heard = {"story__wind__end__a": 2, "story__wind__end__b": 1}
+    reader = _reader(tale(book, **heard), at_night={})
+    script = reader.read_to(Phase.NIGHT, 4)
+    assert [one.rpartition(".")[2] for one in _stories(script)][:3] == ["c", "b", "a"]
+
+
+def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
+    """And when all were said they come again in turn, the fitting ones no oftener than the others."""
+    book = Storybook(
+        (text("wind", "fall", "a", dead=0, night=(1, MORE)), text("wind", "fall", "b", dead=0),
+         text("wind", "fall", "c"), text("", "fall", "d"),
+         text("wind", "end", "e"), text("wind", "day", "f")),
+        ("wind",),
+    )  # fmt: skip
+    reader = _reader(Tale(book), at_night={}, deadlock=0)
+    falls = [one for one in _stories(reader.read_to(Phase.NIGHT, 13)) if ".fall." in one]
+    assert len(falls) == 12
+    assert len({*falls[:4]}) == 4
+    assert all(one != next for one, next in pairwise(falls))
+    assert max(Counter(falls).values()) == 3
+
+
+def test_a_short_story_leaves_out_what_is_not_news() -> None:
+    """STORY 2.8: no cold open, no end of a night, no talk, no bell, no houses, no sounds of the place."""
+    reader = _reader(story="short")
+    script = reader.read_to(Phase.NIGHT, 4)
+    beats = {one.split(".", 2)[2].rpartition(".")[0] for one in _stories(script)}
+    assert {"fall", "dawn.death"} <= beats
+    assert not {"open", "end", "day"} & beats
+    assert not any(".house." in cue or cue.startswith("say house") for cue in script)
+    assert not {"chime bell", "chime wind", "chime rooster", "chime rain"} & {*script}
+    assert "say story.but 4" in script
+
+
+def test_no_story_is_the_evening_as_it_was() -> None:
+    """STORY 2.8: cue by cue that of a box that knows no story."""
+    silent, plain = _reader(story="none"), _reader(Tale(), story="none")
+    script = silent.read()
+    assert script == plain.read()
+    assert not [cue for cue in script if cue.startswith(("say story.", "chime bell"))]
+    assert "say night.falls" in script
+    assert story_of(silent.driver) == {}
+
+
+def test_at_two_houses_of_one_dawn_it_is_enough() -> None:
+    reader = Reader(
+        14, "basic", mafioso=[1, 2], apothecary=[3], coward=[4], tale=tale(), deadlock=0, manner=False,
+        at_night={"night 1": {"mafia": 7, "apothecary": 9, "poison": 9, "coward": 7}},
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 1)
+    script = reader.phase()
+    assert reader.driver.view.dead == (4, 7, 9)
+    names = [cue for cue in script if cue.startswith(("say story.but", "say story.and"))]
+    assert [cue.split()[1] for cue in names] == ["story.but", "story.and", "story.and"]
+    assert len({one.split(".")[2] for one in _stories(script) if ".stops" in one}) == 2
