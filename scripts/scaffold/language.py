@@ -10,6 +10,9 @@ from pathlib import Path
 
 MODEL = "en"
 
+APART = ("themes", "tones")
+"""What whoever writes a language adds later, and not by translating."""
+
 _LINE = re.compile(r"^(?P<id>[a-z][\w.]*):(?P<text>.*)$")
 
 
@@ -18,7 +21,7 @@ def unwritten_pack(voices: Path, code: str) -> dict[Path, str]:
     return {
         Path("voices", code, file.relative_to(voices / MODEL)): unwritten(file.read_text("utf-8"))
         for file in sorted((voices / MODEL).rglob("*.yaml"))
-        if file.name != "pack.yaml"
+        if file.name != "pack.yaml" and file.relative_to(voices / MODEL).parts[0] not in APART
     }
 
 
