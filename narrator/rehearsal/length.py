@@ -22,6 +22,7 @@ from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.script.story.decks import Memory
+from narrator.script.story.storybook import Storybook
 from narrator.script.story.teller import Tale
 from narrator.stage.count import Counting
 from narrator.stage.equipment import Equipment
@@ -63,7 +64,8 @@ def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP)
     """
     table = table.lasting
     stage = _unheard_stage(table, play, ring)
-    heard = [_Game(table, stage, number, step).play() for number in range(HEARD)]
+    book = play.at(table.options).words.story
+    heard = [_Game(table, stage, book, number, step).play() for number in range(HEARD)]
     until_dawn = heard[0].before + heard[0].first_night
     a_round = sum(one.later for one in heard) / sum(one.nights for one in heard)
     return Lengths(heard[0].first_night, until_dawn + a_round * nights(table))
@@ -72,7 +74,8 @@ def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP)
 def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:
     """The first of these lengths alone, at a tenth of the cost; parameters as there."""
     table = table.lasting
-    return _Game(table, _unheard_stage(table, play, ring), 0, STEP).play(nights=1).first_night
+    book, stage = play.at(table.options).words.story, _unheard_stage(table, play, ring)
+    return _Game(table, stage, book, 0, STEP).play(nights=1).first_night
 
 
 def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
@@ -135,12 +138,14 @@ class _Game:
     """One game: whoever is asked by night means anybody who is legal, and the Mafia somebody of the town; by
     day the table convicts one of those who may be accused."""
 
-    def __init__(self, table: Table, stage: Stage, number: int, step: float) -> None:
+    def __init__(
+        self, table: Table, stage: Stage, book: Storybook, number: int, step: float
+    ) -> None:
         self._stage, self._step = stage, step
         self._chance = random.Random(number)
         self._cards = deal(table, draw(number, "cards", 1 << 31))
         self._claims = claims_for(table, self._cards)
-        tale = Tale(stage.words.story, Memory(number))
+        tale = Tale(book, Memory(number))
         self._driver = Driver(new_game(table, number, self._cards), tale)
         self._convicts: dict[int, int] = {}
         self._murdered: dict[int, int] = {}

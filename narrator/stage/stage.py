@@ -27,7 +27,7 @@ from narrator.stage.count import REACTION
 from narrator.stage.counts import Counts
 from narrator.stage.cue_source import CueSource
 from narrator.stage.delivery import ANSWERS, Delivery
-from narrator.stage.equipment import Equipment, Words
+from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Voice
@@ -99,23 +99,16 @@ class Stage:
         seats = self._counts.seats if isinstance(cue, Count) else ()
         return self.texts([*([] if cue is None else spoken_in(cue)), *seats])
 
-    def texts(self, says: Iterable[Say]) -> list[str]:
-        """What may be spoken for these lines."""
+    def texts(self, says: Iterable[Say], turn: Callable[[str], int] | None = None) -> list[str]:
+        """What may be spoken for these lines; where ``turn`` is known, what is at it."""
+        if turn is not None:
+            return [self._out.text(self._worded(say), turn(say.line)) for say in says]
         return [text for say in says for text in self._out.wordings(self._worded(say))]
-
-    def texts_amid(self, says: Iterable[Say], turn: Callable[[str], int]) -> list[str]:
-        """What is spoken for these lines when each has its ``turn``."""
-        return [self._out.text(self._worded(say), turn(say.line)) for say in says]
 
     @property
     def voice(self) -> Voice:
         """The voice that speaks now."""
         return self._out.equipment.voice
-
-    @property
-    def words(self) -> Words:
-        """The words that are spoken now."""
-        return self._out.equipment.words
 
     def busy(self, on: bool) -> None:
         """Shows on the lamps that the box is at work and the table waits for it."""

@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
+from narrator.config.known import Known
 from narrator.rules.setup.setup import new_game
 from narrator.script.driver import Driver
+from narrator.script.story.teller import Tale
 from narrator.session.disk import journal
 from narrator.session.disk.journal_line import encode
+from narrator.words.pack import load_pack
 
 
 @dataclass
@@ -74,5 +77,8 @@ def lost(state: Path, confirmed: Confirmed) -> str | None:
     kept = [crc32(encode(record)) for record in records]
     if kept[: len(confirmed.records)] != confirmed.records:
         return f"{len(confirmed.records)} replies were confirmed, but the journal has {len(kept)}"
-    journal.replay(Driver(new_game(head.table, head.secret)), records)
+    options = head.table.options
+    pack = load_pack(Known.under().pack_folder(head.language)).at(options.theme, options.tone)
+    driver = Driver(new_game(head.table, head.secret), Tale(pack.story, head.memory))
+    journal.replay(driver, records)
     return None
