@@ -48,6 +48,7 @@ GO_ON = frozenset(
         "house.ready",
         "setup.seated",
         "setup.begin",
+        "over.last_chance",
         "day.first",
         "pointing.pointed",
         "pointing.defend",
