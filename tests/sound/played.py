@@ -33,7 +33,8 @@ TABLE = f"""
 kit: panel
 ruleset: basic
 players: {PLAYERS}
-options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse}}
+options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse,
+  story: none, chronicle: yes}}
 speech: {{rate: 330}}
 state: state
 cache: cache
