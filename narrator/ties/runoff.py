@@ -17,6 +17,7 @@ class Runoff(Tie):
     rank = 1
     lines = {"runoff": (), "two": ()}
     reasons = ("two", "again", "runoff")
+    votes_again = True
 
     def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
         if view.court.round:

@@ -27,5 +27,7 @@ class TieRule:
     """Whether whoever decides may leave the tie as it is, and nobody is convicted."""
     convicts_all: ClassVar[bool] = False
     """Whether everybody who is tied is convicted."""
+    votes_again: ClassVar[bool] = False
+    """Whether there may be a second vote between the tied."""
     draws: ClassVar[bool] = False
     """Whether the box draws among the tied."""

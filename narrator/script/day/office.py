@@ -19,6 +19,7 @@ CAMPAIGN = LINES.declare("mayor.campaign", variants=3)
 HANDS = LINES.declare("mayor.hands")
 ELECT = LINES.declare("mayor.elect")
 WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
+WHO_ELSE = LINES.declare("mayor.tied_too", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
 HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
 SURE = LINES.declare("mayor.sure", ("seat",))
@@ -58,14 +59,16 @@ def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]
 
 
 def names(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
-    """Two or more who are tied, one name after the other."""
+    """Two or more who are tied, one name after the other; each is repeated as it is taken."""
     found: tuple[int, ...] = ()
     while True:
         left = tuple(other for other in among if other not in found)
         enough = (Item(0, ENOUGH()),) if len(found) > 1 else ()
-        seat = yield from ask("tied", WHO_IS_TIED(), (*enough, *seats(left)))
+        question = WHO_ELSE() if found else WHO_IS_TIED()
+        seat = yield from ask("tied", question, (*enough, *seats(left)))
         if seat == 0:
             return found
+        yield SEAT_WAS(seat=seat)
         found += (seat,)
 
 

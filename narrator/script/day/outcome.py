@@ -24,6 +24,8 @@ ASK = LINES.declare("verdict.ask")
 ASK_AGAIN = LINES.declare("verdict.ask.short", variants=3)
 MORE = LINES.declare("verdict.more")
 WHO_ACCUSED = LINES.declare("verdict.accuser", ("seat",))
+STILL_TIED = LINES.declare("option.still_tied")
+SECOND_VOTE_TIED = LINES.declare("tie.sure_still")
 
 TIE_STANDS = -1
 
@@ -34,7 +36,8 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """The verdict, read back with whoever accused before it counts."""
     lot = view.table.tie.draws
     tie = (lot or may_stay_tied(view)) and len(want.items) > 1
-    tied_too = (Item(TIE_STANDS, TIED()),) if tie else ()
+    tied_item = STILL_TIED if view.table.tie.votes_again else TIED
+    tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
     items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
     asked = ASK_AGAIN() if known(view) else ASK()
     seat = yield from ask("convicted", asked, items)
@@ -55,7 +58,8 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     among = yield from names(want.items)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
-    if (yield from sure("tied", LOT_FALLS() if lot else TIE_FREES())):
+    frees = SECOND_VOTE_TIED if view.table.tie.votes_again else TIE_FREES
+    if (yield from sure("tied", LOT_FALLS() if lot else frees())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
 

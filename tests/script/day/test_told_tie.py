@@ -1,0 +1,65 @@
+"""R6, `votes: outcome`: a table that counts alone holds its second vote before it tells the box of a tie."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.game.facts import Convicted, Tied
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count
+from narrator.script.day.outcome import TIE_STANDS
+from tests.kit.scenes import Reader, told
+
+
+def _reader(tie: str) -> Reader:
+    answers = {"convicted": [(TIE_STANDS,), (TIE_STANDS,)], "tied": [(4,), (2,), (0,)] * 2}
+    reader = Reader(8, tie=tie, discussion=0, mafioso=[7, 8], answers=answers)
+    reader.read_to(Phase.DAY, 1)
+    return reader
+
+
+def _names(reader: Reader) -> list[str]:
+    """What the present Count offers."""
+    assert isinstance(reader.driver.cue, Count)
+    return [item.say.line for item in reader.driver.cue.items]
+
+
+@pytest.mark.parametrize(
+    ("tie", "offered"),
+    [("runoff", "option.still_tied"), ("last_dead", "option.still_tied"),
+     ("mayor", "option.tied"), ("lot", "option.tied")],
+)  # fmt: skip
+def test_the_count_offers_a_tie_that_stands(tie: str, offered: str) -> None:
+    """A first tie is no answer where the tied are voted on again; the name of the option says so."""
+    reader = _reader(tie)
+    if tie == "mayor":
+        reader.read(lambda it: told(it.cue).startswith("ask mayor of"))
+        reader.driver.reply((1,))
+        reader.read(lambda it: told(it.cue).startswith("ask mayor.sure"))
+        reader.driver.reply((1,))
+    reader.read(lambda it: told(it.cue).startswith("ask convicted of"))
+    assert _names(reader)[-2:] == [offered, "option.nobody"]
+
+
+def test_each_name_of_a_tie_is_repeated_as_it_is_taken() -> None:
+    reader = _reader("runoff")
+    reader.read(lambda it: told(it.cue).startswith("ask tied of"))
+    script = reader.read(lambda it: told(it.cue) == "ask tied.sure of 1,0")
+    assert script == [
+        "ask tied of 1,2,3,4,5,6,7,8", "say was.seat 4",
+        "say mayor.tied_too", "ask tied of 1,2,3,5,6,7,8", "say was.seat 2",
+        "say mayor.tied_too", "ask tied of 0,1,3,5,6,7,8",
+        "say was.seat 4", "say was.seat 2", "say tie.sure_still",
+    ]  # fmt: skip
+
+
+def test_who_took_the_first_vote_for_the_last_says_no_and_nobody_has_gone_free() -> None:
+    reader = _reader("runoff")
+    reader.read(lambda it: told(it.cue) == "ask tied.sure of 1,0")
+    before = reader.game
+    reader.driver.reply((0,))
+    assert reader.game == before
+    assert told(reader.driver.cue).startswith("say verdict.ask")
+    reader.read(lambda it: told(it.cue) == "ask tied.sure of 1,0")
+    reader.driver.reply((1,))
+    assert reader.game.log[-2:] == (Tied("day 1", (4, 2), None, "runoff"), Convicted("day 1", None))
