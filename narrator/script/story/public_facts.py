@@ -13,7 +13,7 @@ NO_VERDICT = ""
 """There was no verdict at all yet."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
-    "verdict": ("none", "right", "wrong", "hidden"),
+    "verdict": ("none", "tied", "right", "wrong", "hidden"),
     "first_verdict": ("right", "wrong", "hidden"),
     "card": ("mafia", "town", "hidden"),
     "last": ("night", "verdict", "other"),
@@ -132,12 +132,16 @@ def _standing(told: Iterable[facts.Fact]) -> list[facts.Convicted]:
 
 
 def _verdict(day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | None]) -> str:
-    """The last conviction of a day that stands; a day may have several, and end without another."""
+    """The last conviction of a day that stands; a day may have several, and end without another. What was
+    stayed is no verdict at all."""
     when = Moment.of("day", day)
-    if not any(isinstance(one, facts.Convicted) and one.when == when for one in told):
-        return NO_VERDICT
     convicted = [one.seat for one in _standing(told) if one.when == when]
-    return _SIDES[cards.get(convicted[-1] or 0)] if convicted else "none"
+    if convicted:
+        return _SIDES[cards.get(convicted[-1] or 0)]
+    today = {type(one) for one in told if getattr(one, "when", "") == when}
+    if facts.Tied in today:
+        return "tied"
+    return "none" if facts.Convicted in today and facts.Stayed not in today else NO_VERDICT
 
 
 def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | None]:

@@ -14,6 +14,8 @@ from narrator.script.story.public_facts import TownFacts, holds, late, town_fact
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.scenes import Reader
 from tests.kit.storybook import MORE, when
+from tests.kit.ties import vote
+from tests.kit.trials import polled
 
 
 def told(played: Evening) -> PublicView:
@@ -42,7 +44,7 @@ def test_in_the_first_night_there_was_no_verdict_at_all() -> None:
     """None of the words holds, ``none`` neither."""
     known = now(evening(10, mafioso=[1, 2]).dusk())
     assert (known.night, known.verdict, known.first_verdict, known.card) == (1, "", "", "")
-    assert not holds(when(verdict=("none", "right", "wrong", "hidden")), known)
+    assert not holds(when(verdict=("none", "tied", "right", "wrong", "hidden")), known)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,14 @@ def test_a_verdict_that_was_stayed_convicted_nobody() -> None:
     assert any(isinstance(fact, facts.Stayed) for fact in view.facts)
     assert any(isinstance(fact, facts.Convicted) and fact.seat == 7 for fact in view.facts)
     known = town_facts(view, "dry")
-    assert (known.verdict, known.first_verdict, known.dead) == ("none", "", 0)
+    assert (known.verdict, known.first_verdict, known.dead) == ("", "", 0)
+
+
+def test_a_vote_that_stays_tied_is_no_day_without_a_name() -> None:
+    """R6 `runoff`: whoever is tied was pointed at, and goes free; nobody may say that you did not dare to."""
+    tied, one = polled(vote("buttons"), _1=[3], _2=[4]), polled(vote("buttons"), _1=[3])
+    assert (now(tied).verdict, now(tied).first_verdict, now(tied).dead) == ("tied", "", 0)
+    assert now(one).verdict == "wrong"
 
 
 def test_a_day_with_several_verdicts_has_the_last_that_stands() -> None:
