@@ -81,7 +81,7 @@ def test_settings_make_the_cards_of_their_table(cards: Cards, box_home: Path) ->
     assert "6 cards for 6 players" in out
     assert "Jürgen" in text
     assert "Polizei" in text
-    assert "Detektei" not in text
+    assert "Detektiv" not in text
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_family_table_is_printed_in_its_own_words(
 
 def test_another_language_than_the_settings(cards: Cards, box_home: Path) -> None:
     assert cards("--language", "de", "--players", "8")[0] == 0
-    assert "Bürgerschaft" in words(box_home / "cards.pdf")
+    assert "Bürgerkarte" in words(box_home / "cards.pdf")
 
 
 @pytest.mark.parametrize(

@@ -47,10 +47,10 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
             "Apothecary.", "Coward.",
         ],
         "de": [
-            "Ein kurzer Abend: etwa N Minuten.", "Drei von der Mafia.", "Detektei.",
-            "Der Klassiker: etwa N Minuten.", "Drei von der Mafia.", "Detektei.",
-            "Mit allem: etwa N Minuten.", "Drei von der Mafia.", "Schutzengel.",
-            "Nachtapotheke.", "Angsthase.",
+            "Ein kurzer Abend: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
+            "Der Klassiker: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
+            "Mit allem: etwa N Minuten.", "Drei Mafiakarten.", "Eine Schutzengelkarte.",
+            "Eine Apothekenkarte.", "Eine Angsthasenkarte.",
         ],
     }[language]  # fmt: skip
     assert [re.sub(r"\S+ (?=minutes|Minuten)", "N ", text) for text in heard] == told
