@@ -98,16 +98,12 @@ def test_no_line_of_a_night_is_rendered_while_eyes_are_closed(
     assert late == []
 
 
-def test_hardly_anybody_waits_for_a_line_on_a_board_five_times_slower_than_a_pc(
-    tmp_path: Path,
-) -> None:
+def test_nobody_waits_for_a_line_on_a_board_five_times_slower_than_a_pc(tmp_path: Path) -> None:
     box, voice = cold_box(tmp_path, PI_ZERO)
     box.run(over)
     assert "won.town" in box.said()
-    said = box.said()
-    assert "house.moment" not in said[: said.index("night.eyes")]
-    assert said.count("house.moment") <= 1  # this table does not talk: no day is shorter
-    assert len(voice.late) * PI_ZERO < 12  # the very first line, and hardly another
+    assert "house.moment" not in box.said()
+    assert len(voice.late) * PI_ZERO < 6  # the very first line, and hardly another
 
 
 def test_a_night_that_is_not_ready_is_explained_before_eyes_close(tmp_path: Path) -> None:

@@ -72,9 +72,13 @@ class Teller:
 
     def turn(self, line: str) -> int:
         """How often a line was said before, in this game and all earlier ones; it is said now."""
-        turn = self._times(line)
+        turn = self.turn_next(line)
         self._note(line)
         return turn
+
+    def turn_next(self, line: str) -> int:
+        """The turn at which a line is said next."""
+        return self._times(line)
 
     def turn_amid(self, line: str, night: int) -> int:
         """The turn at which a line was said last; for one that this game has not said, the night's."""

@@ -87,15 +87,18 @@ def texts_of_night(game: Driver, night: int, stage: Stage) -> list[str]:
 
 def prepare_day(game: Driver, stage: Stage) -> None:
     """Has what comes after this night rendered before all else: the day, then the next night, at last what
-    that day says of a particular seat."""
+    that day says of a particular seat. Of each line the wording that comes next is in front."""
     soon, night = says_by_need(game.view.table), max(1, game.view.night)
+    day = [*soon[Need.CARD], *soon[Need.DAY]]
+    later = [say for say in soon[Need.LATER] if not say.slots]
+    of_seats = [say for say in soon[Need.LATER] if say.slots]
     texts = [
-        *stage.texts(soon[Need.CARD]),
-        *stage.texts(soon[Need.DAY]),
+        *stage.texts(day, game.teller.turn_next),
         *_told(game, stage, DAY_BEATS, night),
-        *stage.texts([say for say in soon[Need.LATER] if not say.slots]),
+        *stage.texts(later, game.teller.turn_next),
         *texts_of_night(game, night + 1, stage),
-        *stage.texts([say for say in soon[Need.LATER] if say.slots]),
+        *stage.texts(of_seats, game.teller.turn_next),
+        *stage.texts([*day, *later, *of_seats]),
     ]
     stage.voice.prepare(list(dict.fromkeys(texts)))
 
