@@ -72,7 +72,7 @@ class Mixer:
     is late takes effect with the next block.
     """
 
-    latency = 0.0
+    ahead = 0.0
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ class SilentSpeaker:
     the seconds of `PLACES`.
     """
 
-    latency = 0.0
+    ahead = 0.0
     underflows = 0
     outages = 0
     stuck = False

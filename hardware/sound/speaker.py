@@ -27,6 +27,8 @@ LATENCY = 0.03
 """Seconds of sound that are requested to be buffered."""
 SMOOTHING = 0.03
 """Weight of each block's timestamp in the clock: a jitter of 5 ms becomes one of 0.6 ms."""
+FORGET = 0.002
+"""Seconds by which the greatest lead that was seen shrinks in a second."""
 JUMP = 0.05
 """Seconds; a timestamp that differs by more sets the clock at once, because the stream was interrupted."""
 STALLED = 1.0
@@ -55,7 +57,7 @@ class Speaker:
 
     ``device`` is part of a device's name as PortAudio lists it, or the ALSA id of a card (as in
     ``/proc/asound/cards``); None is the system's default. ``latency`` in seconds is only a request; the
-    attribute has the actual value. The stream has 48 kHz and two channels, or one if the card has only
+    attribute has what the stream reports. The stream has 48 kHz and two channels, or one if the card has only
     one. Raises `NoSoundDevice`; if ``patient``, only `NoPortAudio`, and it waits for a card.
     `watch_card` starts to reopen the card whenever it is lost.
     """
@@ -77,7 +79,7 @@ class Speaker:
         self.latency = latency
         self._mixer, self._device, self._requested_latency = mixer, device, latency
         self._stream: Any = None
-        self._shift = 0.0
+        self._lead = self._shift = 0.0
         self._called = self._tried = self._checked = time.monotonic()
         self._begin: float | None = None
         self._floor = float("-inf")
@@ -138,6 +140,12 @@ class Speaker:
             return 0.0
         return min(max(monotonic - self._begin, self._floor), self._mixer.frames / RATE)
 
+    @property
+    def ahead(self) -> float:
+        """Seconds by which the card requests samples before they are heard; at first what it reports. It may
+        request several blocks at once, which the reported latency leaves out."""
+        return max(self.latency, self._lead)
+
     def alive(self) -> bool:
         """Whether the sound card has requested a block within the last second."""
         playing = self._stream is not None and not self._ended
@@ -183,7 +191,7 @@ class Speaker:
     def _open(self) -> None:
         self._ended = False
         stream = open_stream(self._callback, self._finished, self._device, self._requested_latency)
-        self.latency = float(stream.latency)
+        self.latency, self._lead = float(stream.latency), 0.0
         # Zero on Linux, where the stream's clock is CLOCK_MONOTONIC.
         self._shift = time.monotonic() - float(stream.time)
         self._called = time.monotonic()
@@ -219,6 +227,8 @@ class Speaker:
         self._follow(stamps)
         out[:] = self._mixer.pull(frames)[:, np.newaxis]
         self._called = time.monotonic()
+        lead = self._mixer.frames / RATE - (self._called - (self._begin or 0.0))
+        self._lead = max(lead, self._lead - FORGET * frames / RATE)
 
     def _follow(self, stamps: CallbackTime) -> None:
         """Updates from a block's timestamps when sample 0 was, or would have been, heard."""

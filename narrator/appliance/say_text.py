@@ -36,7 +36,7 @@ def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> No
         return
     speaker = speaker_for(settings, mixer)
     stack.callback(speaker.close)
-    at = speaker.now() + speaker.latency
+    at = speaker.now() + speaker.ahead
     speaker.say(spoken.clip, at, ducks=False)
-    while (left := at + seconds + speaker.latency - speaker.now()) > 0:
+    while (left := at + seconds + speaker.ahead - speaker.now()) > 0:
         time.sleep(min(left, 0.1))

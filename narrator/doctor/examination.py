@@ -86,7 +86,7 @@ class Examination:
         return tuple(edge._replace(at=edge.at - at) for edge in self._edges)
 
     def _next(self) -> float:
-        return self._clock.now() + self._clock.latency
+        return self._clock.now() + self._clock.ahead
 
     def _wait(self, until: float, *, wakes: bool = False) -> None:
         """Collects edges until a moment of the audio clock; with ``wakes`` until the next one at most."""

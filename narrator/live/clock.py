@@ -19,11 +19,15 @@ NAP = 0.5
 class Clock(Protocol):
     """The audio clock, as the loudspeaker keeps it."""
 
-    latency: float
     outages: int
     """How often the loudspeaker has gone so far."""
     stuck: bool
     """Whether it can come back in a new process only."""
+
+    @property
+    def ahead(self) -> float:
+        """Seconds by which samples are handed over before they are heard: nothing new is heard sooner."""
+        ...
 
     def alive(self) -> bool:
         """Whether the loudspeaker plays; while it does not, the clock stands still."""

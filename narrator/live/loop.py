@@ -108,15 +108,15 @@ class Live:
             source,
             self.stage,
             record,
-            cursor=clock.now() + clock.latency,
-            latency=clock.latency,
+            cursor=clock.now() + clock.ahead,
+            ahead=clock.ahead,
             holds=self._holds,
             news=news,
             before=self._before,
             leaves=leaves,
         )
         if first is not None:
-            conductor.interject(first, clock.now() + clock.latency)
+            conductor.interject(first, clock.now() + clock.ahead)
         performing = Performing(conductor, self.stage, RealTime(clock, self._presses), table)
         outages = clock.outages
         try:
@@ -142,7 +142,7 @@ class Live:
         if not conductor.silenced and (not alive or outages > known):
             conductor.silence(clock.now())
         if conductor.silenced and alive:
-            conductor.unsilence(clock.now(), clock.latency)
+            conductor.unsilence(clock.now(), clock.ahead)
         return outages
 
     def _tell_storms(self) -> None:

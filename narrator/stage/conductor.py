@@ -54,7 +54,7 @@ class Conductor:
         record: Callable[[Record], None],
         *,
         cursor: float = 0.0,
-        latency: float = 0.0,
+        ahead: float = 0.0,
         holds: bool = False,
         news: Callable[[], Interlude[Any] | None] = lambda: None,
         before: Callable[[CueSource], Interlude[Any] | None] = at_once,
@@ -63,7 +63,7 @@ class Conductor:
         self.source = source
         stage.amid(source.turn_amid if isinstance(source, Driver) else None)
         self.cursor = cursor
-        self._stage, self._record, self._latency, self._holds = stage, record, latency, holds
+        self._stage, self._record, self._ahead, self._holds = stage, record, ahead, holds
         self._news, self._before, self._leaves = news, before, leaves
         self.left = False
         self._machine = PressMachine()
@@ -143,7 +143,7 @@ class Conductor:
                 self._ready = source.cue
                 return True
             self._ready = None
-            at = max(self.cursor, now + self._latency)
+            at = max(self.cursor, now + self._ahead)
             self._stage.light_up(source.mood, at)
             self._stage.start(source, at)
         self._stage.advance(now)
@@ -157,10 +157,10 @@ class Conductor:
         self.silenced = True
         self._stage.silence(now)
 
-    def unsilence(self, now: float, latency: float) -> None:
+    def unsilence(self, now: float, ahead: float) -> None:
         """It is back: that is said, and what was interrupted is performed again, in full length."""
         self.silenced = False
-        self._latency = latency
+        self._ahead = ahead
         self._stage.fault(False)
         if self._stage.now_playing is None:
             return
@@ -267,7 +267,7 @@ class Conductor:
             self._stage.stop(at)
             self.cursor = at
         elif self.playing.said is not None:
-            self._stage.repeat(self.playing.said, at + self._latency)
+            self._stage.repeat(self.playing.said, at + self._ahead)
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:

@@ -22,7 +22,7 @@ class Sounded(NamedTuple):
 class SilentSound:
     """Implements the port `Sound`; ``heard`` is everything it was told, in that order."""
 
-    latency = 0.0
+    ahead = 0.0
 
     def __init__(self) -> None:
         self.heard: list[Sounded] = []

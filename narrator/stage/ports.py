@@ -44,8 +44,10 @@ class Voice(Protocol):
 class Sound(Protocol):
     """Where scheduled sound goes. A moment that is already past means the next block."""
 
-    latency: float
-    """Seconds between handing a sample over and hearing it; 0 in a rehearsal."""
+    @property
+    def ahead(self) -> float:
+        """Seconds by which samples are handed over before they are heard; 0 in a rehearsal."""
+        ...
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Plays a voice clip. ``ducks``: the bed makes room for it (not inside a Count)."""

@@ -56,6 +56,32 @@ def test_a_sample_is_heard_one_latency_after_its_block_was_requested(
     assert speaker.latency == LATENCY
 
 
+def test_what_is_planned_for_as_soon_as_can_be_is_not_late_where_blocks_are_requested_at_once(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    speaker = Speaker(Mixer({}, {}))
+    block = 512 / RATE
+
+    def four_at_once() -> list[float]:
+        """Each is heard after the one before."""
+        begin, heard = clock.now, list[float]()
+        for number in range(4):
+            clock.now = begin
+            heard += audio.streams[0].block(late=number * block)[:, 0].tolist()
+        clock.now = begin + 4 * block
+        return heard
+
+    for _ in range(20):
+        four_at_once()
+        clock.now -= 4 * block - 0.001  # asked a millisecond after them
+        at = speaker.now() + speaker.ahead
+        clock.now += 4 * block - 0.001
+    speaker.say(np.full(100, 20_000, np.int16), at, ducks=False)
+    heard = four_at_once() + four_at_once()
+    assert (80 * 512 + np.flatnonzero(heard)[0]) / RATE == pytest.approx(at, abs=3 / RATE)
+    assert speaker.latency < speaker.ahead < LATENCY + 5 * block
+
+
 def test_a_clip_is_heard_at_its_scheduled_time(audio: FakePortAudio, clock: FakeClock) -> None:
     """A press at the time when the sample is audible maps back to the scheduled time."""
     speaker = Speaker(Mixer({}, {}))

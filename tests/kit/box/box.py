@@ -55,7 +55,7 @@ class Killed(BaseException):
 class Clock:
     """Implements `live.Clock`; time goes on only when the box waits."""
 
-    latency = 0.0
+    ahead = 0.0
     outages = 0
     stuck = False
     there = True
