@@ -24,6 +24,9 @@ SMALL = 8
 OWN = 0.2
 """The share of the tables that play their ruleset as it stands."""
 
+COUPLES = 0.1
+"""The share of the tables that are the smallest with a couple: random play seldom leaves the two of them."""
+
 FREE = 4
 """Of a role without a bound at most one card for so many players is drawn, and one at least."""
 
@@ -37,10 +40,14 @@ def rulesets() -> tuple[str, ...]:
 def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
     """Any table and its cards; what the rules forbid is drawn again (R1.7, R9)."""
     while True:
-        players = chance.randint(FEWEST_PLAYERS, MOST_PLAYERS if chance.random() < LARGE else SMALL)
+        couple = chance.random() < COUPLES
+        most = FEWEST_PLAYERS if couple else MOST_PLAYERS if chance.random() < LARGE else SMALL
+        players = chance.randint(FEWEST_PLAYERS, most)
         ruleset = preset(chance.choice(rulesets()))
-        own = chance.random() < OWN
+        own = not couple and chance.random() < OWN
         roles = None if own or chance.random() < OWN else _roles(chance, players)
+        if couple:
+            roles = {"mafioso": 1, "matchmaker": 1}
         options = {} if own else _options(chance)
         try:
             table = lay_table(ruleset, players, roles, options, chance.getrandbits(30))
