@@ -32,8 +32,9 @@ def test_a_first_night_of_meeting() -> None:
     assert reader.phase() == [
         "music night",
         "say night.falls",
-        "say night.eyes",
         "say roll.how",
+        "say night.eyes",
+        "rest back 2",
         "say mafia.sign",
         "rest back 1.2",
         "count mafia.roll of 1,2,3,4,5,6",

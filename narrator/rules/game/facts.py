@@ -78,10 +78,11 @@ class Objected(NamedTuple):
 
 class Unsettled(NamedTuple):
     """The roll call of night 1 has failed too often: the town wakes, and nothing has happened (R13.15).
-    ``objected``: at last by an objection, else by a wrong sum."""
+    ``objected``: at last by an objection, else by a wrong sum of these ``calls``."""
 
     when: str
     objected: bool
+    calls: tuple[str, ...] = ()
 
 
 class HeartsLost(NamedTuple):

@@ -101,7 +101,7 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     game = keep(game, claims={}, objects=())
     objected = type(fact) is Objected
     if not told:
-        unsettled = Unsettled(public.at("dawn"), objected)
+        unsettled = Unsettled(public.at("dawn"), objected, again)
         return tell(game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures)
     past = Progress(step=len(rolled(public.table)) + 1)
     lost = HeartsLost(public.at("night"), objected)

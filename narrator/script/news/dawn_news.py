@@ -8,8 +8,11 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import both, offered_light, on_notes, rolled, told
-from narrator.script.common.cues import Chime, Cue, Music, Story
+from narrator.rules.setup.roll_call import rolled as roll_calls
+from narrator.rules.table.call import Call
+from narrator.rules.table.table import Table
+from narrator.script.common.conditions import both, never, offered_light, on_notes, rolled, told
+from narrator.script.common.cues import Chime, Cue, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
 
 LINES = Lines(need=Need.DAWN)
@@ -17,6 +20,8 @@ WAKES = LINES.declare("dawn.wakes")
 MISCOUNTED = LINES.declare("roll.miscounted", when=rolled, need=Need.NIGHT)
 OBJECTED = LINES.declare("roll.objected", when=rolled, need=Need.NIGHT)
 UNSETTLED = LINES.declare("roll.unsettled", when=offered_light)
+EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
+EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
 HEARTS_LOST = LINES.declare("roll.hearts_lost", when=both(told, rolled), need=Need.NIGHT)
 REDEALT = LINES.declare("roll.redealt", when=offered_light)
 NOBODY = LINES.declare("dawn.nobody")
@@ -39,6 +44,24 @@ def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
     return [Music("day"), RISEN()] if fact.when == Moment.of("dawn", 1) else [Music("day")]
 
 
+def _unsettled(view: PublicView, fact: facts.Unsettled) -> list[Cue]:
+    """Where sums were wrong, how many have to press: how many did, nobody hears."""
+    failed = [call for call in roll_calls(view.table) if call.id in fact.calls]
+    expected = dict.fromkeys(_expects(view.table, call) for call in failed)
+    return [Music("day"), UNSETTLED(), *expected]
+
+
+def _expects(table: Table, call: Call) -> Say:
+    name, number = f"role.{table.word(call.role)}", call.holders
+    return EXPECTS_ONE(role=name) if number == 1 else EXPECTS(number=number, role=name)
+
+
+LINES.also(
+    lambda table: [_expects(table, call) for call in roll_calls(table)] * offered_light(table),
+    Need.DAWN,
+)
+
+
 def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
     """The notes have just been read back; whoever is out is told next (R7.4)."""
     return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
@@ -48,7 +71,7 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Woke: _woke,
     facts.Miscounted: lambda _, __: [MISCOUNTED()],
     facts.Objected: lambda _, __: [OBJECTED()],
-    facts.Unsettled: lambda _, __: [Music("day"), UNSETTLED()],
+    facts.Unsettled: _unsettled,
     facts.HeartsLost: lambda _, __: [HEARTS_LOST()],
     facts.Redealt: lambda _, __: [REDEALT()],
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],

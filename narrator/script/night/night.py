@@ -50,15 +50,14 @@ def _falls(view: PublicView) -> Scene:
         yield Story("bell")
         yield Story("fall", FALLS())
         yield Story("house.later")
+    if any(Part.SIGN in parts for _, parts in tonight(view)):
+        yield SIGN_IN()
     yield EYES()
     if view.table.options.moderation == "tap":
         yield HANDS()
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
-    if any(Part.SIGN in parts for _, parts in tonight(view)):
-        yield SIGN_IN()  # longer than eyes take to close
-    else:
-        yield rest("back", view.table.options)
+    yield rest("back", view.table.options)
 
 
 def provisional(view: PublicView) -> bool:

@@ -103,7 +103,7 @@ def test_after_two_failures_the_town_wakes_and_is_asked() -> None:
     game = _failed()
     assert game.game.public.facts == (
         Miscounted("night 1", ("mafia",)),
-        Unsettled("dawn 1", objected=True),
+        Unsettled("dawn 1", objected=True),  # by whom, and against what, nobody hears
     )
     assert (game.game.public.phase, game.game.public.failures) == (Phase.DAWN, 2)
     assert pending(game.game.public) is Question.LIGHT

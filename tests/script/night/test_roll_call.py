@@ -52,6 +52,7 @@ def test_after_two_failures_the_table_may_try_again() -> None:
     assert reader.phase() == [
         "music day",
         "say roll.unsettled",
+        "say roll.expects 2 role.mafioso",
         "say roll.by_light",
         "ask by_light of 1,0",
         "say dawn.once_more",
@@ -60,11 +61,37 @@ def test_after_two_failures_the_table_may_try_again() -> None:
     assert reader.phase()[:4] == [
         "music night",
         "say night.again",
-        "say night.eyes",
         "say roll.how",
+        "say night.eyes",
     ]
     assert reader.phase() == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
+
+
+def test_the_sign_in_is_explained_while_eyes_are_still_open() -> None:
+    """And eyes have the time to close before anybody is woken."""
+    script = _night().phase()
+    at = script.index("say night.eyes")
+    assert script[at - 1 : at + 3] == [
+        "say roll.how", "say night.eyes", "rest back 2", "say mafia.sign",
+    ]  # fmt: skip
+
+
+def test_where_sums_were_wrong_it_is_told_how_many_have_to_press() -> None:
+    """R13.15: which calls failed is public, and so is how many cards are dealt (R1.3)."""
+    reader = _night(mafia_roll=[1, 1], detective_roll=[(3, 4), (3, 4)])
+    reader.read_to(Phase.DAWN, 1)
+    assert _signs(reader.phase())[:3] == [
+        "say roll.unsettled",
+        "say roll.expects 2 role.mafioso",
+        "say roll.expects_one role.detective",
+    ]
+
+
+def test_after_objections_nobody_hears_what_was_wrong() -> None:
+    reader = _night(roll_lamps=[(4,), (4,)])
+    reader.read_to(Phase.DAWN, 1)
+    assert _signs(reader.phase()) == ["say roll.unsettled", "say roll.by_light"]
 
 
 def test_or_it_puts_its_cards_away() -> None:

@@ -62,8 +62,9 @@ def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
     reader = _reader()
     reader.phase()
     arc, night = reader.driver.teller.arc[0], reader.phase()
-    assert night[:4] == [
-        "music night", "chime wind", f"say story.{arc}.fall.first.1", "say night.eyes",
+    assert night[:5] == [
+        "music night", "chime wind", f"say story.{arc}.fall.first.1", "say roll.how",
+        "say night.eyes",
     ]  # fmt: skip
     assert night[-1] == f"say story.{arc}.end.one.1"
 
