@@ -52,7 +52,7 @@ def test_the_lamp_blinks_and_the_box_says_what_a_press_did(tmp_path: Path) -> No
     box = lesson(tmp_path, ("count", 4, 0.1), ("take_back", 1, 0.1), ("take_back", 3, 0.1))
     told = {row.line: row.text for row in box.rows if row.cue == "say"}
     assert "seat four" in told["learn.chose"]
-    assert told["learn.stands"] == "Seat three it would be, since the last press counts."
+    assert told["learn.stands"] == "It'd be seat three, since the last press counts."
     assert lit(box) == [("pressed", "yes")] * 3 + [("learn", "yes"), ("learn", "no")]
 
 

@@ -11,7 +11,7 @@ from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY
 
 LINES = Lines()
-WHO = LINES.declare("stand.ask", variants=3)
+WHO = LINES.declare("stand.ask")
 WHOM = LINES.declare("stand.whom", ("seat",))
 STANDS = LINES.declare("stand.by", ("seat",))
 SURE = LINES.declare("stand.sure", ("seat",))

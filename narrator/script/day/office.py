@@ -15,7 +15,7 @@ from narrator.script.common.shared_lines import NOBODY, SEAT_WAS, SURE_OVER, TIE
 from narrator.script.day.running_out import wait
 
 LINES = Lines(has_mayor)
-CAMPAIGN = LINES.declare("mayor.campaign", variants=3)
+CAMPAIGN = LINES.declare("mayor.campaign")
 HANDS = LINES.declare("mayor.hands")
 ELECT = LINES.declare("mayor.elect")
 WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
@@ -23,10 +23,10 @@ WHO_ELSE = LINES.declare("mayor.tied_too", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
 HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
 SURE = LINES.declare("mayor.sure", ("seat",))
-STAY = LINES.declare("stay.ask", variants=3, when=has_governor)
+STAY = LINES.declare("stay.ask", when=has_governor)
 STAY_SURE = LINES.declare("stay.sure", ("seat",), when=has_governor)
 NO_STAY_SURE = LINES.declare("stay.sure_nobody", when=has_governor)
-AGAIN = LINES.declare("bomb.again", variants=3, when=always)
+AGAIN = LINES.declare("bomb.again", when=always)
 
 SPEECHES = 60.0
 """Seconds of campaign before the election (R6)."""

@@ -16,8 +16,10 @@ TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_tri
 
 
 def _declare(trial: Procedure, part: str) -> Line:
+    """What explains comes in one wording: a rule is never varied."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
-    return LINES.declare(f"{trial.id}.{part}", slots, variants=3, when=tried_by(trial.id))
+    variants = 1 if part in trial.at_length else 3
+    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=tried_by(trial.id))
 
 
 _PARTS = {

@@ -20,7 +20,7 @@ from narrator.ties import all_ties
 
 LINES = Lines()
 MEANS = {
-    end: LINES.declare(f"tie.{end}", slots, variants=2)
+    end: LINES.declare(f"tie.{end}", slots)
     for tie in all_ties().values()
     for end, slots in tie.lines.items()
 }

@@ -25,7 +25,7 @@ from narrator.trials.accusation import EARLY, LATER
 
 LINES = Lines(box_counts)
 LISTED = LINES.declare("list.listed", ("seat",), variants=3)
-FIRST = LINES.declare("list.open", ("names",), variants=3)
+FIRST = LINES.declare("list.open", ("names",))
 NEXT = LINES.declare("list.next", variants=3)
 NEXT_SHORT = LINES.declare("list.short", variants=3)
 EMPTY = LINES.declare("list.empty", variants=3)

@@ -53,7 +53,7 @@ _ELSEWHERE = (Part.ALOUD, Part.SIGNED)
 
 def _variants(part: Part) -> int:
     """A rule is said in one wording only."""
-    return 1 if part in (Part.SIGN, Part.LAMPS, Part.PAIR, Part.FIND) else 3
+    return 1 if part in (Part.SIGN, Part.LAMPS, Part.PAIR, Part.FIND, Part.NAMES) else 3
 
 
 def lines_at(table: Table) -> Iterator[Line]:

@@ -12,9 +12,9 @@ from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
 
 LINES = Lines(on_notes)
-HEADS_DOWN = LINES.declare("sunrise.heads", variants=3)
+HEADS_DOWN = LINES.declare("sunrise.heads")
 FALLS = LINES.declare("notes.falls", variants=3)
-WRITE = LINES.declare("notes.write", variants=3)
+WRITE = LINES.declare("notes.write")
 HURRY = LINES.declare("notes.hurry")
 COLLECT = LINES.declare("notes.collect", variants=3)
 
