@@ -45,6 +45,7 @@ HARMLESS = {
     "en": (
         "lies for a living",  # how somebody earns money
         "night of shooting",  # of a film
+        "tombola",  # where every ticket wins
     ),
     "de": (
         "damit leben",  # with a decision
