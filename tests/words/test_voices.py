@@ -117,6 +117,18 @@ def test_a_call_never_tells_number_or_gender_of_who_is_behind_it(spoken: Pack) -
     assert told == []
 
 
+EITHER_WAY = {"en": {"asked", "no"}, "de": {"gefragt", "ohne"}}
+"""One of these makes what is said over the lamp true although nobody may have asked."""
+
+
+def test_what_is_said_over_the_lamp_is_true_whether_or_not_anybody_asked(spoken: Pack) -> None:
+    """The line comes in any case, since nothing audible depends on a press."""
+    answers = {id: texts for id, texts in call_lines(spoken).items() if id.endswith(".answer")}
+    assert len(answers) == 7
+    for texts in answers.values():
+        assert [t for t in texts if not EITHER_WAY[spoken.language] & {*words(t)}] == []
+
+
 def test_a_player_is_neither_he_nor_she(spoken: Pack) -> None:
     person = set(PERSON[spoken.language].split())
     with_seat = [t for texts in spoken.lines.values() for t in texts if "{seat}" in t]
