@@ -13,6 +13,7 @@ from narrator.script.news.endings import WON, WON_ON_NOTES
 from narrator.script.story.near_misses import told
 from narrator.script.story.nights_behind import nights_behind
 from narrator.session.disk.chronicle_file import VERSION, KeptGame
+from narrator.stage.equipment import with_capitals
 from narrator.words.pack import Pack
 
 
@@ -22,7 +23,7 @@ def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int)
     assert driver.view.stands, "nothing is kept of a game before its end stands"
 
     def text(say: Say) -> str:
-        return _begun(pack.text(say, names, draw(table.seed, say.line, 1000)))
+        return with_capitals(pack.text(say, names, draw(table.seed, say.line, 1000)))
 
     def seats(those: Iterable[int]) -> list[str]:
         return [text(Say("was.seat", (("seat", seat),))).rstrip(".") for seat in those]
@@ -33,10 +34,11 @@ def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int)
         "version": VERSION,
         "evening": evening,
         "language": pack.language,
-        "arc": "".join(pack.story.names.get(arc, arc) for arc in driver.teller.arc),
+        "arc": "".join(pack.story.names[f"arc.{arc}"] for arc in driver.teller.arc),
+        "story": " ".join(text(say) for say in driver.teller.told_last("over")),
         "won": text(won[driver.view.winner]()) if driver.view.winner else "",
         "cards": [
-            [*seats([seat]), _begun(pack.text(Say(f"role.{table.word(role)}"), {}, 0))]
+            [*seats([seat]), with_capitals(pack.text(Say(f"role.{table.word(role)}"), {}, 0))]
             for seat, role in enumerate(game.secret.cards, start=1)
             if role
         ],
@@ -53,7 +55,3 @@ def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int)
         ],
         "last": [text(say) for one in things if not one.night for say in one.says],
     }
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]

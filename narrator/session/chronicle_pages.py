@@ -43,6 +43,8 @@ def parts(entries: Sequence[KeptGame], open_pack: OpenPack, language: str) -> It
 def _game(entry: KeptGame, pack: Pack, number: int) -> Iterator[PagePart]:
     name = f"{_line(pack, 'game')} {number}"
     yield PagePart(3, f"{name}: {entry['arc']}" if entry["arc"] else name)
+    if entry.get("story"):
+        yield PagePart(0, entry["story"])
     if entry["won"]:
         yield PagePart(0, entry["won"])
     if entry["cards"]:
@@ -142,7 +144,8 @@ main { max-width: 36rem; margin: 0 auto; padding: 1.5rem 1.15rem 4rem; }
 h1 { font-size: 2rem; letter-spacing: .02em; margin: .5rem 0 1.5rem; }
 h2 { font-size: 1.05rem; text-transform: uppercase; letter-spacing: .14em; color: var(--red);
   border-top: 1px solid var(--line); padding-top: 1.5rem; margin: 2.5rem 0 0; }
-h3 { font-size: 1.45rem; line-height: 1.25; margin: .6rem 0 .4rem; }
+h3 { font-size: 1.45rem; line-height: 1.25; margin: 2.4rem 0 .4rem; }
+h2 + h3 { margin-top: .6rem; }
 h4 { font-size: 1rem; color: var(--red); margin: 1.6rem 0 .3rem; }
 p { margin: .35rem 0; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .15rem 1rem; margin: .3rem 0; }

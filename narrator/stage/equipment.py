@@ -53,4 +53,9 @@ class Equipment(NamedTuple):
     def wording(self, say: Say, pick: int) -> str:
         """What is spoken and shown for a line: its text, beginning with a capital letter."""
         text = self.words.text(say, self.names, pick)
-        return SENTENCE.sub(lambda start: start[0].upper(), text)
+        return with_capitals(text)
+
+
+def with_capitals(text: str) -> str:
+    """The text with a capital letter at the beginning of each sentence."""
+    return SENTENCE.sub(lambda start: start[0].upper(), text)

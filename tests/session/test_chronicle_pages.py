@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.script.story.teller import Tale
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.chronicle_pages import PagePart, html, markdown, parts, plain
 from narrator.session.disk.chronicle_file import KeptGame
@@ -25,11 +26,15 @@ def pack(language: str) -> Pack:
     return load_pack(VOICES / language)
 
 
-def played(language: str = "en", names: dict[int, str] | None = None) -> KeptGame:
-    """A game that the town wins on day 3."""
-    reader = Reader(8, mafioso=[1, 2], detective=[3], angel=[4], at_night=NIGHTS, days=[0, 1, 2])
+def played(
+    language: str = "en", names: dict[int, str] | None = None, *, rich: bool = False
+) -> KeptGame:
+    """A game that the town wins on day 3; ``rich``: with the story of Palermo."""
+    words = pack(language).at("palermo", "dry") if rich else pack(language)
+    reader = Reader(8, mafioso=[1, 2], detective=[3], angel=[4], at_night=NIGHTS, days=[0, 1, 2],
+                    tale=Tale(words.story))  # fmt: skip
     reader.read()
-    return entry_of(reader.driver, pack(language), names or {}, 1)
+    return entry_of(reader.driver, words, names or {}, 1)
 
 
 def test_who_held_what_and_how_the_nights_went_stands_there_by_seats() -> None:
@@ -43,10 +48,24 @@ def test_who_held_what_and_how_the_nights_went_stands_there_by_seats() -> None:
     assert "Everybody woke up.\n" in text
 
 
+def test_the_town_has_the_first_word() -> None:
+    entry = played(rich=True)
+    lines = plain(parts([entry], pack, "en")).splitlines()
+    assert lines[2] == "Game 1: The eclipse."
+    assert lines[3] == entry["story"]
+    assert len(entry["story"].split()) > 8
+    assert lines[4] == "The town has won."
+
+
 def test_each_game_is_told_in_its_own_language() -> None:
     text = plain(parts([played("de"), played("en")], pack, "en"))
     assert "Die Stadt hat gewonnen.\n" in text
     assert "The town has won.\n" in text
+
+
+def test_a_sentence_begins_with_a_capital_letter_where_it_begins_with_a_seat() -> None:
+    text = plain(parts([played()], pack, "en"))
+    assert re.findall(r"[.?] [a-z]\w+ \w+", text) == []
 
 
 def test_an_empty_chronicle_says_so() -> None:

@@ -50,7 +50,7 @@ class Teller:
     def __init__(self, table: Table, tale: Tale) -> None:
         self._before = dict(tale.memory.heard)
         self._seed, self._style = table.seed, table.options.story
-        self._tone = table.options.tone
+        self._tone, self._players = table.options.tone, table.players
         self._kills_first = table.options.first_night == "kill"
         self._book = NO_STORY if self._style == "none" else tale.book
         self.memory = tale.memory
@@ -118,6 +118,11 @@ class Teller:
             told_of = house.later if stopped else (house.stops,) if seat in view.living else ()
             for pieces in told_of:
                 yield from ((HOUSE, piece) for piece in pieces)
+
+    def told_last(self, beat: str) -> tuple[Say, ...]:
+        """What was told at this beat last; empty: nothing."""
+        told = (text for text in self._texts if text.id == self._last.get(beat))
+        return tuple(piece.say(self._players) for text in told for piece in text.pieces)
 
     def _news(self, night: int) -> bool:
         """Whether a night may take anybody."""
