@@ -8,24 +8,39 @@ from dataclasses import replace
 from pathlib import Path
 
 from narrator.config.settings import Settings
-from scripts.figures import cold, games, live, memory, nights, setting
+from scripts.figures import cold, games, live, memory, nights, setting, telling
 from scripts.figures.figure import HEAD, machine
+
+KINDS = {
+    "games": games,
+    "nights": nights,
+    "set-up": setting,
+    "memory": memory,
+    "live": live,
+    "cold": cold,
+    "story": telling,
+}
+"""What can be measured → the module that does."""
 
 
 def main() -> None:
-    """Takes a few minutes; the user's settings and cache are neither read nor written."""
-    argparse.ArgumentParser(
+    """Takes some minutes; the user's settings and cache are neither read nor written."""
+    reader = argparse.ArgumentParser(
         prog="scripts/bench",
-        description="Measures the performance figures and prints them as a Markdown table; takes a few "
-        "minutes. Neither settings nor cache of this user are read or written.",
-    ).parse_args()
+        description="Measures the figures and prints them as a Markdown table; all of them take "
+        "some twenty minutes. Neither settings nor cache of this user are read or written.",
+    )
+    reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
+    wanted = reader.parse_args().kinds or list(KINDS)
+    if unknown := [kind for kind in wanted if kind not in KINDS]:
+        reader.error(f"{unknown[0]} is none of {', '.join(KINDS)}")
     print(machine(), HEAD, sep="\n\n", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
         settings = replace(
             Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
         )
-        for measured in (games, nights, setting, memory, live, cold):
-            for figure in measured.figures(settings):
+        for kind in wanted:
+            for figure in KINDS[kind].figures(settings):
                 print(figure.row(), flush=True)
 
 

@@ -30,6 +30,7 @@ TOLD = ("story.", "epilogue.")
 
 CONTRACTION = re.compile(r"\b\w+'(?:s|t|re|ve|ll|d|m)\b")
 TABLES = (("palermo", 10), ("palermo", 16), ("village", 10), ("sunrise", 10))
+"""(Ruleset, players); 200 evenings of the first, 60 of each other."""
 
 Evening = Sequence[Row]
 
@@ -44,11 +45,13 @@ def figures(settings: Settings, evenings: int = EVENINGS) -> list[Figure]:
         for ruleset, players in TABLES:
             rules = load_ruleset(known.ruleset_file(ruleset), known)
             first = (ruleset, players) == TABLES[0]
-            runs = evenings // RUNNING if first else evenings // 10
+            runs = -(-evenings // RUNNING) if first else evenings // 10
             told = [_running(pack, rules, players, seed) for seed in range(runs)]
             place = f"{ruleset} of {players}, language {language}"
             flat = [evening for three in told for evening in three]
-            found += _lengths(place, flat)
+            found += _lengths(place, [three[0] for three in told])
+            again = f"{place}, the next evenings"
+            found += _lengths(again, [evening for three in told for evening in three[1:]])
             if first:
                 found += _sound(place, pack, rules, flat)
                 words = pack.at(rules.options.theme, rules.options.tone)
