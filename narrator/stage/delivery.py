@@ -111,10 +111,9 @@ class Delivery:
         self.private(cue.ask, ANSWERS[noted], at, 0.0 if noted is None else seconds)
 
     def blink(self, at: float, kept: bool) -> None:
-        """Red for a press that took something away: who meant to press twice sees it."""
-        lamp = "yes" if kept else "no"
-        self.lights.glow(lamp, at, BLINK)
-        self.private("pressed", lamp, at, BLINK)
+        """Twice for a press that took something away: who meant to press twice sees it."""
+        self.lights.receipt(kept, at)
+        self.private("pressed", "yes" if kept else "no", at, BLINK)
 
     def public(
         self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None

@@ -15,7 +15,10 @@ ANSWER = 4.0
 """Seconds for which a lamp answers."""
 
 BLINK = 0.08
-"""Seconds of the private blink that says: pressed."""
+"""Seconds of the private blink of both lamps that says: pressed. One alone could be taken for an answer."""
+
+AGAIN = 0.3
+"""Seconds after which both blink once more where a press took something away."""
 
 RED_BLINKS = ((0.0, 0.35), (0.7, 0.35))
 """Begin and length of the two blinks that mean no: colour alone never decides."""
@@ -65,6 +68,12 @@ class Lights:
         elif answer is False:
             for begin, length in RED_BLINKS:
                 self.glow("no", at + begin, length)
+
+    def receipt(self, kept: bool, at: float) -> None:
+        """Tells whoever pressed that the press counts: both lamps at once, which is no answer."""
+        for begin in (0.0,) if kept else (0.0, AGAIN):
+            self.glow("yes", at + begin, BLINK)
+            self.glow("no", at + begin, BLINK)
 
     def glow(self, lamp: str, at: float, seconds: float) -> None:
         """Lights the lamp ``yes``, ``no`` or a seat's for so long."""
