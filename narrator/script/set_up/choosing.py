@@ -33,7 +33,7 @@ class Place(NamedTuple):
     group: str = ""
     """In the menu of cards: the group whose roles are named; empty: none yet."""
     after: str = ""
-    """The role after which they go on; empty: from the first."""
+    """The role, or the variant, after which they go on; empty: from the first."""
 
 
 FIRST = Place()

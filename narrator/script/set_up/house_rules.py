@@ -9,16 +9,26 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.set_up.choosing import FIRST, Change, Place, SetUpMenu, Situation, choose
+from narrator.script.set_up.choosing import (
+    BACK,
+    FIRST,
+    TURNED_BACK,
+    Change,
+    Place,
+    SetUpMenu,
+    Situation,
+    choose,
+)
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
 NAMED = (
-    "reveal", "trial", "tie", "votes", "mafia_wins", "first_night", "manner", "mayor", "succession",
-    "detective", "detectives", "blind", "talking_dead", "one_each", "self", "repeat", "hides",
-    "innocent", "governor", "moderation", "deal", "decoys", "story", "tone", "theme", "chronicle",
+    "story", "tone", "theme", "trial", "reveal", "tie", "votes", "mafia_wins", "first_night", "manner",
+    "mayor", "succession", "detective", "detectives", "blind", "talking_dead", "one_each", "self",
+    "repeat", "hides", "innocent", "governor", "moderation", "deal", "decoys", "chronicle",
 )  # fmt: skip
-"""The options that can be chosen by name, as a settings file spells them, in the order of the Count."""
+"""The options that can be chosen by name, as a settings file spells them, in the order of the Count: what
+most tables ask for first."""
 
 BY_EAR = (*NAMED, "pace", "discussion")
 """Every option that can be chosen by ear; the last two have a menu of their own."""
@@ -66,16 +76,25 @@ VARIANTS = "variants"
 
 
 def variants_menu(now: Situation) -> SetUpMenu:
-    """One variant after the other, until somebody turns back."""
-    keys = [key for key in NAMED if KEYS[key].field in now.variants]
-    items = tuple(Item(n, VARIANT[key]()) for n, key in enumerate(keys))
+    """One variant after the other, until somebody turns back. The list goes on behind the last one chosen:
+    those before it come after the way back."""
+    after = now.place.after
     while True:
-        picked = yield from choose("set.variants", WHICH_VARIANT(), items)
-        if picked < 0:
+        picked = yield from choose("set.variants", WHICH_VARIANT(), _listed(now, after), back=False)
+        if picked == TURNED_BACK:
             return None
-        wish = yield from one_variant(now, keys[picked], Place(VARIANTS))
+        after = NAMED[picked]
+        wish = yield from one_variant(now, after, Place(VARIANTS, after=after))
         if wish is not None:
             return wish
+
+
+def _listed(now: Situation, after: str) -> tuple[Item, ...]:
+    first = NAMED.index(after) + 1 if after in NAMED else 0
+    keys = [(n, key) for n, key in enumerate(NAMED) if KEYS[key].field in now.variants]
+    ahead = [Item(n, VARIANT[key]()) for n, key in keys if n >= first]
+    behind = [Item(n, VARIANT[key]()) for n, key in keys if n < first]
+    return (*ahead, Item(TURNED_BACK, BACK()), *behind)
 
 
 def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from narrator.rules.setup.setup import sort_roles
+from narrator.rules.table.options import KEYS
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.interlude import Interlude
@@ -24,7 +25,7 @@ from narrator.script.set_up.choosing import (
     Situation,
 )
 from narrator.script.set_up.citizens import few_citizens
-from narrator.script.set_up.house_rules import variants_menu
+from narrator.script.set_up.house_rules import NAMED, variants_menu
 from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from tests.kit.rules import lay
@@ -203,9 +204,39 @@ def _until_silent(interlude: Interlude[Any]) -> list[str]:
 
 def test_who_turns_back_from_a_variant_chooses_another() -> None:
     """The tie and the mayor are offered, since nothing else would change here."""
-    mayor = Change("options.mayor", True, Place("variants"))
-    assert _chosen(variants_menu(_now()), 0, TURNED_BACK, 1, 1) == mayor
+    mayor = Change("options.mayor", True, Place("variants", after="mayor"))
+    tie = NAMED.index("tie")
+    assert _chosen(variants_menu(_now()), tie, TURNED_BACK, NAMED.index("mayor"), 1) == mayor
     assert _chosen(variants_menu(_now()), TURNED_BACK) is None
+
+
+def _lines(count: object) -> list[str]:
+    assert isinstance(count, Count)
+    return [item.say.line for item in count.items]
+
+
+def test_the_house_rules_begin_with_what_most_tables_ask_for() -> None:
+    every = _now()._replace(variants=tuple(KEYS[key].field for key in NAMED))
+    menu = _to_count(Interlude(variants_menu(every)))
+    assert _lines(menu.cue)[:4] == [
+        "variant.story", "variant.tone", "variant.theme", "variant.trial",
+    ]  # fmt: skip
+
+
+def test_the_house_rules_go_on_behind_the_one_just_chosen() -> None:
+    """The way back stands between those that are left and those that have been heard."""
+    three = ("tie", "mayor", "decoys")
+    now = _now(place=Place("variants", after="mayor"))._replace(variants=three)
+    menu = _to_count(Interlude(variants_menu(now)))
+    assert _lines(menu.cue) == ["variant.decoys", "set.back", "variant.tie", "variant.mayor"]
+
+
+def test_who_only_looked_at_a_house_rule_hears_the_next_one_too() -> None:
+    now = _now()._replace(variants=("tie", "mayor"))
+    menu = _to_count(Interlude(variants_menu(now)))
+    menu.reply((NAMED.index("tie"),))
+    _to_count(menu).reply((TURNED_BACK,))
+    assert _lines(_to_count(menu).cue) == ["variant.mayor", "set.back", "variant.tie"]
 
 
 @pytest.mark.parametrize(("players", "few"), [(8, False), (7, False), (6, True)])
