@@ -78,7 +78,8 @@ class Waiting:
     ``eager`` was pressed while the line before was still spoken, which began at ``asked``: at the end
     of that line it counts, unless it may have meant something else. ``asked`` None: in its last second
     alone. A finger that came down before ``since`` means something else, unless a line has ``led`` to the
-    wait, and it came down where a press into that line counts. ``held``: a long press is an answer too.
+    wait, and it came down where a press into that line counts. ``reminded``: that line came amid the wait, so
+    any press since the wait began means it. ``held``: a long press is an answer too.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class Waiting:
         since: float,
         asked: float | None = None,
         led: bool = False,
+        reminded: bool = False,
         held: bool = False,
     ) -> None:
         self.reply: Reply = False
@@ -98,6 +100,8 @@ class Waiting:
         self.end = at if within is None else at + within
         last = at - LINE_GAP - EARLY_PRESS
         early = last if asked is None else min(last, asked + TWICE)
+        if reminded:
+            early = since
         self._since = min(since, early) if led else since
         if eager is not None and eager.at >= early:
             self.reply = True

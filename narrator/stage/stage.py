@@ -54,6 +54,9 @@ class Stage:
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
+        self._waiting: Waiting | None = None
+        self._reminds = ""
+        """What was waited for when the time ran out that led to the line before this cue; empty: nothing."""
         self._turn: int | None = None
         self._began = 0.0
         self._asked: float | None = None
@@ -118,7 +121,9 @@ class Stage:
         """Begins the cue of ``source`` at ``at``."""
         cue, label = source.cue, source.label
         assert cue is not None
-        self._goes_on = _goes_on(self.cue, cue)
+        resumed = isinstance(cue, AwaitConfirm) and cue.ask == self._reminds
+        self._goes_on = resumed or _goes_on(self.cue, cue)
+        self._reminds = self._ran_out if isinstance(cue, Say) else ""
         led = isinstance(self.cue, Say)
         self._asked, self._led = (self._began, self._asked) if led else (None, None)
         self._began = at
@@ -126,6 +131,12 @@ class Stage:
         self._private, self._key = source.private, f"{label}/{source.nth}"
         self._turn = source.turn
         self.now_playing = _BEGIN[type(cue)](self, cue, at)
+
+    @property
+    def _ran_out(self) -> str:
+        """What the cue that is over has waited for in vain; empty: for nothing, or not in vain."""
+        vain = self._waiting is not None and self._waiting.reply is False
+        return self.cue.ask if isinstance(self.cue, AwaitConfirm) and vain else ""
 
     def light_up(self, mood: str | None, at: float) -> None:
         """From ``at`` on the table sits in the light of this mood; None changes nothing."""
@@ -248,8 +259,10 @@ class Stage:
             since=self._waits_from,
             asked=asked,
             led=self._asked is not None,
+            reminded=self._goes_on,
             held=cue.held,
         )
+        self._waiting = waiting
         if cue.over is None or waiting.reply:
             return waiting
         within = self._say(cue.over, at) - at

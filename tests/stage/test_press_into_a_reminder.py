@@ -1,0 +1,57 @@
+"""R5: where the box waits and says something meanwhile, a press is an answer whatever it falls into."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.live.simulated import tap
+from narrator.script.common.cues import Say
+from tests.kit.scenes import told
+from tests.kit.stage import Theatre, eight
+
+AROUND = [-1.0, -0.5, -0.15, -0.05, 0.05, 0.3, 0.7, 1.0]
+"""Seconds after a line begins at which a finger comes down; it is lifted a tenth of a second later."""
+
+
+def _left_alone(wait: str, **agreed: object) -> Theatre:
+    it = eight(**agreed).run(lambda t: told(t.stage.cue) == wait)
+    it.fall_silent()
+    return it
+
+
+def _begins(it: Theatre, line: str) -> float:
+    """When the box says this amid the wait."""
+    said = len(it.said())
+    it.run(lambda t: len(t.said()) > said)
+    assert isinstance(it.stage.cue, Say)
+    assert it.stage.cue.line == line
+    return it.rows[-1].t
+
+
+@pytest.mark.parametrize("after", AROUND)
+@pytest.mark.parametrize(
+    ("wait", "line", "then"),
+    [("wait begin", "setup.begin", "night 1"), ("wait trial.1", "trial.urge", "day 1")],
+)
+def test_a_press_around_a_reminder_is_not_lost(
+    wait: str, line: str, then: str, after: float
+) -> None:
+    at = _begins(_left_alone(wait), line) + after
+    it = _left_alone(wait)
+    it.press(*tap(at))
+    it.run(lambda t: t.now > at + 12 or told(t.stage.cue) not in (wait, f"say {line}"))
+    assert told(it.stage.cue) not in (wait, f"say {line}")
+    assert it.driver.label == then
+    it.run(lambda t: t.now > at + 12)
+    assert it.said().count("wait.patient") == 0
+
+
+@pytest.mark.parametrize("after", AROUND)
+def test_nor_is_one_around_the_warning_of_a_talk(after: float) -> None:
+    """R5: a press ends the talk, also while the box says that a minute is left."""
+    wait = "wait discussion"
+    at = _begins(_left_alone(wait), "day.minutes") + after
+    it = _left_alone(wait)
+    it.press(*tap(at))
+    it.run(lambda t: "day.closed" in t.said() or t.now > at + 12)
+    assert "day.closed" in it.said()
