@@ -130,7 +130,7 @@ def test_where_one_number_is_left_it_is_taken_at_once(
 
 def test_before_a_game_the_set_up_is_told_in_one_breath(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))
-    assert caption(box, "setup.table") == "Ten of you, playing Night in Palermo."
+    assert caption(box, "setup.table") == "Ten of you tonight. We play Night in Palermo."
     said = box.said()
     assert said[said.index("setup.welcome") + 1] == "explain.begins"
     at = said.index("explain.dead")

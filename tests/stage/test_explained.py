@@ -37,7 +37,7 @@ def test_who_presses_nothing_hears_one_sentence_after_the_other() -> None:
     it = eight(scripted=False).run(_waits)
     assert [row.line for row in it.rows if row.line.startswith("explain")] == [
         "explain.begins", "explain.game", "explain.wins.majority", "explain.night.meet",
-        "explain.day.minutes", "explain.dead",
+        "explain.day.minutes", "explain.reveal.all", "explain.dead",
     ]  # fmt: skip
     ends = [row.t + row.seconds for row in it.rows if row.cue == "say"]
     starts = [row.t for row in it.rows if row.cue == "say"][1:]

@@ -32,6 +32,9 @@ DAY = {
 TALK = {long: LINES.declare(f"explain.talk.{long}", line.slots) for long, line in DAY.items()}
 """The same where the night tells no dead (R7)."""
 
+REVEAL = {what: LINES.declare(f"explain.reveal.{what}") for what in KEYS["reveal"].choices}
+"""What a table learns of the card of somebody who is out → that."""
+
 DEAD = LINES.declare("explain.dead")
 OUT = LINES.declare("explain.out")
 
@@ -55,7 +58,9 @@ def game_explained(table: Table) -> Iterator[Say]:
         yield TIE_IN_SHORT[options.tie]()
     if notes:
         yield OUT()
-    elif not options.talking_dead:
+        return
+    yield REVEAL[options.reveal]()
+    if not options.talking_dead:
         yield DEAD()
 
 

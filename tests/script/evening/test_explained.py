@@ -44,6 +44,7 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "say explain.day.minutes 5",
         "say accusation.about",
         "say tie.runoff.about",
+        "say explain.reveal.all",
         "say explain.dead",
         "say setup.card.one role.angel",
         "say setup.card.one role.detective",
@@ -111,6 +112,15 @@ def test_where_the_coward_plays_everybody_hears_with_whom_it_wins() -> None:
     """R3: with the Mafia too, if it is still alive."""
     assert "explain.coward" in _heard(coward=[3])
     assert "explain.coward" not in _heard()
+
+
+@pytest.mark.parametrize("reveal", ["all", "side", "convicted", "none"])
+def test_what_a_table_will_learn_of_a_card_is_told_before_a_game(reveal: str) -> None:
+    """R4.8"""
+    heard = _heard(reveal=reveal)
+    assert [line for line in heard if line.startswith("explain.reveal")] == [
+        f"explain.reveal.{reveal}"
+    ]
 
 
 def test_the_dead_who_may_talk_hear_that_rule_and_not_the_other() -> None:

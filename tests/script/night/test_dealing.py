@@ -62,6 +62,7 @@ def test_the_box_teaches_by_voice_and_tries_it_once() -> None:
         "say explain.day.minutes 5",
         "say accusation.about",
         "say tie.runoff.about",
+        "say explain.reveal.all",
         "say explain.dead",
         "say setup.holder.one role.detective",
         "say setup.holder.many 2 role.mafioso",
