@@ -244,7 +244,7 @@ def test_rests_keep_the_pace() -> None:
     ("pace", "spoken"),
     [
         ("calm", ["mafia.wake", "mafia.think", "count.now", "mafia.sleep"]),
-        ("normal", ["mafia.wake", "mafia.sleep"]),
+        ("normal", ["mafia.wake", "count.half", "mafia.sleep"]),
         ("brisk", ["mafia.wake", "mafia.sleep"]),
     ],
 )

@@ -20,6 +20,7 @@ from narrator.script.night.call_lines import MANNER, NAME, dose, limits, line_id
 
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
+HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
@@ -124,7 +125,12 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if not brief(view):
         for limit in limits(call, view.table):
             yield limit()
-    yield rest("confer" if call.confers else "think", options)
+    if call.confers and brief(view) and not terse(view) and not options.told:
+        yield rest("half", options)
+        yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
+        yield rest("rest", options)
+    else:
+        yield rest("confer" if call.confers else "think", options)
     if options.told:
         yield from _touch(options) if options.moderation == "tap" else _confirmed(call)
         return
@@ -154,8 +160,9 @@ def _manner(view: PublicView, call: Call) -> Scene:
 
 def _heal(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.HEAL)
-    item = Item(1, dose(call)())
-    yield from _passes(Count(Ask.of(call.id, "heal"), (item,)), _wanted_passes(view))
+    item, seconds = Item(1, dose(call)()), rest("think", view.table.options).seconds
+    window = Count(Ask.of(call.id, "heal"), (item,), slot=seconds)
+    yield from _passes(window, _wanted_passes(view))
 
 
 def _pair(view: PublicView, call: Call) -> Scene:

@@ -7,9 +7,10 @@ from functools import partial
 import pytest
 
 from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count
 from narrator.script.driver import Driver
 from tests.kit.planned import Choices
-from tests.kit.scenes import Reader
+from tests.kit.scenes import Reader, told
 
 
 def _wakes(script: list[str]) -> list[str]:
@@ -256,3 +257,24 @@ def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
         "wait apothecary",
         "say apothecary.sleep",
     ]
+
+
+def test_from_the_third_night_on_a_word_tells_in_the_middle_that_the_box_is_there() -> None:
+    """Else nothing but music would be heard for twenty-four seconds."""
+    reader = Reader(8, mafioso=[1, 2], discussion=0)
+    reader.read_to(Phase.NIGHT, 2)
+    assert "say count.half" not in reader.phase()
+    reader.read_to(Phase.NIGHT, 3)
+    script = reader.phase()
+    at = script.index("say mafia.wake")
+    assert script[at + 1 : at + 4] == ["rest think 10", "say count.half", "rest think 8"]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("calm", 8.4), ("normal", 6.0), ("brisk", 3.6)])
+def test_a_healing_can_be_pressed_for_as_long_as_others_think(pace: str, seconds: float) -> None:
+    """R2.8: the same time limit holds for every call."""
+    reader = Reader(6, mafioso=[1], apothecary=[2], pace=pace)
+    reader.read_to(Phase.NIGHT, 2)
+    reader.read(lambda it: told(it.cue) == "count apothecary.heal of 1")
+    assert isinstance(reader.driver.cue, Count)
+    assert reader.driver.cue.slot == seconds
