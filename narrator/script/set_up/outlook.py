@@ -16,6 +16,7 @@ from narrator.script.common.scene import Scene
 LINES = Lines(never, occasion=Occasion.SET_UP)
 EVENING = LINES.declare("long.evening", ("evening",))
 HOURS = {minutes: LINES.declare(f"long.evening.{minutes}") for minutes in (75, 90, 105, 120)}
+HOUR_AND = LINES.declare("long.evening.past", ("evening",))
 MORE = LINES.declare("long.evening.more")
 NIGHT = LINES.declare("long.night", ("night",))
 SHORT_NIGHT = LINES.declare("long.night.short")
@@ -26,7 +27,7 @@ LIGHT = LINES.declare("long.light")
 FEWER = LINES.declare("long.fewer")
 TOOK_LIGHT = LINES.declare("long.light.taken")
 
-FIVE, QUARTER, HOUR = 5, 15, 60
+FIVE, HOUR, MOST = 5, 60, 120
 """In minutes."""
 
 LONG = 360.0
@@ -63,13 +64,16 @@ def outlook(ahead: Outlook) -> Generator[Cue | Act, Reply, int]:
 def evening(seconds: float) -> Say:
     """How long an evening is, as people say it."""
     told = rounded(seconds)
-    return EVENING(evening=told) if told <= HOUR else HOURS.get(told, MORE)()
+    if told <= HOUR:
+        return EVENING(evening=told)
+    if told in HOURS or told > MOST:
+        return HOURS.get(told, MORE)()
+    return HOUR_AND(evening=told - HOUR)
 
 
 def rounded(seconds: float) -> int:
-    """The minutes of an evening as they are told: to five of them, and above an hour to a quarter of one."""
-    told = FIVE * max(1, round(seconds / (60 * FIVE)))
-    return told if told <= HOUR else QUARTER * max(5, round(seconds / (60 * QUARTER)))
+    """The minutes of an evening as they are told: to five of them."""
+    return FIVE * max(1, round(seconds / (60 * FIVE)))
 
 
 def minutes(seconds: float) -> int:

@@ -13,11 +13,12 @@ from narrator.script.set_up.outlook import AS_IT_IS, Outlook, evening, outlook
     ("minutes", "line", "told"),
     [
         (1, "long.evening", 5), (23, "long.evening", 25), (52, "long.evening", 50), (62, "long.evening", 60),
-        (64, "long.evening.75", None), (84, "long.evening.90", None), (125, "long.evening.120", None),
+        (64, "long.evening.past", 5), (84, "long.evening.past", 25), (74, "long.evening.75", None),
+        (91, "long.evening.90", None), (122, "long.evening.120", None), (123, "long.evening.more", None),
         (140, "long.evening.more", None), (260, "long.evening.more", None),
     ],
 )  # fmt: skip
-def test_an_evening_is_told_to_five_minutes_or_a_quarter_of_an_hour(
+def test_an_evening_is_told_to_five_minutes(
     minutes: int, line: str, told: int | None
 ) -> None:
     say = evening(60.0 * minutes)
