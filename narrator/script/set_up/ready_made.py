@@ -16,13 +16,14 @@ from narrator.script.set_up.choosing import (
     choose,
 )
 from narrator.script.set_up.in_short import cards_in_short
-from narrator.script.set_up.outlook import HOUR, rounded
+from narrator.script.set_up.outlook import HOUR, MOST, rounded
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 WHICH = LINES.declare("set.ready.which")
 NONE = LINES.declare("set.ready.none")
 OFFER = LINES.declare("set.ready.offer", ("preset", "minutes"))
 HOURS = {minutes: LINES.declare(f"set.ready.{minutes}") for minutes in (75, 90, 105, 120)}
+HOUR_AND = LINES.declare("set.ready.past", ("evening",))
 MORE = LINES.declare("set.ready.more")
 TAKEN = LINES.declare("set.ready.taken", ("preset",))
 AS_LAST_TIME = LINES.declare(f"preset.{LAST}")
@@ -45,10 +46,12 @@ def spoken(offer: Offer) -> list[Say]:
 
 
 def _named(name: str, seconds: float | None) -> list[Say]:
-    """With its minutes, where they are known; above an hour to a quarter of one."""
+    """With its minutes, where they are known."""
     if seconds is None:
         return [Say(name)]
     minutes = rounded(seconds)
     if minutes <= HOUR:
         return [OFFER(preset=name, minutes=minutes)]
-    return [Say(name), HOURS.get(minutes, MORE)()]
+    if minutes in HOURS or minutes > MOST:
+        return [Say(name), HOURS.get(minutes, MORE)()]
+    return [Say(name), HOUR_AND(evening=minutes - HOUR)]

@@ -23,6 +23,7 @@ LINES = Lines(need=Need.DAWN)
 BUT = LINES.declare("story.but", ("seat",))
 AND = LINES.declare("story.and", ("seat",))
 TOLLED = LINES.declare("story.tolled", ("seat",), need=Need.NIGHT)
+TOLLED_FIRST = LINES.declare("story.tolled_first", ("seat",), need=Need.NIGHT)
 
 ONCE = ("open", "fall", "end", "day")
 """The beats that a night or a day has once, however often it begins anew."""
@@ -171,14 +172,16 @@ class Teller:
         return ranked[0] if ranked else None
 
     def _bell(self, view: PublicView) -> Iterator[Cue]:
-        """Once for each of the dead; and for whom the last stroke was, where that is new."""
+        """Once for each of the dead; and for whom the last stroke was, where that is new. What the strokes
+        are is told with the first of them."""
         if not self.arc or self._style != "rich" or not view.dead:
             return
         for _ in view.dead[:STROKES]:
             yield Chime("bell")
         new = [fact.seat for fact in _deaths(view) if _since_nightfall(view, fact)]
         if new and new[-1] in view.dead:
-            yield TOLLED(seat=new[-1])
+            explained = TOLLED_FIRST.id in self.heard
+            yield (TOLLED if explained else TOLLED_FIRST)(seat=new[-1])
 
     def _missing(self, view: PublicView, seat: int) -> Iterator[Cue]:
         """A name in silence, after everybody was told of."""

@@ -18,9 +18,7 @@ from narrator.script.set_up.outlook import AS_IT_IS, Outlook, evening, outlook
         (140, "long.evening.more", None), (260, "long.evening.more", None),
     ],
 )  # fmt: skip
-def test_an_evening_is_told_to_five_minutes(
-    minutes: int, line: str, told: int | None
-) -> None:
+def test_an_evening_is_told_to_five_minutes(minutes: int, line: str, told: int | None) -> None:
     say = evening(60.0 * minutes)
     assert (say.line, dict(say.slots).get("evening")) == (line, told)
 
