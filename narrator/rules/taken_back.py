@@ -25,8 +25,9 @@ def undone(now: PublicView, then: PublicView) -> Undone:
 def _changes(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
     lost = _but(_announced(now), then.facts)
     yield from _judgements(lost, _but(now.facts, then.facts))
+    told = _but(now.facts[: now.told], then.facts)
     for seat in now.dead:
-        if seat in then.living and _heard_dead(lost, seat):
+        if seat in then.living and _heard_dead(lost, told, seat):
             yield TakenBack("alive", seat)
     yield from _reports(lost, then)
     yield from _mayor(now, then)
@@ -67,10 +68,11 @@ def _judgements(lost: tuple[Fact, ...], gone: tuple[Fact, ...]) -> Iterator[Take
         yield TakenBack("verdict")
 
 
-def _heard_dead(lost: tuple[Fact, ...], seat: int) -> bool:
-    """A verdict that is carried out at once tells of its death as well; one that was stayed before is not
-    among what is ``lost``."""
-    return any(isinstance(f, facts.Died | facts.Convicted) and f.seat == seat for f in lost)
+def _heard_dead(lost: tuple[Fact, ...], told: tuple[Fact, ...], seat: int) -> bool:
+    """A verdict that is carried out at once tells of its death as well, though its name comes late: it counts
+    once it is ``told`` to the end. One that was stayed before is not among what is ``lost``."""
+    died = any(isinstance(fact, facts.Died) and fact.seat == seat for fact in lost)
+    return died or any(isinstance(fact, facts.Convicted) and fact.seat == seat for fact in told)
 
 
 def _reports(lost: tuple[Fact, ...], then: PublicView) -> Iterator[TakenBack]:

@@ -25,7 +25,6 @@ def _played(*acts: Act) -> tuple[Game, Checkpoints]:
     return game, checkpoints
 
 
-OF_SEAT_1 = (TakenBack("verdict", 1), TakenBack("alive", 1))
 FIRST_DAY = (Begin(), Wake(), Morning())
 SECOND_NIGHT = (*FIRST_DAY, Verdict((1,)), Nightfall())
 
@@ -43,7 +42,15 @@ def test_what_has_been_told_stays_told_and_the_undo_is_told_next() -> None:
     game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)))
     game, _ = take_back(game, checkpoints, Undo())
     assert game.public.told == 1
-    assert game.public.facts[1] == Undone("day 1", "day 1", OF_SEAT_1)
+    assert game.public.facts[1] == Undone("day 1", "day 1", (TakenBack("verdict", 1),))
+
+
+def test_whose_verdict_was_told_to_its_end_is_told_to_be_alive() -> None:
+    game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)), Tell())
+    game, _ = take_back(game, checkpoints, Undo())
+    assert game.public.facts[-1].changes == (  # type: ignore[union-attr]
+        TakenBack("verdict", 1), TakenBack("alive", 1),
+    )  # fmt: skip
 
 
 def test_a_night_is_played_again_as_often_as_it_is_taken_back() -> None:

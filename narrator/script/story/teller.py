@@ -145,8 +145,10 @@ class Teller:
         yield from _spoken(text.pieces, now.players)
 
     def _first_time(self, view: PublicView, beat: str) -> bool:
-        """Whether this beat comes for the first time on this night or day; what was taken back counts."""
-        when = (beat, str(view.label))
+        """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
+        the cards were dealt anew, the game begins once more."""
+        dealt = sum(type(fact) is facts.Redealt for fact in view.facts)
+        when = (beat, f"{view.label} {dealt}")
         first = when not in self._told
         self._told.add(when)
         return first

@@ -50,6 +50,17 @@ def test_who_has_not_been_told_to_be_dead_is_not_told_to_be_alive() -> None:
     assert taken_back(reader) == []
 
 
+@pytest.mark.parametrize("until", ["chime gavel", "rest silence 2", "say verdict.convicted 7"])
+def test_whom_nobody_has_heard_dead_yet_is_not_told_to_be_alive(until: str) -> None:
+    """The name of a verdict stands in silence: before it is over, only the verdict is void."""
+    reader = Reader(10, mafioso=[1, 2], days=[7], discussion=0)
+    reader.read(lambda it: told(it.cue) == "ask convicted.sure of 1,0")
+    reader.answer()
+    reader.read(lambda it: told(it.cue) == until)
+    assert 7 in reader.driver.view.dead
+    assert taken_back(reader) == ["verdict 7"]
+
+
 def test_the_first_dawn_can_be_taken_back() -> None:
     reader = Reader(8, "basic", mafioso=[1, 2], at_night={"night 1": {"mafia": 5}})
     reader.read(lambda it: told(it.cue) == "say card.turned")
@@ -212,10 +223,6 @@ class Listener:
             return
         seat = dict(cue.slots).get("seat", 0)
         assert isinstance(seat, int)
-        if cue.line == "verdict.sure":
-            self.back.add(
-                seat
-            )  # whoever was read back dies with the gavel, before the name is told
         if cue.line in DEADLY:
             self.dead.add(seat)
         elif cue.line == "undone.alive":

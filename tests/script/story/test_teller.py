@@ -94,6 +94,17 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     ]
 
 
+def test_after_the_box_has_dealt_by_light_the_night_falls_with_its_story() -> None:
+    """R13.15: the first night begins once more, with other cards, and is told once more."""
+    answers = {"mafia.roll": [1, 1], "by_light": [1]}
+    reader = _reader(answers=answers)
+    reader.read_to(Phase.NIGHT, 1)
+    reader.phase()
+    reader.read_to(Phase.NIGHT, 1)
+    falls = [id for id in _stories(reader.phase()) if ".fall." in id]
+    assert len(falls) == 1
+
+
 def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
     """STORY 2.6, and tells for whom the last stroke was, while that is new."""
     reader, strokes, named = _reader(), [], []
