@@ -13,7 +13,7 @@ PRESETS = {
     "palermo": Options("meet", "majority", "all", False, "accusation", "runoff", discussion=300),
     "basic": Options("kill", "last", "all", True, "pointing", "last_dead", discussion=240),
     "majority": Options("meet", "parity", "all", False, "majority", discussion=600),
-    "village": Options("kill", "parity", "all", False, "motion", discussion=300),
+    "village": Options("kill", "parity", "all", False, "motion", discussion=300, theme="village"),
     "sunrise": Options(
         mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
     ),
