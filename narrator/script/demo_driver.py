@@ -12,7 +12,6 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Music, Reply, Rest, Say
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.driver import Driver
-from narrator.script.night.night import SIGN_IN
 
 LINES = Lines(never, occasion=Occasion.DEMO)
 BOX = LINES.declare("demo.box", variants=3)
@@ -76,7 +75,7 @@ class DemoDriver(Driver):
     def _word(self, cue: Cue) -> Line | None:
         """The explanation that belongs before a cue and has not been given yet."""
         if self.view.phase is Phase.NIGHT:
-            asleep = isinstance(cue, Rest) or (isinstance(cue, Say) and cue.line == SIGN_IN.id)
+            asleep = isinstance(cue, Rest) and cue.kind == "back"
             if asleep and EYES not in self._said:
                 return EYES
             if isinstance(cue, Say) and cue.line.endswith(".sign") and COUNT not in self._said:

@@ -84,8 +84,7 @@ def test_undo_takes_back_the_verdict() -> None:
     assert not any(isinstance(fact, Convicted) and fact.seat == 7 for fact in view.facts)
     assert reader.read(lambda it: told(it.cue).startswith("ask convicted of")) == [
         "say undone.day",
-        "say undone.verdict 7",
-        "say undone.alive 7",
+        "say undone.verdict 7",  # of its death nobody has heard yet
         "say verdict.ask.short",
     ]
 

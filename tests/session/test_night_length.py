@@ -45,7 +45,7 @@ def _large(folder: Path, *steps: Step, **chosen: Any) -> Box:
     ("language", "told"),
     [
         ("en", "Plan on about {} minutes in all."),
-        ("de", "Ihr braucht insgesamt ungefähr {} Minuten."),
+        ("de", "Ihr braucht ungefähr {} Minuten."),
     ],
 )
 def test_before_a_game_it_says_how_long_the_evening_and_the_night_will_be(

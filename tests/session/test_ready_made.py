@@ -41,14 +41,15 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
     heard = [row.text for row in box.rows[begin:] if row.cue == "count"][:11]
     told = {
         "en": [
-            "A short evening: about N minutes.", "Three of the Mafia.", "Detective.",
-            "The classic: about N minutes.", "Three of the Mafia.", "Detective.",
+            "A short evening, with little talk: about N minutes.", "Three of the Mafia.", "Detective.",
+            "The classic, with time to talk: about N minutes.", "Three of the Mafia.", "Detective.",
             "With everything: about N minutes.", "Three of the Mafia.", "Guardian angel.",
             "Apothecary.", "Coward.",
         ],
         "de": [
-            "Ein kurzer Abend: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
-            "Der Klassiker: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
+            "Ein kurzer Abend, mit wenig Redezeit: etwa N Minuten.", "Drei Mafiakarten.",
+            "Eine Detektivkarte.",
+            "Der Klassiker, mit Zeit zum Reden: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
             "Mit allem: etwa N Minuten.", "Drei Mafiakarten.", "Eine Schutzengelkarte.",
             "Eine Apothekenkarte.", "Eine Angsthasenkarte.",
         ],
