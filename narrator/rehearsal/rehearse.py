@@ -21,8 +21,8 @@ from narrator.rules.day.notes import total
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
-from narrator.script.story.decks import Memory
 from narrator.script.story.teller import Tale
+from narrator.script.story.wording_decks import Memory
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION
 from narrator.stage.equipment import Equipment

@@ -21,8 +21,8 @@ from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, device_faults, file_faults, keeping
 from narrator.script.interlude import Interlude
-from narrator.script.story.decks import Memory
 from narrator.script.story.teller import Tale
+from narrator.script.story.wording_decks import Memory
 from narrator.session import chronicle_entry
 from narrator.session.disk import chronicle_file, journal, score_file, story_memory, versions
 from narrator.session.disk.journal_line import Head

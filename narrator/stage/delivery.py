@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
-from narrator.script.story.decks import Memory, place
+from narrator.script.story.wording_decks import Memory, place
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights

@@ -22,7 +22,7 @@ from narrator.script.common.cues import (
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.ring_lines import ring_wording
-from narrator.script.story.decks import Memory
+from narrator.script.story.wording_decks import Memory
 from narrator.stage.count import REACTION
 from narrator.stage.counts import Counts
 from narrator.stage.cue_source import CueSource

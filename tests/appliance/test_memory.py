@@ -6,7 +6,7 @@ import tracemalloc
 from pathlib import Path
 
 from narrator.config.known import Known
-from narrator.script.story.decks import Memory
+from narrator.script.story.wording_decks import Memory
 from narrator.session.disk import story_memory
 from narrator.words.pack import load_pack
 from tests.kit.box.many import play_many

@@ -1,4 +1,4 @@
-"""A small storybook in literal texts: two arcs, what belongs to both, and houses. Contains no tests."""
+"""A small storybook in literal texts, a table that it is told at, and what was told. Contains no tests."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any
 from narrator.chance import shuffled
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
-from narrator.script.story.decks import Memory
 from narrator.script.story.public_facts import NUMBERS, Range, When
 from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
+from narrator.script.story.wording_decks import Memory
+from tests.kit.scenes import Reader
 
 MORE = 99
 """``night=(3, MORE)``: from the third night on."""
@@ -123,3 +124,27 @@ def story_of(driver: Driver) -> dict[str, int]:
         for name, times in driver.teller.heard.items()
         if name.startswith(("story.", "arc.", "home.", "later.")) and name not in lines
     }
+
+
+NIGHTS = {"night 2": {"mafia": 4}, "night 3": {"mafia": 5}, "night 4": {"mafia": 6}}
+
+
+def reader_of(told: Tale | None = None, **agreed: Any) -> Reader:
+    """Twelve at a table where the Mafia takes 4, 5 and 6, and the town convicts nobody."""
+    table: dict[str, Any] = {
+        "mafioso": [1, 2],
+        "discussion": 0,
+        "at_night": NIGHTS,
+        "days": [0] * 9,
+    }
+    return Reader(12, tale=told or tale(), **(table | agreed))
+
+
+def stories_in(script: list[str]) -> list[str]:
+    """The ids of the texts in a script, without what language or piece."""
+    lines = [cue.removeprefix("say ").split()[0] for cue in script]
+    return [
+        line.rpartition(".")[0]
+        for line in lines
+        if line.startswith("story.") and line.count(".") > 1
+    ]

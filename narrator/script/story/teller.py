@@ -15,9 +15,9 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
-from narrator.script.story.decks import Memory
 from narrator.script.story.public_facts import TownFacts, holds, town_facts
 from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Storybook, StoryText
+from narrator.script.story.wording_decks import Memory
 
 LINES = Lines(need=Need.DAWN)
 BUT = LINES.declare("story.but", ("seat",))

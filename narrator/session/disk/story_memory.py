@@ -8,7 +8,7 @@ import json
 import logging
 from pathlib import Path
 
-from narrator.script.story.decks import Memory
+from narrator.script.story.wording_decks import Memory
 from narrator.session.disk.durable import write_whole
 
 NAME = "heard.json"

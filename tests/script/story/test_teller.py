@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -13,41 +12,18 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Say, Story
 from narrator.script.driver import Driver
-from narrator.script.story.decks import Memory
 from narrator.script.story.storybook import Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
+from narrator.script.story.wording_decks import Memory
 from tests.kit.rules import lay
 from tests.kit.scenes import Reader, told
 from tests.kit.stage import eight
-from tests.kit.storybook import BOOK, MORE, houses_of, story_of, tale, text
-
-NIGHTS = {"night 2": {"mafia": 4}, "night 3": {"mafia": 5}, "night 4": {"mafia": 6}}
-
-
-def _reader(told: Tale | None = None, **agreed: Any) -> Reader:
-    """Twelve at a table where the Mafia takes 4, 5 and 6, and the town convicts nobody."""
-    table: dict[str, Any] = {
-        "mafioso": [1, 2],
-        "discussion": 0,
-        "at_night": NIGHTS,
-        "days": [0] * 9,
-    }
-    return Reader(12, tale=told or tale(), **(table | agreed))
-
-
-def _stories(script: list[str]) -> list[str]:
-    """The ids of the texts in a script, without what language or piece."""
-    lines = [cue.removeprefix("say ").split()[0] for cue in script]
-    return [
-        line.rpartition(".")[0]
-        for line in lines
-        if line.startswith("story.") and line.count(".") > 1
-    ]
+from tests.kit.storybook import BOOK, MORE, houses_of, reader_of, stories_in, story_of, tale, text
 
 
 def test_a_cold_open_stands_before_the_first_night() -> None:
     """In pieces, with the silence between them; the number of houses is the number of players."""
-    reader = _reader()
+    reader = reader_of()
     script = reader.phase()
     arc = reader.driver.teller.arc[0]
     assert script[-4:] == [
@@ -59,7 +35,7 @@ def test_a_cold_open_stands_before_the_first_night() -> None:
 
 
 def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
-    reader = _reader()
+    reader = reader_of()
     reader.phase()
     arc, night = reader.driver.teller.arc[0], reader.phase()
     assert night[:5] == [
@@ -71,7 +47,7 @@ def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
 
 def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     """STORY 3: everybody but one; then the plain word, by which it counts as heard, and the house."""
-    reader = _reader()
+    reader = reader_of()
     reader.read_to(Phase.DAWN, 2)
     arc, home = reader.driver.teller.arc[0], reader.driver.teller.houses[4].id
     assert reader.phase() == [
@@ -107,7 +83,7 @@ def test_after_the_box_has_dealt_by_light_the_night_falls_with_its_story() -> No
 
 def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
     """STORY 2.6, and tells for whom the last stroke was, while that is new."""
-    reader, strokes, named = _reader(), [], []
+    reader, strokes, named = reader_of(), [], []
     for night in range(1, 6):
         reader.read_to(Phase.NIGHT, night)
         dead = len(reader.driver.view.dead)
@@ -121,7 +97,7 @@ def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
 
 
 def test_the_bell_names_nobody_twice() -> None:
-    reader = _reader(at_night={"night 2": {"mafia": 4}})
+    reader = reader_of(at_night={"night 2": {"mafia": 4}})
     reader.read_to(Phase.NIGHT, 4)
     script = reader.phase()
     assert script.count("chime bell") == 1
@@ -130,11 +106,11 @@ def test_the_bell_names_nobody_twice() -> None:
 
 def test_a_house_is_told_of_again_once_and_not_on_the_evening_after() -> None:
     """STORY 2.2: at a later nightfall, that of whoever died longest ago first."""
-    reader, later = _reader(), []
+    reader, later = reader_of(), []
     for night in range(2, 8):
         reader.read_to(Phase.NIGHT, night)
         homes = {home.id: seat for seat, home in reader.driver.teller.houses.items()}
-        heard = [one.split(".") for one in _stories(reader.phase()) if ".later." in one]
+        heard = [one.split(".") for one in stories_in(reader.phase()) if ".later." in one]
         later.append([homes[one[2]] for one in heard])
     assert later == [[], [], [4], [5], [6], []]
 
@@ -186,7 +162,7 @@ def test_houses_that_were_told_of_come_last_into_the_next_game() -> None:
 
 def _fall(*texts: StoryText) -> str:
     """What is told as the third night falls, after a day on which seat 4 of the town was convicted."""
-    reader = _reader(at_night={}, days=[0, 4])
+    reader = reader_of(at_night={}, days=[0, 4])
     reader.read_to(Phase.NIGHT, 3)
     view = reader.driver.view
     teller = Teller(view.table, Tale(Storybook(texts, ("wind",))))
@@ -223,9 +199,9 @@ def test_where_no_text_is_true_the_plain_word_is_said() -> None:
 def test_a_text_that_was_heard_less_comes_first_among_equals() -> None:
     book = Storybook(tuple(text("wind", "end", name) for name in "abc"), ("wind",))
     heard = {"story__wind__end__a": 2, "story__wind__end__b": 1}
-    reader = _reader(tale(book, **heard), at_night={})
+    reader = reader_of(tale(book, **heard), at_night={})
     script = reader.read_to(Phase.NIGHT, 4)
-    assert [one.rpartition(".")[2] for one in _stories(script)][:3] == ["c", "b", "a"]
+    assert [one.rpartition(".")[2] for one in stories_in(script)][:3] == ["c", "b", "a"]
 
 
 def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
@@ -236,8 +212,8 @@ def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
          text("wind", "end", "e"), text("wind", "day", "f")),
         ("wind",),
     )  # fmt: skip
-    reader = _reader(Tale(book), at_night={}, deadlock=0)
-    falls = [one for one in _stories(reader.read_to(Phase.NIGHT, 13)) if ".fall." in one]
+    reader = reader_of(Tale(book), at_night={}, deadlock=0)
+    falls = [one for one in stories_in(reader.read_to(Phase.NIGHT, 13)) if ".fall." in one]
     assert len(falls) == 12
     assert len({*falls[:4]}) == 4
     assert all(one != next for one, next in pairwise(falls))
@@ -246,9 +222,9 @@ def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
 
 def test_a_short_story_leaves_out_what_is_not_news() -> None:
     """STORY 2.8: no cold open, no end of a night, no talk, no bell, no houses, no sounds of the place."""
-    reader = _reader(story="short")
+    reader = reader_of(story="short")
     script = reader.read_to(Phase.NIGHT, 4)
-    beats = {one.split(".", 2)[2].rpartition(".")[0] for one in _stories(script)}
+    beats = {one.split(".", 2)[2].rpartition(".")[0] for one in stories_in(script)}
     assert {"fall", "dawn.death"} <= beats
     assert not {"open", "end", "day"} & beats
     assert not any(".house." in cue or cue.startswith("say house") for cue in script)
@@ -258,7 +234,7 @@ def test_a_short_story_leaves_out_what_is_not_news() -> None:
 
 def test_no_story_is_the_evening_as_it_was() -> None:
     """STORY 2.8: cue by cue that of a box that knows no story."""
-    silent, plain = _reader(story="none"), _reader(Tale(), story="none")
+    silent, plain = reader_of(story="none"), reader_of(Tale(), story="none")
     script = silent.read()
     assert script == plain.read()
     assert not [cue for cue in script if cue.startswith(("say story.", "chime bell"))]
@@ -276,4 +252,4 @@ def test_at_two_houses_of_one_dawn_it_is_enough() -> None:
     assert reader.driver.view.dead == (4, 7, 9)
     names = [cue for cue in script if cue.startswith(("say story.but", "say story.and"))]
     assert [cue.split()[1] for cue in names] == ["story.but", "story.and", "story.and"]
-    assert len({one.split(".")[2] for one in _stories(script) if ".stops" in one}) == 2
+    assert len({one.split(".")[2] for one in stories_in(script) if ".stops" in one}) == 2

@@ -16,33 +16,10 @@ from narrator.script.driver import Driver
 from narrator.script.story import teller
 from narrator.script.story.public_facts import holds, town_facts
 from narrator.script.story.storybook import Storybook
-from narrator.script.story.teller import Tale, Teller
+from narrator.script.story.teller import Teller
 from tests.kit.random_table import RandomTable
 from tests.kit.scenes import Reader, told
-from tests.kit.storybook import BOOK, MORE, house, story_of, tale, text
-
-NIGHTS = {"night 2": {"mafia": 4}, "night 3": {"mafia": 5}, "night 4": {"mafia": 6}}
-
-
-def _reader(told: Tale | None = None, **agreed: Any) -> Reader:
-    """Twelve at a table where the Mafia takes 4, 5 and 6, and the town convicts nobody."""
-    table: dict[str, Any] = {
-        "mafioso": [1, 2],
-        "discussion": 0,
-        "at_night": NIGHTS,
-        "days": [0] * 9,
-    }
-    return Reader(12, tale=told or tale(), **(table | agreed))
-
-
-def _stories(script: list[str]) -> list[str]:
-    """The ids of the texts in a script, without what language or piece."""
-    lines = [cue.removeprefix("say ").split()[0] for cue in script]
-    return [
-        line.rpartition(".")[0]
-        for line in lines
-        if line.startswith("story.") and line.count(".") > 1
-    ]
+from tests.kit.storybook import BOOK, MORE, house, reader_of, stories_in, story_of, tale, text
 
 
 class Witness:
@@ -95,7 +72,7 @@ def test_the_same_replies_tell_the_same_story() -> None:
     """A journal replays to the same words, undone ones counted."""
     heard = []
     for _ in range(2):
-        reader = _reader()
+        reader = reader_of()
         reader.read_to(Phase.DAY, 2)
         reader.driver.event(Undo())
         reader.read_to(Phase.NIGHT, 4)
@@ -105,18 +82,18 @@ def test_the_same_replies_tell_the_same_story() -> None:
 
 def test_an_undo_in_the_midst_of_a_story_ends_it() -> None:
     """R11: what was begun of the old morning is not gone on with."""
-    reader = _reader()
+    reader = reader_of()
     reader.read_to(Phase.DAWN, 2)
     reader.read(lambda it: told(it.cue).startswith("say story.house."))
     reader.driver.event(Undo())
     assert told(reader.driver.cue).startswith("say undone.")
     assert reader.driver.view.label == "night 2"
-    assert not any(".stops" in one for one in _stories(reader.phase()))
+    assert not any(".stops" in one for one in stories_in(reader.phase()))
 
 
 def test_sounds_of_the_place_belong_to_nightfall_and_morning() -> None:
     """STORY 2.6: never inside a call."""
-    reader = _reader()
+    reader = reader_of()
     eyes_closed = False
     for _ in range(4000):
         cue = reader.driver.cue
@@ -140,6 +117,6 @@ def test_a_house_has_all_it_needs() -> None:
             tale=tale(book, later__baker=before),
         )  # fmt: skip
         script = reader.read_to(Phase.NIGHT, 6)
-        spoken.append([one for one in _stories(script) if ".later." in one])
+        spoken.append([one for one in stories_in(script) if ".later." in one])
     first, second = "story.house.baker.later.1", "story.house.baker.later.2"
     assert spoken == [[first], [second], [first]]
