@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from narrator.script.story.public_facts import TownFacts, When, holds
-from narrator.script.story.storybook import BEATS, Piece, Storybook, StoryText
+from narrator.script.story.public_facts import NAMED, WORDS, TownFacts, When, holds
+from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storybook, StoryText
 from narrator.words.check_wordings import unspeakable
 from narrator.words.story_files import ReadStory, StoryClaim
 from narrator.words.town_states import states
@@ -16,6 +16,8 @@ from narrator.yamlfile.problems import Mark, Problem, quote
 
 CHARACTERS = 13.0
 """What the default voice speaks in a second, at the pace of the packs."""
+
+NAME = "Seat seventeen."
 
 HOUSE_SECONDS = 8.0
 FEWEST_HOUSES, FEWEST_ARCS = 24, 6
@@ -36,6 +38,7 @@ def check_story(story: ReadStory, claims: Sequence[StoryClaim], mark: Mark) -> l
         for pieces in (house.stops, *house.later):
             words = _words(story, pieces)
             wrong = [*_spoken(words, pieces, HOUSE_SECONDS), *_never(words, claims)]
+            wrong += ["nobody may be named in it" for piece in pieces if piece.who]
             problems += [place.problem(f"house {quote(house.id)}: {one}") for one in wrong]
     problems += _alike(story)
     return sorted(problems, key=lambda one: (one.file, one.line))
@@ -67,16 +70,27 @@ def _problems(text: StoryText, words: str, claims: Sequence[StoryClaim]) -> Iter
     if "winner" in text.when and text.beat != "over":
         yield f"who has won is told at {quote('over')} alone"
     yield from _never(words, claims)
+    yield from _names(text)
     for claim in claims:
-        if claim.needs is None:
-            continue
-        found = claim.says.search(words)
-        if found is None:
-            continue
-        for state in _told_apart(text.beat, [text.when, claim.needs]):
-            if holds(text.when, state) and not holds(claim.needs, state):
-                yield f"{quote(found[0])} is not true where {_told(state)}; its conditions allow that"
-                break
+        found = claim.says.search(words) if claim.needs is not None else None
+        if found and claim.needs and (state := _untrue(text, claim.needs)):
+            yield f"{quote(found[0])} is not true where {_told(state)}; its conditions allow that"
+
+
+def _names(text: StoryText) -> Iterator[str]:
+    """What is wrong with the names that it says."""
+    for who in sorted(text.names):
+        state = _untrue(text, {NAMED[who]: frozenset(WORDS[NAMED[who]])})
+        if text.beat not in NAMING_BEATS:
+            yield f"nobody may be named at {quote(text.beat)}, but at {', '.join(NAMING_BEATS)}"
+        elif state:
+            yield f"{{{who}}} is nobody where {_told(state)}; its conditions allow that"
+
+
+def _untrue(text: StoryText, needs: When) -> TownFacts | None:
+    """A state in which it may be said although these do not hold."""
+    states = _told_apart(text.beat, [text.when, needs])
+    return next((one for one in states if holds(text.when, one) and not holds(needs, one)), None)
 
 
 def _never(words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
@@ -97,8 +111,9 @@ def _spoken(words: str, pieces: Sequence[Piece], seconds: float) -> Iterator[str
 def _alike(story: ReadStory) -> Iterator[Problem]:
     """Texts that begin with the same three words."""
     first: dict[str, str] = {}
-    for id in (text.id for text in story.book.texts):
-        begins = " ".join(re.findall(r"[\w']+", story.lines[f"{id}.1"][0].casefold())[:3])
+    for text in story.book.texts:
+        id, words = text.id, _words(story, text.pieces)
+        begins = " ".join(re.findall(r"[\w']+", words.casefold())[:3])
         if begins in first:
             yield story.where[id].problem(
                 f"it begins as {story.where[first[begins]]} does: {quote(begins)}"
@@ -107,7 +122,8 @@ def _alike(story: ReadStory) -> Iterator[Problem]:
 
 
 def _words(story: ReadStory, pieces: Iterable[Piece]) -> str:
-    return " ".join(story.lines[piece.line][0] for piece in pieces)
+    """What is spoken, with a long seat where somebody is named."""
+    return " ".join(NAME if piece.who else story.lines[piece.line][0] for piece in pieces)
 
 
 def _told_apart(beat: str, whens: Iterable[When]) -> tuple[TownFacts, ...]:
@@ -117,4 +133,5 @@ def _told_apart(beat: str, whens: Iterable[When]) -> tuple[TownFacts, ...]:
 
 def _told(state: TownFacts) -> str:
     known: Mapping[str, object] = state._asdict()
-    return ", ".join(f"{name} is {value}" for name, value in known.items() if value != "")
+    worth = {name: value for name, value in known.items() if value or name != "manner"}
+    return ", ".join(f"{name} is {value}" for name, value in worth.items() if value != "")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.script.story.public_facts import NUMBERS, WORDS, Range, When
+from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
 from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
 from narrator.sounds import PLACES
 from narrator.words.wording_text import SLOT, WordingText
@@ -68,15 +68,21 @@ class _Range(Text):
 
 
 class _Told(WordingText):
-    """A text with silences in it."""
+    """A text with silences in it, and the names of a story."""
 
     def __call__(self, node: Node) -> str:
         text = super().__call__(node)
         for slot in SLOT.findall(text):
-            if slot != "players":
-                raise node.mark.refuse(
-                    f"{{{slot}}} has no meaning in a story; it knows {{players}}"
-                )
+            if slot not in ("players", *NAMED):
+                known = "{players}, {last} and {first}"
+                raise node.mark.refuse(f"{{{slot}}} has no meaning in a story; it knows {known}")
+        for words in SILENCE.split(text)[::2]:
+            for who in NAMED:
+                if f"{{{who}}}" in words and words.strip() != f"{{{who}}}":
+                    alone = f"[1] {{{who}}} [1]"
+                    raise node.mark.refuse(
+                        f"{{{who}}} is a name and stands alone between silences: {alone}"
+                    )
         for seconds in SILENCE.findall(text):
             if not LEAST <= float(seconds) <= MOST:
                 raise node.mark.refuse(f"a silence of {seconds} s; it has {LEAST} to {MOST:g}")
@@ -201,7 +207,9 @@ class _Reader:
         spoken, silences = cut[::2], [float(seconds) for seconds in cut[1::2]]
         for number, words in enumerate(spoken, 1):
             silence = silences[number - 1] if number <= len(silences) else 0.0
-            if words:
+            if words.strip("{}") in NAMED:
+                yield Piece.name(words.strip("{}"), silence)
+            elif words:
                 line = f"{name}.{number}"
                 self.lines[line], self.where[line] = (words,), mark
                 yield Piece(line, silence, "{players}" in words)

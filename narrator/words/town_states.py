@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.script.night.call_lines import MANNER
 from narrator.script.story.public_facts import NO_VERDICT, WORDS, TownFacts
 
 NIGHTS = range(1, 8)
@@ -21,6 +22,9 @@ MORE = (0, 1, 2, 4, 8)
 CONVICTED = ("right", "wrong", "hidden")
 _CARD = {"right": "mafia", "wrong": "town", "hidden": "hidden"}
 _BLANK = TownFacts(0, 0, 0, NO_VERDICT, NO_VERDICT, "", "", "false", FEWEST_PLAYERS, "", "")
+
+_WITH = {"late": "night", "manner": "died"}
+"""A fact → the one that it depends on."""
 
 _MORNING = ("dawn.death", "dawn.nobody")
 _AFTER_NIGHT = (*_MORNING, "day", "verdict.guilty", "verdict.none", "verdict.right", "verdict.wrong",
@@ -37,17 +41,18 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
         "players": (FEWEST_PLAYERS, 10, MOST_PLAYERS),
         "winner": WORDS["winner"] if beat == "over" else ("",),
         "late": ("false", "true"),
+        "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
     }
-    bound = {*names} - free.keys() | ({"night"} if "late" in names else set())
+    bound = {*names} - free.keys() | {_WITH[name] for name in names if name in _WITH}
     apart: dict[tuple[object, ...], TownFacts] = {}
     for state in _states(beat):
         apart.setdefault(tuple([getattr(state, name) for name in sorted(bound)]), state)
     values = [found if name in names else found[:1] for name, found in free.items()]
     return tuple(
-        state._replace(tone=tone, players=players, winner=winner, late=late)
+        state._replace(tone=tone, players=players, winner=winner, late=late, manner=manner)
         for state in apart.values()
-        for tone, players, winner, late in product(*values)
-        if late == "false" or state.night > 1
+        for tone, players, winner, late, manner in product(*values)
+        if (late == "false" or state.night > 1) and (not manner or state.died)
     )
 
 

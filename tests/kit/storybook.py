@@ -31,10 +31,14 @@ def _words(told: str | tuple[str, ...]) -> frozenset[str]:
     return frozenset((told,) if isinstance(told, str) else told)
 
 
-def text(arc: str, beat: str, name: str, *, sound: str = "", **told: Any) -> StoryText:
-    """One text of one piece, whose id tells where it stands; ``arc`` empty: it is common."""
+def text(
+    arc: str, beat: str, name: str, *, sound: str = "", names: str = "", **told: Any
+) -> StoryText:
+    """One text of one piece, whose id tells where it stands; ``arc`` empty: it is common. ``names``: after
+    that the name of whoever it is."""
     id = f"story.{arc or 'common'}.{beat}.{name}"
-    return StoryText(id, beat, (Piece(f"{id}.1"),), when(**told), arc, sound)
+    named = (Piece.name(names, 1.0),) if names else ()
+    return StoryText(id, beat, (Piece(f"{id}.1"), *named), when(**told), arc, sound)
 
 
 def house(id: str) -> House:
@@ -60,6 +64,7 @@ def _arc(id: str) -> tuple[StoryText, ...]:
         text(id, "fall", "first_wrong", night=(3, MORE), first_verdict="wrong", verdict="none"),
         text(id, "fall", "many", night=(2, MORE), died=(2, MORE)),
         text(id, "fall", "late", sound="rain", night=(2, MORE), dead=(1, MORE), late="true"),
+        text(id, "fall", "who", names="first", night=(4, MORE), first_verdict=("right", "wrong")),
         text(id, "end", "one"),
         text(id, "dawn.death", "one", sound="rooster"),
         text(id, "dawn.death", "two", died=(2, MORE)),
@@ -68,11 +73,13 @@ def _arc(id: str) -> tuple[StoryText, ...]:
         text(id, "day", "town", card="town", last="night"),
         text(id, "day", "mafia", card=("mafia", "hidden"), tone=("grim", "dry")),
         text(id, "day", "left", last="other"),
+        text(id, "day", "how", names="last", night=(2, MORE), died=1, manner=(1, 2)),
         text(id, "verdict.guilty", "one"),
         text(id, "verdict.right", "one"),
         text(id, "verdict.wrong", "one", tone="grim"),
         text(id, "over", "town", winner="town"),
         text(id, "over", "mafia", winner="mafia"),
+        text(id, "over", "who", names="last", winner="town", dead=(1, MORE)),
     )  # fmt: skip
 
 

@@ -88,6 +88,20 @@ def test_a_house_stops_and_comes_back_later(tmp_path: Path) -> None:
     assert read.lines["story.house.baker.later.2.1"] == ("The oven has gone cold.",)
 
 
+def test_a_name_is_a_piece_of_its_own(tmp_path: Path) -> None:
+    """It has no line in the theme: names are said by the box, as everywhere."""
+    text = "day:\n  - when: {dead: 1+}\n    say: Red ink. [1] {last} [1.5] Nobody owned up. [1] {first}\n"
+    read = _theme(tmp_path, common=text)
+    [day] = [text for text in read.book.texts if text.beat == "day"]
+    name = "story.common.day.1"
+    assert day.pieces == (
+        Piece(f"{name}.1", 1.0), Piece("was.seat", 1.5, who="last"), Piece(f"{name}.3", 1.0),
+        Piece("was.seat", who="first"),
+    )  # fmt: skip
+    assert day.names == {"last", "first"}
+    assert "was.seat" not in read.lines
+
+
 def test_what_stands_in_common_belongs_to_every_arc(tmp_path: Path) -> None:
     book = _theme(tmp_path, common="end:\n  - say: It turns grey.\n").book
     [common] = [text for text in book.texts if not text.arc]
@@ -125,6 +139,8 @@ def _wrong(say: str) -> dict[str, str]:
         ({"common": "end:\n  - say: Late.\n    sound: wnd\n"}, "common", 3, '"wind"'),
         (_wrong("'{seat} is late.'"), "hot_wind", 3, "{seat} has no meaning in a story"),
         (_wrong("'{Players} houses.'"), "hot_wind", 3, "no slot"),
+        (_wrong("'Late. [1] {last} is gone.'"), "hot_wind", 3, "alone between silences: [1] {last} [1]"),
+        (_wrong("'Late. {first}'"), "hot_wind", 3, "stands alone between silences: [1] {first} [1]"),
         (_wrong("'Late. [0.1] So late.'"), "hot_wind", 3, "a silence of 0.1 s; it has 0.5 to 3"),
         (_wrong("'Late. [9] So late.'"), "hot_wind", 3, "a silence of 9 s; it has 0.5 to 3"),
         (_wrong("'Late. [long] So late.'"), "hot_wind", 3, "a bracket that is no silence"),

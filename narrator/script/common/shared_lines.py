@@ -10,7 +10,7 @@ NUMBER = LINES.declare("count.number", ("number",), need=Need.COUNT)
 NO_MORE = LINES.declare("option.no_more")
 TIED = LINES.declare("option.tied")
 SURE_NOBODY = LINES.declare("verdict.sure_nobody")
-SEAT_WAS = LINES.declare("was.seat", ("seat",))
+SEAT_WAS = LINES.declare("was.seat", ("seat",), need=Need.DAWN)
 SURE_OVER = LINES.declare("verdict.sure_over")
 PLAYERS = LINES.declare("setup.players", ("players",), need=Need.WELCOME, occasion=Occasion.SET_UP)
 

@@ -23,8 +23,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """What a condition may be about → what may stand there."""
 
-NUMBERS = ("night", "dead", "died", "players")
+NUMBERS = ("night", "dead", "died", "manner", "players")
 """The same, where a number or a range stands."""
+
+NAMED: Mapping[str, str] = {"last": "last", "first": "first_verdict"}
+"""Whom a text may name → the fact by which there is anybody: who died last, who was convicted first."""
 
 _ABOUT_CARDS = (facts.Turned, facts.SideTold, facts.Covered)
 _SIDES = {True: "right", False: "wrong", None: "hidden"}
@@ -71,6 +74,8 @@ class TownFacts(NamedTuple):
     players: int
     winner: str
     tone: str
+    manner: int = 0
+    """How the last night's murder was done, by its number (R4.7); 0: that was not told."""
 
 
 def holds(condition: When, now: TownFacts) -> bool:
@@ -80,17 +85,15 @@ def holds(condition: When, now: TownFacts) -> bool:
 
 def town_facts(view: PublicView, tone: str) -> TownFacts:
     """Where a game stands. Nothing counts before it was told, but for the number of those who died."""
-    told = view.facts[: view.told]
-    if view.told < len(view.facts) and isinstance(view.facts[view.told], _ABOUT_CARDS):
-        told = view.facts[: view.told + 1]  # it has just been read
+    told = _told(view)
     cards = _cards_of(view, told)
     by_night = view.phase in (Phase.NIGHT, Phase.DEAL)
     days = (
         [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
     )
     standing = _standing(told)
-    deaths = [one for one in told if isinstance(one, facts.Died) and one.seat in view.dead]
-    last = deaths[-1] if deaths else None
+    last = _last(view, told)
+    manners = (one for one in told if isinstance(one, facts.Manner))
     night = Moment.of("night", view.night - by_night)
     return TownFacts(
         night=view.night,
@@ -104,7 +107,28 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
         players=view.table.players,
         winner=view.winner or "",
         tone=tone,
+        manner=next((one.manner for one in manners if one.when == night), 0),
     )
+
+
+def named(view: PublicView) -> dict[str, int]:
+    """Whom a text may name just now, by the words of `NAMED`; nobody of whom the table was not told."""
+    told = _told(view)
+    last, standing = _last(view, told), _standing(told)
+    seats = {"last": last and last.seat, "first": standing[0].seat if standing else None}
+    return {who: seat for who, seat in seats.items() if seat}
+
+
+def _told(view: PublicView) -> Sequence[facts.Fact]:
+    """What the table was told, with a card that has just been read."""
+    if view.told < len(view.facts) and isinstance(view.facts[view.told], _ABOUT_CARDS):
+        return view.facts[: view.told + 1]
+    return view.facts[: view.told]
+
+
+def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
+    deaths = [one for one in told if isinstance(one, facts.Died) and one.seat in view.dead]
+    return deaths[-1] if deaths else None
 
 
 def late(view: PublicView) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.script.common.cues import Say
+from narrator.script.common.shared_lines import SEAT_WAS
 from narrator.script.story.public_facts import When
 
 BEATS: Mapping[str, float] = {
@@ -34,11 +35,14 @@ HOUSE = "house"
 NIGHT_BEATS = ("fall", "end", "dawn.death", "dawn.nobody", HOUSE)
 """The beats at which eyes are closed, or that come too soon after to be waited for."""
 
+NAMING_BEATS = ("fall", "day", "over")
+"""The beats at which a text may name somebody: all that has happened was told."""
+
 DAY_BEATS = tuple(beat for beat in BEATS if beat not in (*NIGHT_BEATS, "open"))
 
 
 class Piece(NamedTuple):
-    """What is spoken in one breath."""
+    """What is spoken in one breath: words of its own, or somebody's name alone."""
 
     line: str
     """The id of the line in the pack."""
@@ -46,9 +50,18 @@ class Piece(NamedTuple):
     """Seconds of silence after it."""
     players: bool = False
     """It has the slot ``{players}``."""
+    who: str = ""
+    """Whom it names, by a word of `NAMED`; empty: nobody."""
 
-    def say(self, players: int) -> Say:
-        """Its line at a table of so many."""
+    @classmethod
+    def name(cls, who: str, silence: float) -> Piece:
+        """The name of somebody of whom the town is told nothing new."""
+        return cls(SEAT_WAS.id, silence, who=who)
+
+    def say(self, players: int, named: Mapping[str, int]) -> Say:
+        """Its line at a table of so many. ``named``: the seats of those whom a text may name."""
+        if self.who:
+            return SEAT_WAS(seat=named[self.who])
         return Say(self.line, (("players", players),)) if self.players else Say(self.line)
 
 
@@ -63,6 +76,11 @@ class StoryText(NamedTuple):
     """Empty: it belongs to every arc."""
     sound: str = ""
     """A sound of the place before it; empty: none."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Whom it names, by the words of `NAMED`."""
+        return frozenset([piece.who for piece in self.pieces if piece.who])
 
 
 class House(NamedTuple):

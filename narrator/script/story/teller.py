@@ -4,7 +4,7 @@ public history, the public seed and what the box has said before; never of a sec
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from narrator.chance import shuffled
@@ -15,7 +15,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
-from narrator.script.story.public_facts import TownFacts, holds, town_facts
+from narrator.script.story.public_facts import NAMED, TownFacts, holds, named, town_facts
 from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Storybook, StoryText
 from narrator.script.story.wording_decks import Memory
 
@@ -30,6 +30,8 @@ ONCE = ("open", "fall", "end", "day")
 
 STROKES = 8
 """The bell strikes for so many of the dead at most."""
+
+NOBODY: Mapping[str, int] = {}
 
 HOUSES = 2
 """So many houses are told of at one dawn at most."""
@@ -51,7 +53,7 @@ class Teller:
     def __init__(self, table: Table, tale: Tale) -> None:
         self._before = dict(tale.memory.heard)
         self._seed, self._style = table.seed, table.options.story
-        self._tone, self._players = table.options.tone, table.players
+        self._tone = table.options.tone
         self._kills_first = table.options.first_night == "kill"
         self._book = NO_STORY if self._style == "none" else tale.book
         self.memory = tale.memory
@@ -67,6 +69,8 @@ class Teller:
         self._texts = self._book.told_in(*self.arc) if self.arc else ()
         self._last: dict[str, str] = {}
         """Beat → the text that was told there last."""
+        self._spoken: dict[str, tuple[Say, ...]] = {}
+        """Beat → what was spoken of it, names and all."""
         self._told: set[tuple[str, str]] = set()
         self._stopped: list[int] = []
         """The night after which each house was told of."""
@@ -101,48 +105,55 @@ class Teller:
             case beat if beat in ONCE and not self._first_time(view, beat):
                 yield from () if cue.plain is None else (cue.plain,)
             case beat:
-                yield from self._beat(town_facts(view, self._tone), beat, cue.plain)
+                yield from self._beat(view, beat, cue.plain)
 
-    def pieces(self, view: PublicView, night: int) -> Iterator[tuple[str, Piece]]:
-        """(Beat, piece) of all that may be told of the town in this night, or the next one, and the day after
-        it: the houses' last, and those at the first time at which anybody can be gone."""
+    def says(self, view: PublicView, night: int) -> Iterator[tuple[str, Say]]:
+        """(Beat, line) of all that may be told of the town in this night, or the next one, and the day after
+        it: the houses' last, and those at the first time at which anybody can be gone. Until then nobody
+        who lives is named; from then on it may be anybody."""
+        players = view.table.players
+        gone = range(1, players + 1) if self._news(night) else view.dead
+        anybody = [dict.fromkeys(NAMED, seat) for seat in gone]
         for text in self._texts:
             told = self._style == "rich" or text.beat not in _RICH
             dawns = text.beat.startswith("dawn.") and not self._news(night)
             fits = night in text.when.get("night", (night,))
             if told and fits and not dawns and self._tone in text.when.get("tone", (self._tone,)):
-                yield from ((text.beat, piece) for piece in text.pieces)
+                for piece in text.pieces:
+                    seats = anybody if piece.who else [{}]
+                    yield from ((text.beat, piece.say(players, seat)) for seat in seats)
         if self._style != "rich" or not self._news(night):
             return
         for seat, house in self.houses.items():
             stopped = f"home.{house.id}" in self.heard
-            told_of = house.later if stopped else (house.stops,) if seat in view.living else ()
-            for pieces in told_of:
-                yield from ((HOUSE, piece) for piece in pieces)
+            stops = seat in view.living or seat == _convicted(view)
+            for pieces in house.later if stopped else (house.stops,) if stops else ():
+                yield from ((HOUSE, piece.say(players, {})) for piece in pieces)
 
     def told_last(self, beat: str) -> tuple[Say, ...]:
         """What was told at this beat last; empty: nothing."""
-        told = (text for text in self._texts if text.id == self._last.get(beat))
-        return tuple(piece.say(self._players) for text in told for piece in text.pieces)
+        return self._spoken.get(beat, ())
 
     def _news(self, night: int) -> bool:
         """Whether a night may take anybody."""
         return night > 1 or self._kills_first
 
-    def _beat(self, now: TownFacts, beat: str, plain: Say | None) -> Iterator[Cue]:
+    def _beat(self, view: PublicView, beat: str, plain: Say | None) -> Iterator[Cue]:
         """Who has won is not known to the town before its last beat."""
+        now, seats = town_facts(view, self._tone), named(view)
         if beat != "over":
             now = now._replace(winner="")
-        text = self._choose(now, beat)
+        text = self._choose(now, beat, seats)
         if text is None:
             if plain is not None:
                 yield plain
             return
         self._note(text.id)
         self._last[beat] = text.id
+        self._spoken[beat] = tuple([piece.say(now.players, seats) for piece in text.pieces])
         if text.sound and self._style == "rich":
             yield Chime(text.sound)
-        yield from _spoken(text.pieces, now.players)
+        yield from _spoken(text.pieces, now.players, seats)
 
     def _first_time(self, view: PublicView, beat: str) -> bool:
         """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
@@ -153,12 +164,16 @@ class Teller:
         self._told.add(when)
         return first
 
-    def _choose(self, now: TownFacts, beat: str) -> StoryText | None:
+    def _choose(self, now: TownFacts, beat: str, seats: Mapping[str, int]) -> StoryText | None:
         """Of those that were told least in this game the most fitting text, and of several the least heard;
         none twice running as long as there is another."""
         if self._style == "short" and beat in _RICH:
             return None
-        fitting = [text for text in self._texts if text.beat == beat and holds(text.when, now)]
+        fitting = [
+            text
+            for text in self._texts
+            if text.beat == beat and text.names <= seats.keys() and holds(text.when, now)
+        ]
         order = shuffled(self._seed, f"story {beat}", sorted(text.id for text in fitting))
         ranked = sorted(
             fitting,
@@ -201,12 +216,20 @@ class Teller:
         if house is None or self._stopped.count(view.night) >= HOUSES:
             return
         self._stopped.append(view.night)
+        yield from self._stop(view, house)
+
+    def _stop(self, view: PublicView, house: House) -> Iterator[Cue]:
         self._note(f"home.{house.id}")
         yield from _spoken(house.stops, view.table.players)
 
     def _later(self, view: PublicView) -> Iterator[Cue]:
-        """One of the dead's houses is told of again, that of whoever died longest ago first."""
+        """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
+        whoever died longest ago first."""
         if view.night < 2:
+            return
+        house = self._house(_convicted(view))
+        if house is not None and f"home.{house.id}" not in self.heard:
+            yield from self._stop(view, house)
             return
         for seat in view.dead:
             house = self._house(seat)
@@ -239,11 +262,20 @@ _RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
 """The beats that a short story leaves out."""
 
 
-def _spoken(pieces: tuple[Piece, ...], players: int) -> Iterator[Cue]:
+def _spoken(
+    pieces: tuple[Piece, ...], players: int, seats: Mapping[str, int] = NOBODY
+) -> Iterator[Cue]:
     for piece in pieces:
-        yield piece.say(players)
+        yield piece.say(players, seats)
         if piece.silence:
             yield Rest("silence", piece.silence)
+
+
+def _convicted(view: PublicView) -> int:
+    """Whose verdict was carried out on the day before this night, the first of several; 0: nobody's."""
+    day = Moment.of("day", view.night - 1)
+    dead = (fact.seat for fact in _deaths(view) if fact.how == "verdict" and fact.when == day)
+    return next((seat for seat in dead if seat in view.dead), 0)
 
 
 def _deaths(view: PublicView) -> list[facts.Died]:

@@ -105,11 +105,8 @@ def prepare_day(game: Driver, stage: Stage) -> None:
 
 def _told(game: Driver, stage: Stage, beats: Collection[str], night: int) -> list[str]:
     """The texts of the story at these beats, in the order in which an evening comes to them."""
-    players = game.view.table.players
-    says = [
-        piece.say(players) for beat, piece in game.teller.pieces(game.view, night) if beat in beats
-    ]
-    return stage.texts(says)
+    says = game.teller.says(game.view, night)
+    return stage.texts(say for beat, say in says if beat in beats)
 
 
 def _until_asked(driver: Driver, stage: Stage) -> list[str]:

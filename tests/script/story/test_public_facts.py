@@ -10,7 +10,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.acts import Morning, ShowCard, Tell
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
-from narrator.script.story.public_facts import TownFacts, holds, late, town_facts
+from narrator.script.story.public_facts import TownFacts, holds, late, named, town_facts
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.scenes import Reader
 from tests.kit.storybook import MORE, when
@@ -145,6 +145,42 @@ def test_what_is_taken_back_never_was() -> None:
     reader.driver.event(Undo())
     after = town_facts(reader.driver.view, "dry")
     assert (after.verdict, after.first_verdict, after.dead, after.card) == ("", "", 0, "")
+
+
+def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
+    """STORY 2.3, and nobody before the table was told; R11: an undo takes that back, too."""
+    dawn = _ten().night(mafia=9)
+    assert (named(dawn.game.public), named(told(dawn))) == ({}, {"last": 9})
+    assert named(told(dawn.day(8).night(mafia=7))) == {"last": 7, "first": 8}
+    reader = Reader(10, mafioso=[1, 2], days=[9])
+    reader.read_to(Phase.DUSK, 1)
+    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    assert named(reader.driver.view) == {"last": 9, "first": 9}
+    reader.driver.event(Undo())
+    assert named(reader.driver.view) == {}
+
+
+def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() -> None:
+    """R6"""
+    view = told(_ten().night(mafia=9))
+    void = (facts.Convicted("day 2", 7), facts.Stayed("day 2", 6))
+    seen = (*view.facts, *void)
+    assert named(view.but(facts=seen, told=len(seen))) == {"last": 9}
+
+
+def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
+    """R4.7: where the Mafia chooses a manner, by the number that was told; else nothing is known."""
+    view = told(_ten().night(mafia=9))
+    assert town_facts(view, "dry").manner == 0
+    seen = (*view.facts, facts.Manner(f"night {view.night}", 3))
+    known = town_facts(view.but(facts=seen, told=len(seen)), "dry")
+    assert known.manner == 3
+    assert holds(when(manner=(1, MORE)), known)
+    assert town_facts(view.but(facts=seen, told=len(seen) - 1), "dry").manner == 0
+    fallen = view.but(facts=seen, told=len(seen), night=view.night + 1, phase=Phase.NIGHT)
+    assert town_facts(fallen, "dry").manner == 3
+    later = fallen.but(night=view.night + 2)
+    assert town_facts(later, "dry").manner == 0
 
 
 def test_what_has_not_been_told_is_not_known_but_for_a_number() -> None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Say, Story
@@ -115,6 +116,35 @@ def test_a_house_is_told_of_again_once_and_not_on_the_evening_after() -> None:
     assert later == [[], [], [4], [5], [6], []]
 
 
+def test_the_house_of_whoever_was_convicted_stops_at_nightfall() -> None:
+    """STORY 2.2: in place of what is told of another house again, so that no night falls later for it."""
+    reader, heard = reader_of(days=[0, 7, 0, 0]), []
+    for night in range(3, 7):
+        reader.read_to(Phase.NIGHT, night)
+        script = stories_in(reader.read(lambda it: told(it.cue) == "say night.eyes"))
+        heard.append([one.split(".")[2:4] for one in script if ".house." in one])
+    homes = {seat: home.id for seat, home in reader.driver.teller.houses.items()}
+    assert [[*map(tuple, one)] for one in heard] == [
+        [(homes[7], "stops"), (homes[7], "stops")],  # in two pieces
+        [(homes[4], "later")],
+        [(homes[7], "later")],
+        [(homes[5], "later")],
+    ]
+
+
+def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
+    """R11"""
+    reader = reader_of(at_night={}, days=[0, 7, 0])
+    reader.read_to(Phase.DUSK, 2)
+    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    for undone in (False, True):
+        if undone:
+            reader.driver.event(Undo())
+        view = reader.driver.view.but(night=3)
+        told_of = list(Teller(view.table, tale()).tell(view, Story("house.later")))
+        assert (7 in view.dead, not told_of) == (not undone, undone)
+
+
 def test_houses_are_dealt_by_the_public_seed_alone() -> None:
     """STORY 2.2: whoever holds which card lives where they live."""
     chance, differ = random.Random(3), 0
@@ -190,6 +220,20 @@ FALSE = text("wind", "fall", "false", verdict="right", night=3, died=0)
 def test_the_most_fitting_text_wins(texts: tuple[StoryText, ...], chosen: StoryText) -> None:
     assert _fall(*texts) == chosen.id
     assert _fall(*reversed(texts)) == chosen.id
+
+
+def test_a_name_is_said_by_the_box_between_the_pieces_of_a_text() -> None:
+    """STORY 2.3: with the line that every seat has, and the silence that the text gives it."""
+    reader = reader_of(days=[0, 7, 8])
+    reader.read_to(Phase.NIGHT, 4)
+    view = reader.driver.view
+    for who, seat in (("first", 7), ("last", 8)):
+        book = Storybook((text("wind", "fall", "who", names=who, dead=(1, MORE)),), ("wind",))
+        teller = Teller(view.table, Tale(book))
+        assert [told(cue) for cue in teller.tell(view, Story("fall"))] == [
+            "say story.wind.fall.who.1", f"say was.seat {seat}", "rest silence 1",
+        ]  # fmt: skip
+        assert [told(say) for say in teller.told_last("fall")][1:] == [f"say was.seat {seat}"]
 
 
 def test_where_no_text_is_true_the_plain_word_is_said() -> None:
