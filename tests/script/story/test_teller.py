@@ -74,11 +74,11 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
 def test_after_the_box_has_dealt_by_light_the_night_falls_with_its_story() -> None:
     """R13.15: the first night begins once more, with other cards, and is told once more."""
     answers = {"mafia.roll": [1, 1], "by_light": [1]}
-    reader = _reader(answers=answers)
+    reader = reader_of(answers=answers)
     reader.read_to(Phase.NIGHT, 1)
     reader.phase()
     reader.read_to(Phase.NIGHT, 1)
-    falls = [id for id in _stories(reader.phase()) if ".fall." in id]
+    falls = [id for id in stories_in(reader.phase()) if ".fall." in id]
     assert len(falls) == 1
 
 
