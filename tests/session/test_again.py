@@ -50,8 +50,8 @@ def _changing(*steps: Step) -> Hands:
 def test_the_cards_are_dealt_again_and_night_falls(tmp_path: Path) -> None:
     """R1.3: they know all of it."""
     rules = [line for line in _second(tmp_path) if not line.startswith("story.")]
-    assert rules[:5] == [
-        "house.again", "again.welcome", "again.deal", "setup.begin", "night.eyes",
+    assert rules[:6] == [
+        "house.again", "again.welcome", "again.deal", "setup.begin", "roll.how", "night.eyes",
     ]  # fmt: skip
 
 

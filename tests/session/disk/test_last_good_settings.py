@@ -71,7 +71,7 @@ def test_a_mistake_is_told_with_its_line_and_word_and_the_last_good_settings_hol
     settings, said = builder.plugs_in()
     assert (settings.players, settings.kit) == (8, "auto")
     assert said == (
-        "In den Einstellungen auf der Boot-Partition steckt in Zeile drei ein Fehler, gemeint war "
+        "In den Einstellungen auf der Speicherkarte steckt in Zeile drei ein Fehler, gemeint war "
         "vielleicht panel, deshalb halte ich mich an die letzten, die gestimmt haben."
     )
     assert [message.split(": ")[0] for message in caplog.messages] == [
@@ -141,7 +141,7 @@ def test_music_that_is_gone_costs_nothing_but_the_music(builder: Builder) -> Non
     settings, said = builder.plugs_in()
     assert (settings.players, settings.sound.voice, settings.sound.night) == (8, -3, None)
     assert said == (
-        "There is a mistake in line two of the settings on the boot partition, so I keep to my own "
+        "There's a mistake in line two of the settings on the boot partition, so I keep to my own "
         "music and my own voice."
     )
 
@@ -230,6 +230,6 @@ def test_the_sentence_comes_first_and_the_box_is_ready_all_the_same(
         box.run(lambda box: box.asked()[-1:] == ["ready"])
     assert box.said() == ["fault.settings.meant", "house.ready"]
     assert box.rows[0].text == (
-        "There is a mistake in line one of the settings on the boot partition, where you may have "
+        "There's a mistake in line one of the settings on the boot partition, where you may have "
         "meant panel, so I keep to my own."
     )
