@@ -7,9 +7,9 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import SURE, Ask
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Need, Occasion
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 YES = LINES.declare("option.yes")
 NO = LINES.declare("option.no")
 WAITS = LINES.declare("ask.waits", occasion=Occasion.SET_UP)

@@ -29,7 +29,8 @@ class Need(IntEnum):
     DAWN = 4
     CARD = 5
     DAY = 6
-    LATER = 7
+    TRIAL = 7
+    LATER = 8
 
 
 class Occasion(Enum):

@@ -12,14 +12,14 @@ from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask, sure
 from narrator.script.common.cues import Cue, Item, Reply
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
 from narrator.script.day.office import names
 from narrator.script.day.procedure import known
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 ASK = LINES.declare("verdict.ask")
 ASK_AGAIN = LINES.declare("verdict.ask.short", variants=3)
 MORE = LINES.declare("verdict.more")

@@ -7,10 +7,10 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.script.common.conditions import never, tried_by
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.lines import Line, Lines, Need
 from narrator.trials import all_trials
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_trials()}
 """Trial → the one sentence that tells before a game how it goes, and who is convicted."""
 

@@ -12,12 +12,12 @@ from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import Answer, sure
 from narrator.script.common.cues import Cue, Reply, Say
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER
 from narrator.script.news.verdicts import stood
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 SURE = LINES.declare("verdict.sure", ("seat",))
 ACCUSED_BY = LINES.declare("verdict.accused_by", ("seat",))
 SURE_ALL = LINES.declare("verdict.sure_all")

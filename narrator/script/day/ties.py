@@ -12,13 +12,13 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_mayor, never
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT, Scene
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.day.procedure import known
 from narrator.ties import all_ties
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 MEANS = {
     end: LINES.declare(f"tie.{end}", slots)
     for tie in all_ties().values()

@@ -11,7 +11,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
 from narrator.script.day.outcome import outcome
@@ -23,7 +23,7 @@ from narrator.script.day.together import together
 from narrator.script.day.voting import ballot, decide, number, turn, vote
 from narrator.trials.accusation import EARLY, LATER
 
-LINES = Lines(box_counts)
+LINES = Lines(box_counts, need=Need.TRIAL)
 LISTED = LINES.declare("list.listed", ("seat",), variants=3)
 FIRST = LINES.declare("list.open", ("names",))
 NEXT = LINES.declare("list.next", variants=3)

@@ -23,7 +23,7 @@ from narrator.script.day.readback import confirmed
 from narrator.script.day.ties import figures, tie_rule, twice, unclear
 from narrator.script.day.together import together
 
-LINES = Lines(box_counts)
+LINES = Lines(box_counts, need=Need.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))
 OWN_BUTTON = LINES.declare("vote.own")
 TURN_MORE_SHORT = LINES.declare("turn.more_short", variants=3)

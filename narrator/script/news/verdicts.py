@@ -9,11 +9,11 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_governor, has_mayor
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.shared_lines import SEAT_WAS
 from narrator.ties import all_ties
 
-LINES = Lines()
+LINES = Lines(need=Need.TRIAL)
 TIED_AT = LINES.declare("tie.votes", ("votes",))
 TIE_ENDS = {
     why: LINES.declare(f"tie.ends_{why}", variants=2)

@@ -86,19 +86,23 @@ def texts_of_night(game: Driver, night: int, stage: Stage) -> list[str]:
 
 
 def prepare_day(game: Driver, stage: Stage) -> None:
-    """Has what comes after this night rendered before all else: the day, then the next night, at last what
-    that day says of a particular seat. Of each line the wording that comes next is in front."""
+    """Has what comes after this night rendered before all else: the day and its trial, the next night, what
+    a day seldom says, and at last what it says of a particular seat. Of each line the wording that comes
+    next is in front."""
     soon, night = says_by_need(game.view.table), max(1, game.view.night)
     day = [*soon[Need.CARD], *soon[Need.DAY]]
+    after = [*soon[Need.TRIAL], *soon[Need.LATER]]
+    trial = [say for say in soon[Need.TRIAL] if not say.slots]
     later = [say for say in soon[Need.LATER] if not say.slots]
-    of_seats = [say for say in soon[Need.LATER] if say.slots]
+    of_seats = [say for say in after if say.slots]
     texts = [
+        *stage.texts([say for say in day if not say.slots]),
         *stage.texts(day, game.teller.turn_next),
         *_told(game, stage, DAY_BEATS, night),
-        *stage.texts(later, game.teller.turn_next),
+        *stage.texts(trial, game.teller.turn_next),
         *texts_of_night(game, night + 1, stage),
-        *stage.texts(of_seats, game.teller.turn_next),
-        *stage.texts([*day, *later, *of_seats]),
+        *stage.texts([*later, *of_seats], game.teller.turn_next),
+        *stage.texts([*day, *after]),
     ]
     stage.voice.prepare(list(dict.fromkeys(texts)))
 
