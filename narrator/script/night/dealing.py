@@ -4,14 +4,14 @@ No scene knows who has which role; where cards are dealt by hand, this one is no
 
 from __future__ import annotations
 
-from narrator.rules.game.acts import Act, Begin, Deal, Step
+from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
 from narrator.rules.table.role_card import PLAIN_CARD, Side
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
-from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
 from narrator.script.common.lines import Lines
 from narrator.script.common.pace import SETTLE, rest
 from narrator.script.common.scene import Scene, seats
@@ -117,5 +117,8 @@ def seen(view: PublicView) -> Scene:
     yield OPEN()
     yield (SEEN if view.table.options.deal == "box" else FELT)()
     sure = yield AwaitConfirm("dealt", held=True)
-    again: Act = Deal()
-    yield Begin() if sure else again
+    if sure:
+        yield Story("open")
+        yield Begin()
+    else:
+        yield Deal()

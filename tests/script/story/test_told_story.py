@@ -120,3 +120,10 @@ def test_a_house_has_all_it_needs() -> None:
         spoken.append([one for one in stories_in(script) if ".later." in one])
     first, second = "story.house.baker.later.1", "story.house.baker.later.2"
     assert spoken == [[first], [second], [first]]
+
+
+def test_a_table_that_is_dealt_by_light_hears_the_open_once_before_its_first_night() -> None:
+    script = reader_of(deal="box").read()
+    opens = [at for at, cue in enumerate(script) if ".open.1.1" in cue]
+    assert len(opens) == 1
+    assert script.index("wait dealt") < opens[0] < script.index("music night", opens[0])
