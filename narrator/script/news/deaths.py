@@ -77,8 +77,7 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
         another = _another(view, fact)
         return [
             *([] if another else [Story("dawn.death")]),
-            Story("but", seat=fact.seat),
-            (DIED_TOO if another else DIED)(seat=fact.seat),
+            Story("but", (DIED_TOO if another else DIED)(seat=fact.seat), fact.seat),
             *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
         ]
     if fact.how == "verdict":

@@ -14,7 +14,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
-from narrator.script.story.near_misses import NEAR, Incident, told
+from narrator.script.story.near_misses import KNOWN, NEAR, Incident, told
 
 LINES = Lines(never)
 OPEN = LINES.declare("epilogue.open")
@@ -87,7 +87,12 @@ def chosen(game: Game, style: str) -> tuple[Chapter, ...]:
         if len(kept) < MOST[style] and cost <= left:
             kept.append(one)
             left -= cost
-    return tuple(chapters([one for one in things if one in kept]))
+    return tuple(chapters([one for one in things if one in kept and _is_news(one, kept)]))
+
+
+def _is_news(one: Incident, kept: list[Incident]) -> bool:
+    """Whether it tells more than a dawn has told; what does not only leads up to what else there is."""
+    return one.interest > KNOWN or any(o.night == one.night for o in kept if o is not one)
 
 
 def chapters(things: list[Incident]) -> Iterator[Chapter]:

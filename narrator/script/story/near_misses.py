@@ -65,6 +65,9 @@ TAKEN = _line("taken", "seat", variants=2, seconds=7.0)
 NOTES_DIFFER = _line("notes.differ", "number")
 NOTES_SAME = _line("notes.same", "seat", seconds=6.0)
 
+KNOWN = 10
+"""What is no more interesting everybody knows: that somebody died."""
+
 NEAR = 60
 """What is at least so interesting is a near miss, or as good as one."""
 
@@ -171,7 +174,7 @@ class _Behind:
         if self._knew(seat):
             return self._one(82, KNEW(seat=seat))
         if night.guarded is None or night.guarded == seat:
-            return self._one(10, PICKED(seat=seat))
+            return self._one(KNOWN, PICKED(seat=seat))
         if _beside(night.guarded, seat, self._table.players):
             return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=night.guarded))
         return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=night.guarded))

@@ -101,7 +101,7 @@ class Teller:
             case "house.later":
                 yield from self._later(view)
             case "but":
-                yield from self._missing(view, cue.seat)
+                yield from self._missing(view, cue)
             case beat if beat in ONCE and not self._first_time(view, beat):
                 yield from () if cue.plain is None else (cue.plain,)
             case beat:
@@ -200,16 +200,24 @@ class Teller:
             explained = TOLLED_FIRST.id in self.heard
             yield (TOLLED if explained else TOLLED_FIRST)(seat=new[-1])
 
-    def _missing(self, view: PublicView, seat: int) -> Iterator[Cue]:
-        """A name in silence, after everybody was told of."""
+    def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
+        """A name in silence, after everybody was told of. What that means is said at the first dawn that has
+        taken anybody, and where there is no story."""
         if not self.arc:
+            yield from () if cue.plain is None else (cue.plain,)
             return
+        seat = cue.seat
         another = _told_at_dawn(view) > 0
         yield Music(None)
         yield Rest("silence", 1.5 if another else 2.0)
         yield AND(seat=seat) if another else BUT(seat=seat)
         yield Rest("silence", 2.5)
         yield Music("day")
+        first = next(
+            fact for fact in view.facts if type(fact) is facts.Died and fact.how == "night"
+        )
+        if cue.plain is not None and first.when == view.at("night"):
+            yield cue.plain
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
         house = self._house(seat)
@@ -224,8 +232,8 @@ class Teller:
 
     def _later(self, view: PublicView) -> Iterator[Cue]:
         """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
-        whoever died longest ago first."""
-        if view.night < 2:
+        whoever died longest ago first. Every other night alone: a town of nothing but houses bores."""
+        if view.night < 2 or view.night % 2:
             return
         house = self._house(_convicted(view))
         if house is not None and f"home.{house.id}" not in self.heard:
