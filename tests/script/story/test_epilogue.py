@@ -53,6 +53,17 @@ def test_a_guard_one_house_too_far_is_told_with_whom_it_missed() -> None:
     assert heard(town().night(mafia=9, angel=5), 2) == ["picked 9", "wrong_door 5"]
 
 
+def test_what_a_dawn_has_told_is_told_again_only_with_what_it_hid() -> None:
+    """Who was murdered everybody knows."""
+    it = (
+        town(mafioso=[1, 2], coward=[], apothecary=[]).night(mafia=8).day(9).night(mafia=7, angel=6)
+    )
+    says = [chapter.says for chapter in chosen(over(it), "rich") if chapter.night]
+    assert [[_short(say) for say in one] for one in says] == [
+        ["night 3", "picked 7", "next_door 6"]
+    ]
+
+
 def test_whoever_was_saved_hears_by_whom() -> None:
     """R4.3, R4.4."""
     assert heard(town().night(mafia=8, angel=8), 2) == ["guarded 8"]
