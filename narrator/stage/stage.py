@@ -32,6 +32,7 @@ from narrator.stage.lights import ANSWER
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting
 from narrator.stage.ports import Voice
 from narrator.stage.press import Press, PressKind
+from narrator.stage.spoken_lines import spoken_in
 from narrator.stage.transcript import Row
 
 
@@ -278,17 +279,6 @@ class Stage:
 
     def _say(self, say: Say, at: float) -> float:
         return self._out.say(self._worded(say), at, self._turn)
-
-
-def spoken_in(cue: Performed) -> list[Say]:
-    """The lines of one cue."""
-    if isinstance(cue, Count):
-        return [item.say for item in cue.items]
-    if isinstance(cue, Beat):
-        return [cue.say]
-    if isinstance(cue, AwaitConfirm):
-        return [] if cue.over is None else [cue.over]
-    return [cue] if isinstance(cue, Say) else []
 
 
 def _goes_on(before: Performed | None, cue: Performed) -> bool:

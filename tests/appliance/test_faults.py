@@ -67,7 +67,7 @@ def test_without_buttons_the_box_says_why_it_ends(
     with pytest.raises(WiringError, match="used twice"):
         faults(pins, buttons={"confirm": Contact((17,)), "pause": Contact((17,))})
     (text,) = said
-    assert text.startswith("I cannot reach my buttons")
+    assert text.startswith("I can't reach my buttons")
 
 
 def test_what_is_amiss_is_said_before_the_box_is_ready(tmp_path: Path) -> None:

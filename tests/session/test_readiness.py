@@ -15,7 +15,7 @@ from narrator.rules.setup.setup import new_game
 from narrator.script.driver import Driver
 from narrator.session.languages.prerender import prepare_game
 from narrator.stage.ports import Utterance
-from narrator.stage.stage import spoken_in
+from narrator.stage.spoken_lines import spoken_in
 from narrator.words.catalogue import says_at_night
 from tests.kit.box.box import Box, Clock, over, settings_in
 from tests.kit.box.people import People
