@@ -23,8 +23,9 @@ from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speakable
 from narrator.stage.ports import Utterance
 
-EFFECTS = "stone room 1"
-"""Part of the cache's folder name; to be changed with every audible change of voice_effects.py."""
+EFFECTS = "stone room 2"
+"""Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
+voice_tone.py or breaths.py."""
 
 LINE_TIMEOUT = 15.0
 """Seconds that the game waits for a line; after that the line is silent."""

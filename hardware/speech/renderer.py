@@ -21,7 +21,9 @@ import numpy as np
 import pyttsx3
 
 from hardware.speech import voice_effects
+from hardware.speech.breaths import sentence_ends
 from hardware.speech.voice_spec import RATE
+from hardware.speech.voice_tone import Samples
 
 TRIES = 3
 """On a busy computer the engine sometimes saves an empty file; then it is tried again."""
@@ -80,9 +82,10 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
             engine = Engine(Path(folder) / "line.wav")
             if "text" not in request:
                 return engine.installed(request["voice"])
-            clip, spoken = voice_effects.finish(
-                *engine.speak(request["text"], request["voice"], request["rate"], request["pitch"])
+            raw, rate = engine.speak(
+                request["text"], request["voice"], request["rate"], request["pitch"]
             )
+            clip, spoken = voice_effects.finish(raw, rate, sentence_ends(request["text"]))
     except voice_effects.SilenceError:
         raise
     except Exception as error:  # the parent process learns of errors only from replies
@@ -132,9 +135,7 @@ class Engine:
             return {"voices": found, "usable": False}
         return {"voices": found, "usable": True}
 
-    def speak(
-        self, text: str, voice: str, rate: int, pitch: int
-    ) -> tuple[voice_effects.Samples, int]:
+    def speak(self, text: str, voice: str, rate: int, pitch: int) -> tuple[Samples, int]:
         """Mono samples between -1 and 1, and their rate in Hz. Raises `EngineError`."""
         self._set("voice", voice)
         self._set("rate", rate)

@@ -1,4 +1,4 @@
-"""Turns the engine's raw samples into a clip: trims, lowers, adds a room, levels. It uses no files.
+"""Turns the engine's raw samples into a clip: trims, colours, breathes, adds a room, levels. No files.
 
 It imports pyloudnorm (with scipy, over 100 MB) and soxr: only the renderer's process may import it.
 """
@@ -11,10 +11,9 @@ import soxr
 from numpy.typing import NDArray
 from scipy.signal import fftconvolve
 
+from hardware.speech.breaths import breathed, paused
 from hardware.speech.voice_spec import RATE
-
-Samples = NDArray[np.float64]
-"""Mono samples between -1 and 1."""
+from hardware.speech.voice_tone import Samples, toned
 
 LOUDNESS = -19.0
 """LUFS of every clip, whether a sentence or a single word."""
@@ -22,16 +21,12 @@ LOUDNESS = -19.0
 CEILING = 10 ** (-3 / 20)
 """Maximum amplitude: -3 dBFS leaves headroom for the bed."""
 
-SPEED = 0.94
-"""Playback speed relative to the engine's: lowers pitch and formants together, as of a larger speaker. Men's
-voices differ by more than that, so it does not reduce intelligibility."""
-
 SILENCE = 10 ** (-45 / 20)
 """Amplitude, relative to the clip's peak, below which it is trimmed; an initial "f" or "s" is louder."""
 
 TAIL_SECONDS = 0.55
 """Length of the room's reverberation."""
-ROOM_LEVEL = -11.0
+ROOM_LEVEL = -14.0
 """Energy of the reverberation relative to the direct sound, in dB: audible as a room, not as an effect."""
 
 
@@ -39,13 +34,14 @@ class SilenceError(Exception):
     """The engine's recording is silent."""
 
 
-def finish(raw: Samples, rate: int) -> tuple[NDArray[np.int16], int]:
+def finish(raw: Samples, rate: int, ends: int = 0) -> tuple[NDArray[np.int16], int]:
     """The finished clip (mono, 48 kHz), and how many of its samples are speech without the room's tail.
 
-    ``raw`` has the sample rate ``rate`` in Hz. Raises `SilenceError`.
+    ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another.
+    Raises `SilenceError`.
     """
-    dry = soxr.resample(_trim(raw, rate), rate * SPEED, RATE, quality="HQ")
-    wet = _level(_room(dry))
+    dry, places = paused(soxr.resample(_trim(raw, rate), rate, RATE, quality="HQ"), ends)
+    wet = _level(_room(breathed(toned(dry), places)))
     return np.round(wet * 32767).astype(np.int16), len(dry)
 
 

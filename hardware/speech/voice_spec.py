@@ -36,7 +36,7 @@ class SpeechUnavailable(NarratorError):
 class VoiceSpec:
     """The voice of a language pack: ``voice: {id: gmw/de, rate: 145, pitch: 30}``.
 
-    Rate and pitch are those before the effects, which lower and slow every voice by a few per cent.
+    Rate and pitch are the engine's; the effects lengthen nothing but the pauses between sentences.
     Raises `InvalidVoiceSettings` if one is out of range.
     """
 
