@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
-from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
-from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Say, Story
-from narrator.script.driver import Driver
 from narrator.script.story.storybook import Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
 from narrator.script.story.wording_decks import Memory
 from tests.kit.rules import lay
-from tests.kit.scenes import Reader, told
+from tests.kit.scenes import told
 from tests.kit.stage import eight
-from tests.kit.storybook import BOOK, MORE, houses_of, reader_of, stories_in, story_of, tale, text
+from tests.kit.storybook import MORE, reader_of, stories_in, story_of, tale, text
 
 
 def test_a_cold_open_stands_before_the_first_night() -> None:
@@ -117,62 +113,6 @@ def test_what_everybody_but_one_means_is_said_at_the_first_dawn_that_takes_someb
     assert said == [[], ["say story.but 4", "say dawn.died 4"], ["say story.but 5"]]
 
 
-def test_a_house_is_told_of_again_once_and_not_on_the_evening_after() -> None:
-    """STORY 2.2: at a later nightfall, every other one, that of whoever died longest ago first."""
-    reader, later = reader_of(), []
-    for night in range(2, 8):
-        reader.read_to(Phase.NIGHT, night)
-        homes = {home.id: seat for seat, home in reader.driver.teller.houses.items()}
-        heard = [one.split(".") for one in stories_in(reader.phase()) if ".later." in one]
-        later.append([homes[one[2]] for one in heard])
-    assert later == [[], [], [4], [], [5], []]
-
-
-def test_the_house_of_whoever_was_convicted_stops_at_nightfall() -> None:
-    """STORY 2.2: in place of what is told of another house again, so that no night falls later for it."""
-    reader, heard = reader_of(days=[0, 0, 7, 0, 0, 0, 0]), []
-    for night in range(3, 8):
-        reader.read_to(Phase.NIGHT, night)
-        script = stories_in(reader.read(lambda it: told(it.cue) == "say night.eyes"))
-        heard.append([one.split(".")[2:4] for one in script if ".house." in one])
-    homes = {seat: home.id for seat, home in reader.driver.teller.houses.items()}
-    assert [[*map(tuple, one)] for one in heard] == [
-        [],
-        [(homes[7], "stops"), (homes[7], "stops")],  # in two pieces
-        [],
-        [(homes[4], "later")],
-        [],
-    ]
-
-
-def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
-    """R11"""
-    reader = reader_of(at_night={}, days=[0, 0, 7, 0])
-    reader.read_to(Phase.DUSK, 3)
-    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
-    for undone in (False, True):
-        if undone:
-            reader.driver.event(Undo())
-        view = reader.driver.view.but(night=4)
-        told_of = list(Teller(view.table, tale()).tell(view, Story("house.later")))
-        assert (7 in view.dead, not told_of) == (not undone, undone)
-
-
-def test_houses_are_dealt_by_the_public_seed_alone() -> None:
-    """STORY 2.2: whoever holds which card lives where they live."""
-    chance, differ = random.Random(3), 0
-    for seed in range(30):
-        table, cards = lay(12, mafioso=[1, 2], angel=[3], detective=[4], seed=seed)
-        homes = houses_of(table, tale())
-        for _ in range(4):
-            other = tuple(chance.sample(cards, len(cards)))
-            driver = Driver(new_game(table, chance.getrandbits(30), other), tale())
-            assert {seat: one.id for seat, one in driver.teller.houses.items()} == homes
-        assert len({*homes.values()}) == 12
-        differ += homes != houses_of(lay(12, mafioso=[1, 2], seed=seed + 1)[0], tale())
-    assert differ > 25
-
-
 def test_nothing_of_the_story_is_drawn_by_the_secret_seed() -> None:
     """DESIGN 3: to the last row, times included."""
     evenings = [eight(tale=tale(seed=5), secret_seed=seed).run() for seed in (0, 1, 77)]
@@ -194,13 +134,6 @@ def test_the_arc_that_was_heard_least_comes_next() -> None:
         assert max(heard[arc] for arc in arcs) - min(heard[arc] for arc in arcs) <= 1
     firsts = {Teller(lay(8, mafioso=[1, 2], seed=n)[0], Tale(book)).arc for n in range(60)}
     assert firsts == {(arc,) for arc in arcs}
-
-
-def test_houses_that_were_told_of_come_last_into_the_next_game() -> None:
-    table = lay(12, mafioso=[1, 2])[0]
-    heard = {f"home.{one.id}": 1 for one in BOOK.houses[:8]}
-    homes = {*houses_of(table, Tale(BOOK, Memory().with_(heard))).values()}
-    assert homes == {one.id for one in BOOK.houses[8:]}
 
 
 def _fall(*texts: StoryText) -> str:
@@ -297,16 +230,3 @@ def test_no_story_is_the_evening_as_it_was() -> None:
     assert not [cue for cue in script if cue.startswith(("say story.", "chime bell"))]
     assert "say night.falls" in script
     assert story_of(silent.driver) == {}
-
-
-def test_at_two_houses_of_one_dawn_it_is_enough() -> None:
-    reader = Reader(
-        14, "basic", mafioso=[1, 2], apothecary=[3], coward=[4], tale=tale(), deadlock=0, manner=False,
-        at_night={"night 1": {"mafia": 7, "apothecary": 9, "poison": 9, "coward": 7}},
-    )  # fmt: skip
-    reader.read_to(Phase.DAWN, 1)
-    script = reader.phase()
-    assert reader.driver.view.dead == (4, 7, 9)
-    names = [cue for cue in script if cue.startswith(("say story.but", "say story.and"))]
-    assert [cue.split()[1] for cue in names] == ["story.but", "story.and", "story.and"]
-    assert len({one.split(".")[2] for one in stories_in(script) if ".stops" in one}) == 2
