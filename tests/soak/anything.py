@@ -37,10 +37,11 @@ def rulesets() -> tuple[str, ...]:
     return Known.under().rulesets
 
 
-def draw_table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
-    """Any table and its cards; what the rules forbid is drawn again (R1.7, R9)."""
+def draw_table(chance: random.Random, *, couples: bool = False) -> tuple[Table, tuple[str, ...]]:
+    """Any table and its cards; what the rules forbid is drawn again (R1.7, R9). ``couples``: with a share of
+    tables that can end by them."""
     while True:
-        couple = chance.random() < COUPLES
+        couple = couples and chance.random() < COUPLES
         most = FEWEST_PLAYERS if couple else MOST_PLAYERS if chance.random() < LARGE else SMALL
         players = chance.randint(FEWEST_PLAYERS, most)
         ruleset = preset(chance.choice(rulesets()))

@@ -55,7 +55,7 @@ class Match:
     def __init__(self, seed: int, seen: Counter[str] | None = None) -> None:
         self.chance = chance = random.Random(f"soak {seed}")
         self.seen = Counter[str]() if seen is None else seen
-        self.table, self.cards = draw_table(chance)
+        self.table, self.cards = draw_table(chance, couples=True)
         self.secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
         sloppy = chance.choice([0.0, 0.0, 0.1])
         seats = [f"seat {seat}" for seat in range(1, self.table.players + 1)]
