@@ -59,6 +59,7 @@ NOT_RUN = {
     "scripts/lint": TOO_LONG,
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
+    "scripts/bench story": TOO_LONG,
     "scripts/soak": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
 }
