@@ -1,4 +1,5 @@
-"""The sounds of places that a story may ask for, and the seconds each takes. No sound is made here.
+"""The sounds of places that a story may ask for, with the seconds each takes, and the nights there are to
+choose from. No sound is made here.
 
 A sound takes its time whether it is rendered or not, so an evening never depends on what a box has ready.
 """
@@ -27,3 +28,6 @@ PLACES: Mapping[str, float] = {
     "wolf": 2.0,
 }
 """Sound → seconds until the next cue; it may die away under it. The bell is one stroke of several."""
+
+NIGHTS = ("rain", "sea")
+"""The project's own music of the night, by name; the first is a box's own choice."""

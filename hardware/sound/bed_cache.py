@@ -16,9 +16,13 @@ from hardware.memory_folder import memory_folder
 from hardware.sound.loudness import BED_LUFS, RATE
 from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
 from narrator.errors import NarratorError
+from narrator.sounds import NIGHTS
 
-VERSION = 1
+VERSION = 2
 """Part of the file names; to be raised whenever the compositions or their levels change."""
+
+Source = Path | str
+"""The user's own, or the name of one of the project's nights."""
 
 log = logging.getLogger(__name__)
 
@@ -31,26 +35,27 @@ class UnwritableCacheError(BedError):
     """The cache folder cannot be written."""
 
 
-def bed_files(cache: Path, music: Mapping[str, Path]) -> dict[str, NDArray[np.int16]]:
+def bed_files(cache: Path, music: Mapping[str, Source]) -> dict[str, NDArray[np.int16]]:
     """The loops ``night`` and ``day``: mono int16 at 48 kHz, read-only and memory-mapped.
 
-    ``music`` maps a bed to the WAV file, or folder of WAV files, that replaces it. A bed that is missing
-    from ``cache`` or damaged is rendered first, which takes a few seconds, or longer on a small board. If
+    ``music`` maps a bed to the WAV file, or folder of WAV files, that replaces it, or to the name of one of
+    `NIGHTS`. A bed that is missing from ``cache`` or damaged is rendered first, which takes some ten
+    seconds, or longer on a small board. If
     the cache cannot be written, the bed is kept in memory until the program ends. Raises `MusicError` if
     the user's music cannot be used, and `BedError` if a bed cannot be rendered.
     """
     return {name: bed(cache, name, music.get(name)) for name in BED_LUFS}
 
 
-def beds_at_hand(cache: Path) -> dict[str, NDArray[np.int16]]:
-    """Those of the project's own beds that need not be rendered."""
-    found = {name: open_bed(cache / f"{name}-{_key(None)}.npy") for name in BED_LUFS}
+def beds_at_hand(cache: Path, music: Mapping[str, str]) -> dict[str, NDArray[np.int16]]:
+    """Those of the project's own beds that need not be rendered; ``music`` as for `bed_files`."""
+    found = {name: open_bed(_file(cache, name, music.get(name))) for name in BED_LUFS}
     return {name: clip for name, clip in found.items() if clip is not None}
 
 
-def bed(cache: Path, name: str, music: Path | None = None) -> NDArray[np.int16]:
+def bed(cache: Path, name: str, music: Source | None = None) -> NDArray[np.int16]:
     """One of `bed_files`."""
-    file = cache / f"{name}-{_key(music)}.npy"
+    file = _file(cache, name, music)
     clip = open_bed(file)
     if clip is None:
         try:
@@ -60,7 +65,7 @@ def bed(cache: Path, name: str, music: Path | None = None) -> NDArray[np.int16]:
     return clip
 
 
-def _in_memory(file: str, name: str, music: Path | None, why: BedError) -> NDArray[np.int16]:
+def _in_memory(file: str, name: str, music: Source | None, why: BedError) -> NDArray[np.int16]:
     """Renders a bed into memory. Its file is deleted at once; the memory is freed with the mapping."""
     log.warning("%s; until then the bed is rendered at every start", why)
     try:
@@ -70,11 +75,9 @@ def _in_memory(file: str, name: str, music: Path | None, why: BedError) -> NDArr
         raise BedError(f"{why}; and it cannot be kept in memory either: {error.strerror}") from None
 
 
-def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
-    command = [sys.executable, "-m", "hardware.sound.render_bed", str(file), name]
-    if music is not None:
-        command.append(str(music))
-    done = run_child(command)
+def _rendered(file: Path, name: str, music: Source | None) -> NDArray[np.int16]:
+    source = ["music", str(music)] if isinstance(music, Path) else ["own", _own(name, music)]
+    done = run_child([sys.executable, "-m", "hardware.sound.render_bed", str(file), name, *source])
     clip = open_bed(file)
     if done.returncode or clip is None:
         if done.returncode == BAD_MUSIC:
@@ -84,10 +87,18 @@ def _rendered(file: Path, name: str, music: Path | None) -> NDArray[np.int16]:
     return clip
 
 
-def _key(music: Path | None) -> str:
+def _own(name: str, music: str | None) -> str:
+    """Which of the project's own beds is meant."""
+    return music or (NIGHTS[0] if name == "night" else name)
+
+
+def _file(cache: Path, name: str, music: Source | None) -> Path:
+    key = _key(music) if isinstance(music, Path) else f"{_own(name, music)}-{VERSION}"
+    return cache / f"{name}-{key}.npy"
+
+
+def _key(music: Path) -> str:
     """A key that changes with the composition and with every file of the user's music."""
-    if music is None:
-        return str(VERSION)
     stamps = []
     try:
         for file in [music, *sorted(music.iterdir())] if music.is_dir() else [music]:

@@ -12,6 +12,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.sound.bed_pages import keep_ahead
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import BED_LUFS, RATE, gain
 from narrator.sounds import PLACES
@@ -83,7 +84,7 @@ class Mixer:
         music_db: float = 0.0,
     ) -> None:
         self.frames = 0
-        self._bed_clips = {name: in_memory(clip) for name, clip in beds.items()}
+        self._bed_clips = {name: as_clip(clip) for name, clip in beds.items()}
         self._wanted: str | None = None
         """The bed that was asked for last; None: silence."""
         self._effect_clips = dict(effects)
@@ -95,6 +96,7 @@ class Mixer:
         self._beds: list[tuple[str, _Loop]] = []
         self._duck = GainRamp(1.0)
         self._volume = GainRamp(1.0)
+        self.read_ahead()
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Plays a voice clip from second ``at``; None, a silent utterance, is ignored."""
@@ -134,7 +136,15 @@ class Mixer:
 
     def add_bed(self, name: str, clip: Clip) -> None:
         """A bed that was rendered meanwhile."""
-        self._commands.append(partial(self._add_bed, name, in_memory(clip)))
+        self._commands.append(partial(self._add_bed, name, as_clip(clip)))
+
+    def read_ahead(self) -> None:
+        """Has the next seconds of each bed in memory, and its first; for a thread that may wait for the disk.
+        Where nobody calls it every few seconds, `pull` reads from the disk itself."""
+        now, playing = self.frames, self._beds
+        for name, clip in list(self._bed_clips.items()):
+            places = [max(now - loop.start, 0) % len(clip) for its, loop in playing if its == name]
+            keep_ahead(clip, [0, *places])
 
     def cut(self, at: float) -> None:
         """Fades out the voice that is audible at ``at``, and drops everything scheduled later."""
@@ -260,12 +270,18 @@ class Mixer:
 def in_memory(clip: object) -> Clip:
     """The samples of a clip. Each page of a memory map is read, so the audio thread never waits for the disk.
 
-    Raises TypeError if it is not a mono int16 clip.
+    Raises TypeError as `as_clip` does.
     """
+    samples = as_clip(clip)
+    samples[::1024].max(initial=0)
+    return samples
+
+
+def as_clip(clip: object) -> Clip:
+    """The samples of a clip. Raises TypeError if it is not mono and int16."""
     samples: Clip = np.asarray(clip)
     if samples.dtype != np.int16 or samples.ndim != 1:
         raise TypeError(f"a clip is a 1-D int16 array, not {samples.ndim}-D {samples.dtype}")
-    samples[::1024].max(initial=0)
     return samples
 
 

@@ -1,4 +1,5 @@
-"""The child process that renders one bed: ``python -m hardware.sound.render_bed OUT.npy NAME [MUSIC]``.
+"""The child process that renders one bed: ``python -m hardware.sound.render_bed OUT.npy NAME own BED``
+or ``… NAME music FILE``.
 
 It loads the large libraries, so that the process that plays does not have to. On failure it prints one
 sentence to standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or 1 for any other cause.
@@ -12,23 +13,24 @@ from pathlib import Path
 
 import numpy as np
 
-from hardware.sound import compositions
+from hardware.sound import day_bed, night_beds
 from hardware.sound.atomic_file import atomic_file
-from hardware.sound.loudness import BED_LUFS, levelled
+from hardware.sound.loudness import BED_LUFS, levelled, lufs_in_pieces
 from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError, load_music
 
-COMPOSED = {"night": compositions.night, "day": compositions.day}
+COMPOSED = {"day": day_bed.day, **night_beds.MAKERS}
 
 
-def render(out: Path, name: str, music: Path | None) -> None:
-    """Writes a bed (``night`` or ``day``) as int16, completely or not at all. Raises `MusicError`."""
+def render(out: Path, name: str, music: Path | str) -> None:
+    """Writes a bed (``night`` or ``day``) as int16, completely or not at all: the user's music, or one of
+    `COMPOSED`. Raises `MusicError`."""
     target = BED_LUFS[name]
-    if music is None:
-        clip = levelled(COMPOSED[name](), target)
+    if isinstance(music, str):
+        clip = levelled(COMPOSED[music](), target, lufs_in_pieces)
     elif name == "night":
         # Together they are as loud as the project's own bed; the rain masks noises in quiet passages.
-        rain = levelled(compositions.rain(), target - 3.5)
-        clip = load_music(music, target - 2.5, under=rain)
+        rain = levelled(night_beds.shower(), target - 3.0, lufs_in_pieces)
+        clip = load_music(music, target - 3.0, under=rain)
     else:
         clip = load_music(music, target)
     with atomic_file(out) as file:
@@ -38,9 +40,9 @@ def render(out: Path, name: str, music: Path | None) -> None:
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
-    out, name, music = Path(arguments[0]), arguments[1], [Path(path) for path in arguments[2:]]
+    out, name, kind, source = Path(arguments[0]), *arguments[1:]
     try:
-        render(out, name, music[0] if music else None)
+        render(out, name, source if kind == "own" else Path(source))
     except OSError as error:
         print(
             f"the cache {out.parent} cannot be written ({error.strerror}): "

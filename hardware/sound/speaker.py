@@ -156,7 +156,8 @@ class Speaker:
         return self.alive() or (not self.stuck and time.monotonic() - self._checked < HUNG)
 
     def watch_card(self) -> None:
-        """Starts a thread that reopens the card whenever it was lost and has returned."""
+        """Starts a thread that reopens the card whenever it was lost and has returned, and reads the beds
+        ahead."""
         threading.Thread(target=self._watch, name="loudspeaker", daemon=True).start()
 
     def check_card(self) -> None:
@@ -186,6 +187,7 @@ class Speaker:
             self._wake.wait(CHECK)
             self._wake.clear()
             if not self._closing:
+                self._mixer.read_ahead()
                 self.check_card()
 
     def _open(self) -> None:

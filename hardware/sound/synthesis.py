@@ -1,7 +1,7 @@
 """Synthesises noises, pads and plucked strings for a seamless loop. It composes nothing.
 
-Every loop has `FRAMES` samples, and its end continues at its start: noises and pads consist of whole
-cycles of the loop, and what extends beyond the end is added at the start.
+Every loop has `FRAMES` samples unless it is asked for another number, and its end continues at its start:
+noises and pads consist of whole cycles of the loop, and what extends beyond the end is added at the start.
 """
 
 from __future__ import annotations
@@ -34,20 +34,25 @@ def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Wav
     spectrum = _random(rng, bins)
     spectrum[0] = 0
     spectrum[1:] *= 10 ** (level / 20)
-    return _unit(np.fft.irfft(spectrum, FRAMES))
+    return unit(np.fft.irfft(spectrum, FRAMES))
 
 
 def pad(
-    rng: np.random.Generator, chords: Sequence[Sequence[int]], *, dark: float, cents: float = 14.0
+    rng: np.random.Generator,
+    chords: Sequence[Sequence[int]],
+    *,
+    dark: float,
+    cents: float = 14.0,
+    frames: int = FRAMES,
 ) -> Waveform:
     """Chords (MIDI notes) of equal length that fade into each other, with an RMS of 1.
 
     ``dark`` is how fast the overtones decrease (amplitude 1/k**dark), ``cents`` the width of each
     partial. After Nasca Octavian Paul's PADsynth: each partial is a narrow band of noise.
     """
-    span = FRAMES // len(chords)
+    span = frames // len(chords)
     fade = 0.5 - 0.5 * np.cos(np.linspace(0, 2 * np.pi, 2 * span, endpoint=False))
-    loop = np.zeros(FRAMES)
+    loop = np.zeros(frames, np.float32)
     for place, notes in enumerate(chords):
         spectrum = np.zeros(span + 1, np.complex64)
         for note in notes:
@@ -58,7 +63,7 @@ def pad(
                 band = np.exp(-(((np.arange(low, high) - centre) / width) ** 2))
                 spectrum[low:high] += band * _random(rng, high - low) / (k**dark * width**0.5)
         _add(loop, place * span, np.fft.irfft(spectrum, 2 * span) * fade)
-    return _unit(loop)
+    return unit(loop)
 
 
 def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
@@ -76,12 +81,12 @@ def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
     return (sound * edge).astype(np.float32)
 
 
-def placed(events: Iterable[tuple[float, Waveform]]) -> Waveform:
-    """A loop with each sound at its second."""
-    loop = np.zeros(FRAMES)
+def placed(events: Iterable[tuple[float, Waveform]], frames: int = FRAMES) -> Waveform:
+    """A loop of ``frames`` samples with each sound at its second."""
+    loop = np.zeros(frames, np.float32)
     for second, sound in events:
         _add(loop, round(second * RATE), sound)
-    return loop.astype(np.float32)
+    return loop
 
 
 def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float) -> Waveform:
@@ -92,18 +97,12 @@ def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float)
     answer[: len(time)] = np.convolve(tail, np.hanning(9), "same")
     wet = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(answer), FRAMES)
     level = np.float32(gain(wet_db) * np.sqrt(np.mean(dry**2)))
-    return dry + _unit(wet) * level
+    return dry + unit(wet) * level
 
 
-def swell(cycles: int, db: float) -> Waveform:
-    """A gain that varies by plus and minus ``db``, ``cycles`` times in the loop."""
-    angle = np.arange(FRAMES) * (2 * np.pi * cycles / FRAMES)
-    return np.asarray(10 ** (db / 20 * np.sin(angle)), np.float32)
-
-
-def _add(loop: NDArray[np.float64], at: int, sound: NDArray[np.floating]) -> None:
-    begin = at % FRAMES
-    first = min(len(sound), FRAMES - begin)
+def _add(loop: Waveform, at: int, sound: NDArray[np.floating]) -> None:
+    begin = at % len(loop)
+    first = min(len(sound), len(loop) - begin)
     loop[begin : begin + first] += sound[:first]
     loop[: len(sound) - first] += sound[first:]
 
@@ -113,5 +112,5 @@ def _random(rng: np.random.Generator, bins: int) -> Spectrum:
     return pairs.view(np.complex64)[:, 0]
 
 
-def _unit(sound: NDArray[np.floating]) -> Waveform:
+def unit(sound: NDArray[np.floating]) -> Waveform:
     return np.asarray(sound / np.sqrt(np.mean(sound**2)), np.float32)

@@ -53,6 +53,14 @@ def load_music(
     return np.concatenate([_joined(loop[-SEAM:], loop[:SEAM]), loop[SEAM:-SEAM]])
 
 
+def wav_samples(file: Path) -> NDArray[np.float32]:
+    """A WAV file as it is, mono at 48 kHz, between -1 and 1. Raises `MusicError`."""
+    import soxr
+
+    rate, samples = _read(file)
+    return np.asarray(samples if rate == RATE else soxr.resample(samples, rate, RATE), np.float32)
+
+
 def _piece(file: Path, target: float) -> NDArray[np.int16]:
     import soxr
 

@@ -35,14 +35,18 @@ def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
     start the project's own are rendered behind it, and then the sounds of places, without which it plays.
     Raises as `open_mixer` does; the second may raise `BedError`."""
     sound = settings.sound
-    beds: Mapping[str, Clip] = beds_at_hand(settings.cache)
-    if sound.night or sound.day:
+    own = {"night": sound.night} if isinstance(sound.night, str) else {}
+    beds: Mapping[str, Clip] = beds_at_hand(settings.cache, own)
+    if _own_music(settings):
         beds = _beds(settings)
     mixer = _mixer(settings, beds)
     missing = [name for name in IN_ORDER if name not in beds]
     places = partial(_add_places, mixer, settings.cache)
     return mixer, BackgroundBeds(
-        missing, partial(bed, settings.cache), mixer.add_bed, afterwards=places
+        missing,
+        lambda name: bed(settings.cache, name, own.get(name)),
+        mixer.add_bed,
+        afterwards=places,
     ).ready
 
 
@@ -53,14 +57,22 @@ def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
 
 def _beds(settings: Settings) -> Mapping[str, Clip]:
     sound = settings.sound
-    music = {name: path for name, path in (("night", sound.night), ("day", sound.day)) if path}
+    music = {name: its for name, its in (("night", sound.night), ("day", sound.day)) if its}
     try:
         return bed_files(settings.cache, music)
     except MusicError as error:
-        places = [f"sound.{name}" for name in music if f"sound.{name}" in settings.where]
+        places = [
+            f"sound.{name}" for name in _own_music(settings) if f"sound.{name}" in settings.where
+        ]
         if places:
             raise settings.where[places[0]].refuse(str(error)) from None
         raise
+
+
+def _own_music(settings: Settings) -> list[str]:
+    """The beds that are the user's own."""
+    sound = settings.sound
+    return [name for name in ("night", "day") if isinstance(getattr(sound, name), Path)]
 
 
 def _add_places(mixer: Mixer, cache: Path) -> None:
@@ -70,7 +82,7 @@ def _add_places(mixer: Mixer, cache: Path) -> None:
 
 def check_own_music(settings: Settings) -> None:
     """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
-    if settings.sound.night or settings.sound.day:
+    if _own_music(settings):
         _beds(settings)
 
 

@@ -17,6 +17,7 @@ from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.rulesets import option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.sounds import NIGHTS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
@@ -55,10 +56,10 @@ class SoundSettings:
     """In dB."""
     music: float = 0.0
     """In dB."""
-    night: Path | None = None
-    """A file or a folder of music; None: the project's own."""
+    night: Path | str | None = None
+    """A file or a folder of music, or one of `NIGHTS`; None: the first of them."""
     day: Path | None = None
-    """As ``night``."""
+    """A file or a folder of music; None: the project's own."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +196,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "latency": Number(20, 120, "milliseconds"),
         "voice": gain,
         "music": gain,
-        "night": place,
+        "night": Text().then(lambda text: text if text in NIGHTS else _path(folder, text)),
         "day": place,
     }
     speech: dict[str, Validator[Any]] = {

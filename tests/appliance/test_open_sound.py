@@ -19,7 +19,7 @@ TONE: Clip = np.full(48_000, 8_000, np.int16)
 
 @pytest.fixture
 def beds_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_sound, "beds_at_hand", lambda _: {"night": TONE, "day": TONE})
+    monkeypatch.setattr(open_sound, "beds_at_hand", lambda *_: {"night": TONE, "day": TONE})
     monkeypatch.setattr(open_sound, "bed_files", lambda *_: {"night": TONE, "day": TONE})
 
 

@@ -1,4 +1,4 @@
-"""The beds: the night masks small noises, loops are seamless, levels are right, damage is repaired."""
+"""The beds: the night has no gap, loops are seamless, levels are right, damage is repaired."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ import pytest
 from numpy.typing import NDArray
 
 from hardware.sound.bed_cache import BedError, bed_files
-from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, levelled, lufs
+from hardware.sound.loudness import (
+    BED_LUFS,
+    RATE,
+    VOICE_LUFS,
+    levelled,
+    lufs,
+    lufs_in_pieces,
+)
 
 Beds = dict[str, NDArray[np.int16]]
 
@@ -44,7 +51,7 @@ def test_the_beds_are_long_memory_mapped_and_at_their_level(beds: Beds) -> None:
         assert isinstance(clip, np.memmap)
         assert clip.dtype == np.int16
         assert len(clip) >= 60 * RATE
-        assert lufs(clip) == pytest.approx(BED_LUFS[name], abs=0.5)
+        assert lufs(clip[: 90 * RATE]) == pytest.approx(BED_LUFS[name], abs=0.5)
         assert np.abs(clip).max() < 32767 / 2
 
 
@@ -60,13 +67,12 @@ def test_the_night_has_no_quiet_gap(beds: Beds) -> None:
         assert levels.min() > np.median(levels) - tolerance
 
 
-def test_the_night_is_loudest_where_clicks_are(beds: Beds) -> None:
-    """1 to 6 kHz is at most 8 dB below the whole, and 2 to 5 kHz at most 3 dB below 1 to 2 kHz."""
-    whole, middle, low, high = (
+def test_the_night_is_loud_where_clicks_are(beds: Beds) -> None:
+    """2 to 5 kHz is at most 3 dB below 1 to 2 kHz. What the night hides at all is held by its own tests."""
+    low, high = (
         float(np.median(band_levels(beds["night"], *band, 0.05)))
-        for band in ((20, 20_000), (1000, 6000), (1000, 2000), (2000, 5000))
+        for band in ((1000, 2000), (2000, 5000))
     )
-    assert middle > whole - 8
     assert high > low - 3
 
 
@@ -130,6 +136,8 @@ def test_without_any_writable_folder_the_error_names_the_cause(
 
 def test_levelling_reaches_the_target_and_keeps_silence_silent() -> None:
     noise = np.random.default_rng(1).standard_normal(2 * RATE) * 0.1
+    assert lufs_in_pieces(noise, 1) == pytest.approx(lufs(noise), abs=0.2)
+    assert lufs_in_pieces(np.zeros(RATE)) == -np.inf
     assert lufs(levelled(noise, -30.0)) == pytest.approx(-30.0, abs=0.1)
     assert lufs(levelled(levelled(noise, -30.0), -20.0)) == pytest.approx(-20.0, abs=0.1)
     assert not levelled(np.zeros(RATE), -30.0).any()

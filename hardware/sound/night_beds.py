@@ -1,0 +1,141 @@
+"""Composes the music of the night: a rain and a sea over slow minor chords, which hide small noises. Day,
+playing and levels are not known here.
+
+Both rest on a floor of even noise that thins out nowhere between 200 Hz and 9 kHz, in no 20 ms; what makes it
+a rain or a sea only adds to it. Fixed seeds, so every box renders the same samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.sound.even_noise import HOP, even_noise
+from hardware.sound.loudness import RATE
+from hardware.sound.synthesis import Waveform, hertz, pad, placed
+
+LENGTH = 3 << 22
+"""Samples of a night: 262 s. Twelve chords of 2^20 samples each, so that the transforms are fast."""
+
+CHORDS = (
+    (38, 45, 50, 53, 57), (34, 46, 53, 58, 62), (43, 50, 55, 58, 62), (45, 52, 57, 60, 64),
+    (38, 45, 53, 57, 62), (41, 48, 53, 57, 60), (36, 43, 52, 55, 60), (43, 50, 55, 58, 65),
+    (34, 46, 50, 53, 58), (31, 43, 50, 55, 58), (40, 46, 52, 55, 58), (45, 52, 57, 61, 64),
+)  # fmt: skip
+"""D minor, B flat, G minor, A minor; D minor, F, C, G minor; B flat, G minor, E diminished, A."""
+
+FLOOR = (
+    (60, -8), (120, 4), (205, 17), (285, 17), (400, 5), (700, 0.5), (1000, -1.5), (1400, -3.5), (2800, -7.2),
+    (5600, -10), (9000, -11.3), (10_000, -17), (13_000, -36), (20_000, -70),
+)  # fmt: skip
+"""What hides noises: falling by about 3 dB an octave, and over 9 kHz at once, which takes away the hiss."""
+
+
+def rain() -> Waveform:
+    """The shower with the chords behind it."""
+    return _with_chords(np.random.default_rng(827), shower(), 0.3)
+
+
+def shower() -> Waveform:
+    """Steady rain with small drops near by, and now and then a big one from a gutter."""
+    rng = np.random.default_rng(1282)
+    beats = LENGTH // HOP
+    hiss = ((500, -30), (2000, -8), (5000, -6), (9000, -9), (12_000, -30), (20_000, -70))
+    mix = placed(_drops(rng), LENGTH)
+    mix *= 0.75
+    mix += even_noise(rng, [(FLOOR, np.zeros(beats)), (hiss, _wander(rng, beats, 19, 4.0) - 4)])
+    return mix
+
+
+def sea() -> Waveform:
+    """Waves that come, break and run out, each in its own time, two crickets, and the chords behind them."""
+    rng = np.random.default_rng(1860)
+    beats = LENGTH // HOP
+    swell, breaker, wash = _waves(rng, beats)
+    layers = [
+        (FLOOR, np.zeros(beats)),
+        (((40, -12), (90, 4), (200, 3), (400, -12), (900, -40), (20_000, -90)), swell),
+        (((150, -30), (350, -4), (900, -3), (1800, -8), (4000, -26), (20_000, -80)), breaker),
+        (((700, -40), (1800, -8), (4000, -6), (8000, -9), (11_000, -26), (20_000, -80)), wash),
+    ]
+    mix = placed(_chirps(rng), LENGTH)
+    mix *= 0.12
+    mix += even_noise(rng, layers)
+    return _with_chords(rng, mix, 0.4)
+
+
+MAKERS: Mapping[str, Callable[[], Waveform]] = {"rain": rain, "sea": sea}
+"""What makes each of `narrator.sounds.NIGHTS`."""
+
+
+def _with_chords(rng: np.random.Generator, mix: Waveform, loud: float) -> Waveform:
+    chords = pad(rng, CHORDS, dark=1.5, frames=LENGTH)
+    chords *= loud
+    chords += mix
+    return chords
+
+
+def _waves(rng: np.random.Generator, beats: int) -> list[NDArray[np.float64]]:
+    """The gains in dB of swell, breaker and wash in each beat; each begins later than the one before."""
+    second = HOP / RATE
+    found = [np.full(beats, 1e-4) for _ in range(3)]
+    at = 0.0
+    while at < beats * second - 7:
+        strong = rng.uniform(-5.5, -0.5)
+        for power, (late, rise, fall, most) in zip(
+            found, ((0.0, 1.6, 2.2, 3), (1.5, 0.7, 1.5, 1), (2.1, 0.9, 2.6, 0)), strict=True
+        ):
+            time = np.arange(round(16 / second)) * second
+            shape = np.minimum(time / rise, 1) ** 2 * np.exp(-np.maximum(time - rise, 0) / fall)
+            place = (round((at + late) / second) + np.arange(len(time))) % beats
+            power[place] += shape * 10 ** ((strong + most) / 10)
+        at += rng.uniform(7, 12)
+    return [10 * np.log10(power) for power in found]
+
+
+def _wander(rng: np.random.Generator, beats: int, cycles: int, db: float) -> NDArray[np.float64]:
+    """A line of as many random waves in the loop, within plus and minus ``db``."""
+    angle = np.arange(beats) * (2 * np.pi / beats)
+    line = sum(
+        (np.sin(angle * (cycles + k) + rng.uniform(0, 6.3)) for k in (-7, -2, 0, 3, 8)),
+        np.zeros(beats),
+    )
+    return np.asarray(line / np.abs(line).max() * db)
+
+
+def _drops(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
+    """Each a bubble that rings as it closes; the big ones, from a gutter, are lower and rise a little."""
+    seconds = LENGTH / RATE
+    small, big = np.arange(round(0.012 * RATE)) / RATE, np.arange(round(0.05 * RATE)) / RATE
+    edge = np.minimum(1, small / 0.0006)
+    takes = [
+        np.sin(2 * np.pi * pitch * small) * np.exp(-small / 0.0025) * edge
+        for pitch in np.geomspace(1900, 6500, 48)
+    ]
+    drops = [
+        (
+            at,
+            (takes[rng.integers(len(takes))] * min(rng.lognormal(-0.6, 0.7), 3)).astype(np.float32),
+        )
+        for at in rng.uniform(0, seconds, round(55 * seconds))
+    ]
+    for at in rng.uniform(0, seconds, round(1.3 * seconds)):
+        rising = rng.uniform(700, 1700) * (big + 2.5 * big**2)
+        drop = np.sin(2 * np.pi * rising) * np.exp(-big / 0.009) * np.minimum(1, big / 0.001)
+        drops.append((at, (drop * rng.uniform(0.8, 2.2)).astype(np.float32)))
+    return drops
+
+
+def _chirps(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
+    """Two crickets of different pitch and tempo; each skips a chirp now and then."""
+    chirps = []
+    for midi, pace, loud in ((108.3, 0.62, 1.0), (110.1, 0.91, 0.6)):
+        time = np.arange(round(0.2 * RATE)) / RATE
+        pulses = np.sin(np.pi * time / 0.04) ** 2 * np.sin(np.pi * time / 0.2)
+        chirp = (pulses * np.sin(2 * np.pi * hertz(midi) * time) * loud).astype(np.float32)
+        for beat in range(int(LENGTH / RATE / pace)):
+            if rng.random() < 0.8:
+                chirps.append((beat * pace + rng.uniform(0, 0.05), chirp))
+    return chirps

@@ -1,0 +1,135 @@
+"""Tells whether a bed hides a noise, band by band, and draws both."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.sound.bed_cache import open_bed
+from hardware.sound.loudness import BED_LUFS, RATE, gain, levelled, lufs_in_pieces
+from hardware.sound.masking import (
+    BANDS,
+    BED_HOP,
+    NOISE_HOP,
+    SHARE,
+    Levels,
+    Masking,
+    a_weighted,
+    band_levels,
+    masked_by,
+    masking_index,
+    mean_level,
+)
+from hardware.sound.reference_noises import NOISES, reference_noise
+from hardware.sound.render_bed import COMPOSED
+from hardware.sound.user_music import MusicError, wav_samples
+from scripts.masking.drawing import drawn
+
+UNDER = 14.0
+"""By how many dB(A) a noise is laid under the bed if nothing else is asked for."""
+ALL = "all"
+SOFTEST, STEP = 40.0, 0.5
+"""How far under the bed a noise is tried in dB, and in which steps."""
+
+
+def main() -> int:
+    """Prints the margins; returns 1 if a noise is not hidden, and 2 if a file cannot be read."""
+    parser = argparse.ArgumentParser(prog="scripts/mask", description=__doc__)
+    parser.add_argument(
+        "bed", help=f"a WAV file, a bed from the cache (.npy), or {', '.join(sorted(COMPOSED))}"
+    )
+    parser.add_argument("noise", help=f"a WAV file, {', '.join(NOISES)}, or {ALL} for these")
+    parser.add_argument(
+        "--under",
+        type=float,
+        metavar="DB",
+        help=f"lay the loudest 20 ms of the noise so many dB(A) under the bed ({UNDER:g} for the project's "
+        "own noises; a file keeps its level)",
+    )
+    parser.add_argument("--svg", type=Path, help="draw both into this file")
+    parser.add_argument(
+        "--beside", metavar="BED", help="draw what another bed would hide at the same dB(A)"
+    )
+    args = parser.parse_args()
+    try:
+        bed = _bed(args.bed)
+        other = _bed(args.beside) if args.beside else None
+        noises = list(NOISES) if args.noise == ALL else [args.noise]
+        sounds = {Path(name).name: _noise(name) for name in noises}
+    except MusicError as error:
+        print(f"scripts/mask: {error}", file=sys.stderr)
+        return 2
+    frames, loud = band_levels(bed, BED_HOP), mean_level(a_weighted(bed, BED_HOP))
+    crest = 20 * np.log10(np.abs(bed).max() / np.sqrt(np.mean(np.square(bed, dtype=np.float64))))
+    print(f"{args.bed}: {loud:.1f} dB(A), crest factor {crest:.1f} dB, {len(bed) / RATE:.0f} s")
+    found, least = {}, {}
+    for name, sound in sounds.items():
+        peak = float(a_weighted(sound, NOISE_HOP).max())
+        under = UNDER if args.under is None and name in NOISES else args.under
+        found[name] = masked_by(frames, sound * gain(0 if under is None else loud - under - peak))
+        least[name] = _hidden_from(frames, sound * gain(loud - peak))
+    print(_table(found, least))
+    if args.svg:
+        hides = [(Path(args.bed).stem, next(iter(found.values())).bed)]
+        if other is not None:
+            level = loud - mean_level(a_weighted(other, BED_HOP))
+            share = np.percentile(band_levels(other, BED_HOP), SHARE, axis=0) + level
+            hides.append((Path(args.beside).stem, share))
+        picture = drawn(
+            "What a bed hides, and noises at their loudest",
+            [(f"hidden by {name}", level + masking_index(BANDS)) for name, level in hides],
+            [(name, its.noise) for name, its in found.items()],
+        )
+        args.svg.write_text(picture, encoding="utf-8")
+    return 0 if all(its.masked for its in found.values()) else 1
+
+
+def _hidden_from(frames: Levels, noise: NDArray[np.floating]) -> float | None:
+    """By how many dB a noise that is as loud as the bed has to be softer, to half a decibel, to be hidden;
+    None if `SOFTEST` does not do."""
+    steps = np.arange(0, SOFTEST + STEP, STEP)
+    return next((step for step in steps if masked_by(frames, noise * gain(-step)).masked), None)
+
+
+def _table(found: dict[str, Masking], least: dict[str, float | None]) -> str:
+    """A row for each noise: the margin of each band in dB, the least, the longest bare stretch, and how far
+    under the bed it begins to be hidden."""
+    heads = [f"{hertz:.0f}" for hertz in BANDS]
+    rows = [
+        " ".join(
+            ["noise".ljust(12), *(head.rjust(5) for head in heads), "least  bare ms  hidden from"]
+        )
+    ]
+    for name, its in found.items():
+        margins = [f"{margin:5.1f}" for margin in its.margins]
+        verdict = "masked" if its.masked else "heard"
+        softer = f"-{least[name]:.1f} dB(A)" if least[name] is not None else "nowhere"
+        rows.append(
+            " ".join(
+                [
+                    name[:12].ljust(12),
+                    *margins,
+                    f"{its.margin:5.1f} {its.bare * 1000:8.0f} {softer:>12}  {verdict}",
+                ]
+            )
+        )
+    return "\n".join(rows)
+
+
+def _bed(name: str) -> NDArray[np.floating]:
+    if name in COMPOSED:
+        return levelled(COMPOSED[name](), BED_LUFS["night"], lufs_in_pieces) / np.float32(32768)
+    clip = open_bed(Path(name)) if name.endswith(".npy") else None
+    return wav_samples(Path(name)) if clip is None else np.asarray(clip, np.float32) / 32768
+
+
+def _noise(name: str) -> NDArray[np.floating]:
+    return reference_noise(name) if name in NOISES else wav_samples(Path(name))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
