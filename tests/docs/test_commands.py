@@ -64,6 +64,7 @@ NOT_RUN = {
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
     "scripts/bench story": TOO_LONG,
+    "scripts/bench voice": TOO_LONG,
     "scripts/soak": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
 }
