@@ -13,11 +13,13 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from hardware.memory_folder import memory_folder
 from hardware.speech.installed_voices import engine_version
+from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speakable
@@ -44,7 +46,7 @@ RenderRequest = tuple[float, int, str | None, "Future[bool]"]
 
 
 class CachedVoice:
-    """Implements `Voice`; may be called from several threads.
+    """Implements `Voice`; may be called from several threads. What people have recorded is not spoken.
 
     Clips are `FOLDER/KEY-SAMPLES.npy` (int16, mono, 48 kHz; SAMPLES without the room's tail), so listing
     the folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
@@ -53,9 +55,14 @@ class CachedVoice:
     """
 
     def __init__(
-        self, spec: VoiceSpec, cache: Path, renderer: RendererProcess | None = None
+        self,
+        spec: VoiceSpec,
+        cache: Path,
+        renderer: RendererProcess | None = None,
+        recordings: Recordings | None = None,
     ) -> None:
         self.spec = spec
+        self._recordings = recordings or Recordings()
         self._cache = cache
         self._folder = _folder(spec, cache)
         self._paths = _listing(self._folder)
@@ -142,7 +149,7 @@ class CachedVoice:
             self._worker.join()
 
     def _key(self, text: str) -> str:
-        return _key(self.spec, text)
+        return _key(self.spec, text, self._recordings)
 
     def _load(self, text: str) -> Utterance | None:
         """The cached line; None if there is none or it is damaged, and then it is dropped from the list."""
@@ -202,17 +209,23 @@ class CachedVoice:
             request.set_result(rendered)
 
     def _render(self, text: str) -> bool:
-        key = self._key(text)
-        voice = {"voice": self.spec.id, "rate": self.spec.rate, "pitch": self.spec.pitch}
+        key, recording = self._key(text), self._recordings.of(text)
         stem = self._store / key
+        request: dict[str, Any] = {"stem": str(stem)}
+        request["text"] = speakable(self.spec.respelled(text))
+        if recording is None:
+            request |= {"voice": self.spec.id, "rate": self.spec.rate, "pitch": self.spec.pitch}
+        else:
+            request["recording"] = str(recording)
         try:
-            answer = self._renderer.ask(
-                {**voice, "text": speakable(self.spec.respelled(text)), "stem": str(stem)}
-            )
+            answer = self._renderer.ask(request)
         except RenderError as failure:
             if self._stopped:
                 return False
             if failure.unwritable and self._temporary is None and self._use_memory(str(failure)):
+                return self._render(text)
+            if recording is not None and not failure.unwritable:
+                self._recordings.drop(text, str(failure))
                 return self._render(text)
             self._report(text, str(failure))
             self._fall_silent(text)
@@ -254,17 +267,19 @@ class CachedVoice:
             log.warning("silent instead of spoken: %r: %s", text[:60], reason)
 
 
-def count_cached(spec: VoiceSpec, cache: Path, texts: Iterable[str]) -> int:
+def count_cached(spec: VoiceSpec, cache: Path, texts: Iterable[str], own: Recordings) -> int:
     """How many of these texts this voice has in its cache. Nothing is written or rendered."""
     paths = _listing(_folder(spec, cache))
-    return sum(_key(spec, text) in paths for text in dict.fromkeys(texts))
+    return sum(_key(spec, text, own) in paths for text in dict.fromkeys(texts))
 
 
 def _folder(spec: VoiceSpec, cache: Path) -> Path:
     return cache / f"voice-{_digest(spec.engine, engine_version(), EFFECTS)[:12]}"
 
 
-def _key(spec: VoiceSpec, text: str) -> str:
+def _key(spec: VoiceSpec, text: str, recordings: Recordings) -> str:
+    if recorded := recordings.version(text):
+        return _digest("recording", recorded)
     return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(spec.respelled(text)))
 
 

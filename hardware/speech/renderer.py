@@ -1,7 +1,8 @@
 """The child process that renders lines to files: JSON requests on stdin, JSON replies on stdout.
 
 It plays nothing. `{"voice": id or null}` asks which voices are installed. With `text`, `rate`, `pitch`
-and `stem` it asks for the clip `STEM-SAMPLES.npy`; SAMPLES is the spoken length.
+and `stem` it asks for the clip `STEM-SAMPLES.npy`; SAMPLES is the spoken length. With `recording`, the
+path of a sound file, the clip is made of that one instead.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import pyttsx3
 
 from hardware.speech import voice_effects
 from hardware.speech.breaths import sentence_ends
+from hardware.speech.takes import read_take
 from hardware.speech.voice_spec import RATE
 from hardware.speech.voice_tone import Samples
 
@@ -79,13 +81,17 @@ def _reply(replies: IO[str], message: dict[str, object]) -> None:
 def _answer(request: dict[str, Any]) -> dict[str, object]:
     try:
         with tempfile.TemporaryDirectory(prefix="narrator-") as folder:
-            engine = Engine(Path(folder) / "line.wav")
-            if "text" not in request:
-                return engine.installed(request["voice"])
-            raw, rate = engine.speak(
-                request["text"], request["voice"], request["rate"], request["pitch"]
-            )
-            clip, spoken = voice_effects.finish(raw, rate, sentence_ends(request["text"]))
+            if "recording" in request:
+                take = read_take(Path(request["recording"]))
+                clip, spoken = voice_effects.finish_recording(take)
+            else:
+                engine = Engine(Path(folder) / "line.wav")
+                if "text" not in request:
+                    return engine.installed(request["voice"])
+                raw, rate = engine.speak(
+                    request["text"], request["voice"], request["rate"], request["pitch"]
+                )
+                clip, spoken = voice_effects.finish(raw, rate, sentence_ends(request["text"]))
     except voice_effects.SilenceError:
         raise
     except Exception as error:  # the parent process learns of errors only from replies

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from scipy.signal import fftconvolve
 
 from hardware.speech.breaths import breathed, paused
+from hardware.speech.takes import trimmed
 from hardware.speech.voice_spec import RATE
 from hardware.speech.voice_tone import Samples, toned
 
@@ -43,6 +44,15 @@ def finish(raw: Samples, rate: int, ends: int = 0) -> tuple[NDArray[np.int16], i
     dry, places = paused(soxr.resample(_trim(raw, rate), rate, RATE, quality="HQ"), ends)
     wet = _level(_room(breathed(toned(dry), places)))
     return np.round(wet * 32767).astype(np.int16), len(dry)
+
+
+def finish_recording(take: Samples) -> tuple[NDArray[np.int16], int]:
+    """As `finish`, for what a person has spoken (mono, 48 kHz): it is not coloured, and has its own breath.
+
+    Raises `NoSpeech`.
+    """
+    dry = trimmed(take)
+    return np.round(_level(_room(dry)) * 32767).astype(np.int16), len(dry)
 
 
 def loudness(clip: Samples) -> float:

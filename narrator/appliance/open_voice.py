@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from pathlib import Path
 
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.speech.installed_voices import check_voice
+from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderProgress
 from hardware.speech.renderer_process import RendererProcess
 from hardware.speech.voice_spec import (
@@ -33,6 +35,16 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
         pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
         respell=tuple(pack.respell.items()),
     )
+
+
+def recordings_for(settings: Settings, pack: Pack) -> Recordings:
+    """The recordings that are played in this language: the table's own, over those of the pack."""
+    return Recordings((recordings_folder(settings, pack), pack.folder / "recordings"))
+
+
+def recordings_folder(settings: Settings, pack: Pack) -> Path:
+    """Where the table's own recordings of a language are kept, whether there are any or not."""
+    return (settings.speech.recordings or settings.state / "recordings") / pack.language
 
 
 def open_voice(
@@ -64,7 +76,8 @@ def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVo
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     renderer = RendererProcess()
     stack.callback(renderer.stop)
-    voice = CachedVoice(voice_spec(settings, pack), settings.cache, renderer)
+    recorded = recordings_for(settings, pack)
+    voice = CachedVoice(voice_spec(settings, pack), settings.cache, renderer, recorded)
     lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
     if len(voice.missing(lines)) == len(set(lines)):
         check_speech(settings, pack, renderer)
@@ -84,5 +97,10 @@ def check_speech(settings: Settings, pack: Pack, renderer: RendererProcess | Non
 
 
 def check_own_speech(settings: Settings) -> None:
-    """For ``narrator check``: whether the box would have its voice. Raises as `speaking_voice`."""
+    """For ``narrator check``: whether the box would have its voice, and the folder of recordings that the
+    settings name. Raises as `speaking_voice`."""
+    folder = settings.speech.recordings
+    if folder is not None and not folder.is_dir():
+        message = f"there is no folder {folder}: make it, or leave recordings out"
+        raise settings.where["speech.recordings"].refuse(message)
     check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))

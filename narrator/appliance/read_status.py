@@ -8,7 +8,7 @@ from hardware.gpio.chip import header_chip
 from hardware.speech.cached_voice import count_cached
 from narrator import __version__
 from narrator.appliance.open_kit import kit_for
-from narrator.appliance.open_voice import voice_spec
+from narrator.appliance.open_voice import recordings_for, voice_spec
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
 from narrator.config.known import Known
@@ -42,7 +42,10 @@ def status(settings: Settings, config: Path | None) -> Status:
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",
         cards=cards(),
-        cache=(count_cached(spec, settings.cache, texts), len(texts)),
+        cache=(
+            count_cached(spec, settings.cache, texts, recordings_for(settings, pack)),
+            len(texts),
+        ),
         game=unfinished(
             state / "game.journal",
             pack.folder,

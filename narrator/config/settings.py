@@ -72,6 +72,8 @@ class SpeechSettings:
     """Words a minute."""
     pitch: int | None = None
     """0 to 99."""
+    recordings: Path | None = None
+    """A folder with a folder of recordings for each language; None: in the box's state."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +205,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "voice": Text(),
         "rate": Number(80, 400, "words a minute"),
         "pitch": Number(0, 99),
+        "recordings": place,
     }
     return Keys(
         {

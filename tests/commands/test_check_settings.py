@@ -53,6 +53,10 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("pins:\n  confirm: {pins: [5]}\n", 'narrator.yaml:2: pin 5 of "confirm"'),
         ("pins: {yes: {pin: 28}}\n", "narrator.yaml:1: "),
         ("speech: {voice: gmw/klingon}\n", "narrator.yaml:1: the voice gmw/klingon is not"),
+        (
+            "speech: {recordings: no/such}\n",
+            "narrator.yaml:1: there is no folder no/such: make it, or leave recordings out",
+        ),
         ("speech: {rate: 70}\n", 'narrator.yaml:1: "rate" must be'),
         ("sound: {night: no/such/music}\n", "no/such/music cannot be read"),
         ("players: many\n", 'narrator.yaml:1: "players" must be'),

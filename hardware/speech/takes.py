@@ -1,0 +1,137 @@
+"""Reads what a person has spoken, and trims and measures it. Nothing is coloured, stored or played here.
+
+It imports soundfile, soxr and scipy: only a process that renders or records may import it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+import numpy as np
+import soundfile
+import soxr
+from scipy.signal import butter, sosfiltfilt
+
+from hardware.speech.voice_spec import RATE
+from hardware.speech.voice_tone import Samples
+
+FRAME = RATE // 100
+"""Samples of the 10 ms in which levels are measured."""
+
+QUIETEST = 40.0
+"""dB under the loudest frame below which nothing is speech."""
+OVER_NOISE = 8.0
+"""dB over the noise of the room from which a frame is speech."""
+SOFT = 20.0
+"""dB under the loudest frame at which a frame is speech however noisy the room is."""
+
+BEFORE, AFTER = 0.06, 0.12
+"""Seconds kept around the speech: a soft consonant begins before the first loud frame."""
+FADE = 0.01
+"""Seconds in which the kept part begins and ends."""
+
+RUMBLE = 70.0
+"""Hz below which a microphone hears the table and the mains, and nobody's voice."""
+
+FULL = 0.99
+"""Amplitude that only a clipped sample reaches several times in a row."""
+FLAT = 3
+"""Samples in a row at `FULL` that count as clipped."""
+
+
+class Measured(NamedTuple):
+    """What a take is like, as it was spoken."""
+
+    seconds: float
+    """From the first sound of the speech to its last."""
+    speech: float
+    """The level of the spoken frames (RMS), in dB below full scale."""
+    noise: float
+    """The level of the quietest tenth of all frames, in dB below full scale."""
+    clipped: int
+    """Samples at full scale that stand in a row."""
+
+
+class NoSpeech(Exception):
+    """There is nothing to be heard in it."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing is to be heard in it")
+
+
+def read_take(file: Path) -> Samples:
+    """A sound file as mono at 48 kHz, from the rate and channels that stand in it.
+
+    Raises OSError or soundfile's RuntimeError for a file that cannot be read.
+    """
+    frames, rate = soundfile.read(file, dtype="float64", always_2d=True)
+    mono: Samples = frames.mean(axis=1)
+    return mono if rate == RATE else soxr.resample(mono, rate, RATE, quality="HQ")
+
+
+def write_take(take: Samples, text: str, file: BinaryIO) -> None:
+    """Writes it as FLAC of 24 bits with the text as its title. Raises OSError."""
+    with soundfile.SoundFile(file, "w", RATE, 1, format="FLAC", subtype="PCM_24") as out:
+        out.title = text
+        out.write(np.clip(take, -1, 1))
+
+
+def trimmed(take: Samples) -> Samples:
+    """The speech without the silence around it and without rumble. Raises `NoSpeech`."""
+    clean = without_rumble(take)
+    first, last = _speech(_levels(clean))
+    start = max(0, first * FRAME - round(BEFORE * RATE))
+    kept: Samples = clean[start : (last + 1) * FRAME + round(AFTER * RATE)].copy()
+    ramp = np.linspace(0, 1, min(round(FADE * RATE), len(kept)))
+    kept[: len(ramp)] *= ramp
+    kept[-len(ramp) :] *= ramp[::-1]
+    return kept
+
+
+def measured(take: Samples) -> Measured:
+    """Measures a take that has not been trimmed. Raises `NoSpeech`."""
+    levels = _levels(without_rumble(take))
+    first, last = _speech(levels)
+    spoken = levels[first : last + 1]
+    loud = spoken[spoken > levels.max() - SOFT]
+    return Measured(
+        seconds=(last + 1 - first) * FRAME / RATE,
+        speech=float(10 * np.log10(np.mean(10 ** (loud / 10)))),
+        noise=float(np.percentile(levels, 10)),
+        clipped=_clipped(take),
+    )
+
+
+def without_rumble(take: Samples) -> Samples:
+    """The take without what lies below the voice, and without an offset."""
+    if len(take) < RATE // 10:
+        raise NoSpeech
+    keeps_voice = butter(2, RUMBLE, "highpass", fs=RATE, output="sos")
+    high: Samples = sosfiltfilt(keeps_voice, take, padlen=len(take) // 3)
+    return high
+
+
+def _levels(take: Samples) -> Samples:
+    """The level of each frame, in dB below full scale."""
+    frames = take[: len(take) // FRAME * FRAME].reshape(-1, FRAME)
+    levels: Samples = 10 * np.log10(np.mean(frames**2, axis=1) + 1e-12)
+    return levels
+
+
+def _speech(levels: Samples) -> tuple[int, int]:
+    """The first and the last frame of the speech."""
+    loudest = levels.max()
+    if loudest < -60:
+        raise NoSpeech
+    floor = float(np.percentile(levels, 10)) + OVER_NOISE
+    spoken = np.flatnonzero(levels >= min(max(loudest - QUIETEST, floor), loudest - SOFT))
+    return int(spoken[0]), int(spoken[-1])
+
+
+def _clipped(take: Samples) -> int:
+    """How many samples stand at full scale in rows of at least `FLAT`."""
+    full = np.concatenate(([0], (np.abs(take) >= FULL).astype(np.int8), [0]))
+    edges = np.flatnonzero(np.diff(full))
+    runs = edges[1::2] - edges[::2]
+    return int(runs[runs >= FLAT].sum())
