@@ -38,7 +38,7 @@ class UnwritableCacheError(BedError):
 def bed_files(cache: Path, music: Mapping[str, Source]) -> dict[str, NDArray[np.int16]]:
     """The loops ``night`` and ``day``: mono int16 at 48 kHz, read-only and memory-mapped.
 
-    ``music`` maps a bed to the WAV file, or folder of WAV files, that replaces it, or to the name of one of
+    ``music`` maps a bed to the file, or folder of files, that replaces it, or to the name of one of
     `NIGHTS`. A bed that is missing from ``cache`` or damaged is rendered first, which takes some ten
     seconds, or longer on a small board. If
     the cache cannot be written, the bed is kept in memory until the program ends. Raises `MusicError` if
@@ -79,6 +79,9 @@ def _rendered(file: Path, name: str, music: Source | None) -> NDArray[np.int16]:
     source = ["music", str(music)] if isinstance(music, Path) else ["own", _own(name, music)]
     done = run_child([sys.executable, "-m", "hardware.sound.render_bed", str(file), name, *source])
     clip = open_bed(file)
+    if done.returncode == 0:
+        for line in done.stderr.decode(errors="replace").splitlines():
+            log.warning("%s", line)
     if done.returncode or clip is None:
         if done.returncode == BAD_MUSIC:
             raise MusicError(last_words(done))
@@ -106,7 +109,7 @@ def _key(music: Path) -> str:
             stamps.append(f"{file.resolve()} {stat.st_size} {stat.st_mtime_ns}")
     except OSError as error:
         raise MusicError(
-            f"the music {music} cannot be read ({error.strerror}): name a WAV file or a folder of them"
+            f"the music {music} cannot be read ({error.strerror}): name a file of music or a folder of them"
         ) from error
     return hashlib.sha256("\n".join([str(VERSION), *stamps]).encode()).hexdigest()[:16]
 

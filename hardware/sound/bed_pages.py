@@ -6,7 +6,6 @@ The system still has the file in its cache; only the process that plays stays sm
 from __future__ import annotations
 
 import mmap
-from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +17,8 @@ AHEAD = 5 * RATE
 _SAMPLES_OF_PAGE = mmap.PAGESIZE // 2
 
 
-def keep_ahead(clip: NDArray[np.int16], positions: Iterable[int]) -> None:
-    """Reads `AHEAD` samples of a bed from each of ``positions``, and gives up its other pages.
+def keep_ahead(clip: NDArray[np.int16], position: int) -> None:
+    """Reads `AHEAD` samples of a bed from ``position`` on, and gives up all other pages.
 
     It may wait for the disk, so it is not for the thread that plays. A bed that is no memory map is in
     memory as it is.
@@ -28,16 +27,18 @@ def keep_ahead(clip: NDArray[np.int16], positions: Iterable[int]) -> None:
     if file is None:
         return
     offset = clip.ctypes.data - np.frombuffer(file, np.uint8).ctypes.data
-    wanted = sorted((place, min(place + AHEAD, len(clip))) for place in positions)
-    done = 0
-    for begin, end in [*wanted, (len(clip), len(clip))]:
-        first = -(-(offset + 2 * done) // mmap.PAGESIZE) * mmap.PAGESIZE
-        last = (offset + 2 * begin) // mmap.PAGESIZE * mmap.PAGESIZE
-        if first < last:
-            file.madvise(mmap.MADV_DONTNEED, first, last - first)
-        done = max(done, end)
-    for begin, end in wanted:
-        clip[begin:end:_SAMPLES_OF_PAGE].max(initial=0)
+    begin, end, over = (
+        position,
+        min(position + AHEAD, len(clip)),
+        max(position + AHEAD - len(clip), 0),
+    )
+    for first, last in ((over, begin), (end, len(clip))):
+        page = -(-(offset + 2 * first) // mmap.PAGESIZE) * mmap.PAGESIZE
+        until = (offset + 2 * last) // mmap.PAGESIZE * mmap.PAGESIZE
+        if page < until:
+            file.madvise(mmap.MADV_DONTNEED, page, until - page)
+    for part in (clip[begin:end], clip[:over]):
+        part[::_SAMPLES_OF_PAGE].max(initial=0)
 
 
 def _mapping(clip: NDArray[np.int16]) -> mmap.mmap | None:

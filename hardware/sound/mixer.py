@@ -127,8 +127,8 @@ class Mixer:
     def bed(self, name: str | None, at: float) -> None:
         """Fades to a bed within two seconds, or to silence (None).
 
-        A bed starts from its beginning, unless it is still audible: then it continues. One that is not
-        there yet starts when `add_bed` brings it, if it is still wanted.
+        Beds run on unheard, so one that comes back does not begin anew. One that is not there yet starts
+        when `add_bed` brings it, if it is still wanted.
         """
         if name is not None and name not in {*BED_LUFS, *self._bed_clips}:
             raise KeyError(name)
@@ -139,12 +139,10 @@ class Mixer:
         self._commands.append(partial(self._add_bed, name, as_clip(clip)))
 
     def read_ahead(self) -> None:
-        """Has the next seconds of each bed in memory, and its first; for a thread that may wait for the disk.
+        """Has the next seconds of each bed in memory; for a thread that may wait for the disk.
         Where nobody calls it every few seconds, `pull` reads from the disk itself."""
-        now, playing = self.frames, self._beds
-        for name, clip in list(self._bed_clips.items()):
-            places = [max(now - loop.start, 0) % len(clip) for its, loop in playing if its == name]
-            keep_ahead(clip, [0, *places])
+        for clip in list(self._bed_clips.values()):
+            keep_ahead(clip, self.frames % len(clip))
 
     def cut(self, at: float) -> None:
         """Fades out the voice that is audible at ``at``, and drops everything scheduled later."""
@@ -213,7 +211,7 @@ class Mixer:
         if name is not None and clip is not None and not going_on:
             ramp = GainRamp(0.0)
             ramp.to(self._music_gain, at, CROSSFADE)
-            self._beds.append((name, _Loop(clip, at, ramp)))
+            self._beds.append((name, _Loop(clip, 0, ramp)))
 
     def _cut(self, at: int) -> None:
         at = max(at, self.frames)

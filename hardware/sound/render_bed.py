@@ -7,6 +7,7 @@ sentence to standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or 1 for an
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -15,8 +16,13 @@ import numpy as np
 
 from hardware.sound import day_bed, night_beds
 from hardware.sound.atomic_file import atomic_file
+from hardware.sound.laid_under import laid_under
 from hardware.sound.loudness import BED_LUFS, levelled, lufs_in_pieces
-from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError, load_music
+from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError, closed, load_music
+
+RAIN, OVER_RAIN = -1.5, -2.0
+"""The levels of a rain under the user's music and of this music, in dB, relative to a night of our own.
+Together they are at most 1.3 dB louder, so that the numbers of a Count are still 12 dB above them."""
 
 COMPOSED = {"day": day_bed.day, **night_beds.MAKERS}
 
@@ -28,11 +34,11 @@ def render(out: Path, name: str, music: Path | str) -> None:
     if isinstance(music, str):
         clip = levelled(COMPOSED[music](), target, lufs_in_pieces)
     elif name == "night":
-        # Together they are as loud as the project's own bed; the rain masks noises in quiet passages.
-        rain = levelled(night_beds.shower(), target - 3.0, lufs_in_pieces)
-        clip = load_music(music, target - 3.0, under=rain)
+        rain = levelled(night_beds.shower(), target + RAIN, lufs_in_pieces)
+        both, _ = laid_under(load_music(music, target + OVER_RAIN, np.random.default_rng()), rain)
+        clip = closed(both)
     else:
-        clip = load_music(music, target)
+        clip = closed(load_music(music, target, np.random.default_rng()))
     with atomic_file(out) as file:
         np.save(file, clip)
 
@@ -40,6 +46,7 @@ def render(out: Path, name: str, music: Path | str) -> None:
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
+    logging.basicConfig(format="%(message)s")
     out, name, kind, source = Path(arguments[0]), *arguments[1:]
     try:
         render(out, name, source if kind == "own" else Path(source))

@@ -1,11 +1,11 @@
 """Reads the user's own music as a loop that can replace a bed.
 
-It loads scipy and soxr: use it only in a process that renders.
+It loads scipy, soxr and soundfile: use it only in a process that renders.
 """
 
 from __future__ import annotations
 
-import warnings
+import logging
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +14,14 @@ from numpy.typing import NDArray
 from hardware.sound.loudness import RATE, levelled
 from narrator.errors import NarratorError
 
+SUFFIXES = (".flac", ".mp3", ".ogg", ".wav")
+"""What counts as music in a folder. A file that is named by itself may be called anything."""
+
 SEAM = RATE * 2
 """Samples of the crossfade between two pieces, and between the end and the start of the loop."""
+
+ENOUGH = RATE * 60 * 20
+"""Samples after which no further file of a folder is read; 115 MB in the cache."""
 
 BAD_MUSIC = 3
 """Exit code of the rendering process for a `MusicError`."""
@@ -23,42 +29,59 @@ BAD_MUSIC = 3
 UNWRITABLE = 4
 """Exit code of the rendering process if it cannot write its file."""
 
+log = logging.getLogger(__name__)
+
 
 class MusicError(NarratorError):
     """The user's music cannot be used as a bed."""
 
 
-def load_music(
-    path: Path, target: float, under: NDArray[np.int16] | None = None
-) -> NDArray[np.int16]:
-    """A WAV file, or all WAV files of a folder in order of name, as one loop at ``target`` LUFS.
+def load_music(path: Path, target: float, rng: np.random.Generator) -> NDArray[np.int16]:
+    """A file of music, or those of a folder in an order drawn from ``rng``, at ``target`` LUFS.
 
-    Files may have any sample rate and number of channels, and 8 to 32 bits or floats. Each piece is
-    levelled separately; all are joined by crossfades, the last one with the first. ``under`` is a loop to
-    add to the music, which masks noises in its quiet passages; None adds nothing. Raises `MusicError`.
+    Files may have any sample rate and number of channels. Each piece is levelled separately; they are joined
+    by crossfades. A file of a folder that cannot be used is left out, and logged. Raises `MusicError` if none
+    can. The result is to be `closed`.
     """
-    if path.is_dir():
-        files = sorted(file for file in path.iterdir() if file.suffix.lower() == ".wav")
-        if not files:
-            raise MusicError(f"the music folder {path} holds no .wav file: put one there")
-    else:
-        files = [path]
-    loop = np.zeros(0, np.int16)
+    files = _shuffled(path, rng) if path.is_dir() else [path]
+    loop, last = np.zeros(0, np.int16), None
     for file in files:
-        piece = _piece(file, target)
+        if len(loop) >= ENOUGH:
+            break
+        try:
+            piece = _piece(file, target)
+        except MusicError as error:
+            last = error
+            if path.is_dir():
+                log.warning("%s; it is left out", error)
+            continue
         loop = _joined(loop, piece) if len(loop) else piece
-    if under is not None:
-        both = loop.astype(np.int32) + np.resize(under, len(loop))
-        loop = np.clip(both, -32768, 32767).astype(np.int16)
-    return np.concatenate([_joined(loop[-SEAM:], loop[:SEAM]), loop[SEAM:-SEAM]])
+    if last is not None and not len(loop):
+        raise last
+    return loop
 
 
-def wav_samples(file: Path) -> NDArray[np.float32]:
-    """A WAV file as it is, mono at 48 kHz, between -1 and 1. Raises `MusicError`."""
+def closed(music: NDArray[np.int16]) -> NDArray[np.int16]:
+    """The music as a loop, its end crossfaded with its start."""
+    return np.concatenate([_joined(music[-SEAM:], music[:SEAM]), music[SEAM:-SEAM]])
+
+
+def samples_of(file: Path) -> NDArray[np.float32]:
+    """A file of sound as it is, mono at 48 kHz, between -1 and 1. Raises `MusicError`."""
     import soxr
 
     rate, samples = _read(file)
     return np.asarray(samples if rate == RATE else soxr.resample(samples, rate, RATE), np.float32)
+
+
+def _shuffled(folder: Path, rng: np.random.Generator) -> list[Path]:
+    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in SUFFIXES)
+    if not files:
+        raise MusicError(
+            f"the music folder {folder} holds no {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]} file: "
+            "put one there"
+        )
+    return [files[place] for place in rng.permutation(len(files))]
 
 
 def _piece(file: Path, target: float) -> NDArray[np.int16]:
@@ -77,21 +100,18 @@ def _piece(file: Path, target: float) -> NDArray[np.int16]:
 
 
 def _read(file: Path) -> tuple[int, NDArray[np.float32]]:
-    from scipy.io import wavfile
+    import soundfile
 
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", wavfile.WavFileWarning)
-            rate, data = wavfile.read(file)
+        with file.open("rb") as opened:
+            samples, rate = soundfile.read(opened, dtype="float32", always_2d=True)
     except OSError as error:
         raise MusicError(f"the music {file} cannot be read: {error.strerror}") from error
-    except Exception as error:  # scipy raises many kinds of errors for a broken header
-        raise MusicError(f"the music {file} is not a WAV file: convert it to .wav") from error
-    mono = data.astype(np.float32) if data.ndim == 1 else data.mean(1, dtype=np.float32)
-    if data.dtype.kind == "f":
-        return rate, np.nan_to_num(mono)
-    full = np.float32(2 ** (8 * data.dtype.itemsize - 1))
-    return rate, mono / full - np.float32(data.dtype == np.uint8)
+    except (RuntimeError, TypeError, ValueError) as error:  # whatever a broken header leads to
+        raise MusicError(
+            f"the music {file} cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file"
+        ) from error
+    return int(rate), np.nan_to_num(samples.mean(axis=1))
 
 
 def _joined(first: NDArray[np.int16], second: NDArray[np.int16]) -> NDArray[np.int16]:

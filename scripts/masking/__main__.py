@@ -26,7 +26,7 @@ from hardware.sound.masking import (
 )
 from hardware.sound.reference_noises import NOISES, reference_noise
 from hardware.sound.render_bed import COMPOSED
-from hardware.sound.user_music import MusicError, wav_samples
+from hardware.sound.user_music import MusicError, samples_of
 from scripts.masking.drawing import drawn
 
 UNDER = 14.0
@@ -40,9 +40,9 @@ def main() -> int:
     """Prints the margins; returns 1 if a noise is not hidden, and 2 if a file cannot be read."""
     parser = argparse.ArgumentParser(prog="scripts/mask", description=__doc__)
     parser.add_argument(
-        "bed", help=f"a WAV file, a bed from the cache (.npy), or {', '.join(sorted(COMPOSED))}"
+        "bed", help=f"a sound file, a bed from the cache (.npy), or {', '.join(sorted(COMPOSED))}"
     )
-    parser.add_argument("noise", help=f"a WAV file, {', '.join(NOISES)}, or {ALL} for these")
+    parser.add_argument("noise", help=f"a sound file, {', '.join(NOISES)}, or {ALL} for these")
     parser.add_argument(
         "--under",
         type=float,
@@ -124,11 +124,11 @@ def _bed(name: str) -> NDArray[np.floating]:
     if name in COMPOSED:
         return levelled(COMPOSED[name](), BED_LUFS["night"], lufs_in_pieces) / np.float32(32768)
     clip = open_bed(Path(name)) if name.endswith(".npy") else None
-    return wav_samples(Path(name)) if clip is None else np.asarray(clip, np.float32) / 32768
+    return samples_of(Path(name)) if clip is None else np.asarray(clip, np.float32) / 32768
 
 
 def _noise(name: str) -> NDArray[np.floating]:
-    return reference_noise(name) if name in NOISES else wav_samples(Path(name))
+    return reference_noise(name) if name in NOISES else samples_of(Path(name))
 
 
 if __name__ == "__main__":

@@ -129,7 +129,7 @@ def test_music_that_is_none_is_reported_with_its_name(narrator: Command, tmp_pat
     file.write_text("sound: {night: noise.wav}\n")
     code, _, err = narrator("run", "--config", str(file))
     assert code == 2
-    assert f"the music {tmp_path / 'noise.wav'} is not a WAV file" in err
+    assert f"the music {tmp_path / 'noise.wav'} cannot be decoded" in err
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

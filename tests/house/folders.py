@@ -173,6 +173,6 @@ STANDARD = {
 }  # fmt: skip
 """What the rules and the script may import from outside this project: no clock, no chance, no file."""
 
-HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soxr", "tqdm", "statistics"}
+HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soundfile", "soxr", "tqdm", "statistics"}
 """Libraries that may be loaded where they are used: each costs a start time or memory that a game does not
 need, and the loudspeaker's may be missing."""

@@ -1,4 +1,5 @@
-"""The user's own music as a bed: any WAV file becomes a levelled, seamless loop, or a clear error."""
+"""The user's own music as a bed: any file becomes a levelled, seamless loop, or a clear error; by night no
+noise is bare under it."""
 
 from __future__ import annotations
 
@@ -7,13 +8,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from hardware.sound.bed_cache import bed_files
-from hardware.sound.loudness import BED_LUFS, RATE, lufs
-from hardware.sound.user_music import SEAM, MusicError, load_music
+from hardware.sound.laid_under import HIDDEN, laid_under
+from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, gain, levelled, lufs
+from hardware.sound.masking import masking
+from hardware.sound.reference_noises import NOISES, reference_noise
+from hardware.sound.sound_craft import noise, time
+from hardware.sound.user_music import SEAM, MusicError, closed, load_music
+from tests.hardware.sound.nights import night
 
 
 def song(
@@ -36,43 +43,100 @@ def song(
     return path
 
 
+def loop_of(path: Path, target: float, seed: int = 1) -> NDArray[np.int16]:
+    return closed(load_music(path, target, np.random.default_rng(seed)))
+
+
 @pytest.mark.parametrize(("bits", "rate"), [(8, 22_050), (16, 44_100), (24, 96_000), (32, 48_000)])
 def test_every_common_wav_format_is_levelled(tmp_path: Path, bits: int, rate: int) -> None:
-    loop = load_music(song(tmp_path / "a.wav", bits=bits, rate=rate), -32.5)
+    loop = loop_of(song(tmp_path / "a.wav", bits=bits, rate=rate), -32.5)
     assert lufs(loop) == pytest.approx(-32.5, abs=0.5)
     assert len(loop) == pytest.approx(9 * RATE - SEAM, abs=2)
 
 
+@pytest.mark.parametrize("kind", ["flac", "mp3", "ogg"])
+def test_flac_mp3_and_ogg_are_music_as_well(tmp_path: Path, kind: str) -> None:
+    sound = 0.2 * np.sin(2 * np.pi * 311.1 * np.arange(9 * 44_100) / 44_100)
+    soundfile.write(tmp_path / f"a.{kind}", np.stack([sound, sound], axis=1), 44_100)
+    for path in (tmp_path, tmp_path / f"a.{kind}"):
+        loop = loop_of(path, -32.5)
+        assert lufs(loop) == pytest.approx(-32.5, abs=0.5)
+        assert len(loop) == pytest.approx(9 * RATE - SEAM, rel=0.01)
+
+
 def test_the_end_of_the_music_continues_at_its_start(tmp_path: Path) -> None:
-    loop = load_music(song(tmp_path / "a.wav"), -30.0).astype(np.float64)
+    loop = loop_of(song(tmp_path / "a.wav"), -30.0).astype(np.float64)
     twice = np.concatenate([loop, loop])
     bend = np.abs(loop).max() * (2 * np.pi * 320 / RATE) ** 2
     rounding = 2
     assert np.abs(np.diff(twice, 2)).max() < bend * 1.5 + rounding
 
 
-def test_a_folder_is_joined_in_order_of_name_and_each_piece_is_levelled(tmp_path: Path) -> None:
+def test_a_folder_is_joined_and_each_piece_is_levelled(tmp_path: Path) -> None:
     song(tmp_path / "b.wav", 8.0, loud=0.05)
     song(tmp_path / "a.wav", 8.0, loud=0.5)
     (tmp_path / "cover.jpg").write_bytes(b"not music")
-    loop = load_music(tmp_path, -30.0)
+    loop = loop_of(tmp_path, -30.0)
     assert len(loop) == pytest.approx(2 * 8 * RATE - 2 * SEAM, abs=4)
     middles = [loop[RATE * 3 : RATE * 5], loop[RATE * 9 : RATE * 11]]
     assert lufs(middles[0]) == pytest.approx(lufs(middles[1]), abs=0.3)
 
 
-def test_at_night_rain_is_added_to_the_music(tmp_path: Path) -> None:
-    """The bed is as loud as the project's own, and never silent between 1 and 6 kHz."""
+def test_a_folder_is_shuffled(tmp_path: Path) -> None:
+    for number in range(4):
+        song(tmp_path / f"{number}.wav", 7.0 + number)
+    orders = {loop_of(tmp_path, -30.0, seed)[:: RATE // 10].tobytes() for seed in range(6)}
+    assert len(orders) > 1
+    assert np.array_equal(loop_of(tmp_path, -30.0, 3), loop_of(tmp_path, -30.0, 3))
+
+
+def test_a_broken_file_of_a_folder_is_left_out_with_a_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "music"
+    folder.mkdir()
+    song(folder / "good.wav", 8.0)
+    (folder / "bad.mp3").write_bytes(b"no music")
+    day = bed_files(tmp_path / "cache", {"day": folder})["day"]
+    assert len(day) == pytest.approx(8 * RATE - SEAM, abs=2)
+    assert [line for line in caplog.messages if "bad.mp3 cannot be decoded" in line]
+    assert caplog.text.count("it is left out") == 1
+    (folder / "good.wav").write_bytes(b"no music either")
+    with pytest.raises(MusicError, match="cannot be decoded"):
+        loop_of(folder, -30.0)
+
+
+def test_at_night_noises_stay_hidden_under_the_music(tmp_path: Path) -> None:
+    """A song hides nothing by itself; with the rain it does, and the numbers of a Count stay 12 dB above."""
     file = song(tmp_path / "a.wav", 30.0)
-    night = np.asarray(bed_files(tmp_path / "cache", {"night": file})["night"])
-    assert lufs(night) == pytest.approx(BED_LUFS["night"], abs=0.5)
-    assert quietest(night) > -45
+    clip = np.asarray(bed_files(tmp_path / "cache", {"night": file})["night"])
+    assert BED_LUFS["night"] - 0.5 < lufs(clip) < VOICE_LUFS - 12
+    for name in NOISES:
+        found = masking(clip / np.float32(32768), reference_noise(name) * gain(HIDDEN))
+        assert found.masked, (name, found)
 
 
-def quietest(clip: NDArray[np.int16]) -> float:
-    blocks = clip[: len(clip) // 2400 * 2400].reshape(-1, 2400) / 32768 * np.hanning(2400)
-    power = np.abs(np.fft.rfft(blocks, axis=1)[:, 50:300]) ** 2
-    return float(10 * np.log10(power.sum(1).min() * 2 / 2400 / np.sum(np.hanning(2400) ** 2)))
+def test_music_that_hides_noises_by_itself_gets_no_rain() -> None:
+    own = levelled(night("sea")[: 20 * RATE], BED_LUFS["night"] + 2)
+    mixed, share = laid_under(own, night("rain"))
+    assert share == 0
+    assert np.array_equal(mixed, own)
+
+
+def test_rain_lies_only_where_the_music_is_too_thin() -> None:
+    """Music that is thick for half a minute and then thin has rain only in its thin half."""
+    rng = np.random.default_rng(4)
+    thin = levelled(noise(rng, time(30), ((80, 0), (300, 0), (900, -40))), BED_LUFS["night"])
+    rain = night("rain")
+    thick = levelled(night("sea")[: 30 * RATE], BED_LUFS["night"] + 2)
+    music = np.concatenate([thick, thin])
+    mixed, share = laid_under(music, rain)
+    assert np.array_equal(mixed[4 * RATE : 26 * RATE], music[4 * RATE : 26 * RATE])
+    assert not np.array_equal(mixed[32 * RATE : 34 * RATE], music[32 * RATE : 34 * RATE])
+    assert 0.4 < share < 0.7
+    for name in NOISES:
+        found = masking(mixed / np.float32(32768), reference_noise(name) * gain(HIDDEN))
+        assert found.masked, (name, found)
 
 
 def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
@@ -85,9 +149,12 @@ def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"ID3 an mp3 in disguise", "a.wav is not a WAV file: convert it to .wav"),
-        (b"RIFF\x24\x00\x00\x00WAVE", "is not a WAV file"),
-        (b"", "is not a WAV file"),
+        (
+            b"ID3 an mp3 in disguise",
+            "a.wav cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file",
+        ),
+        (b"RIFF\x24\x00\x00\x00WAVE", "cannot be decoded"),
+        (b"", "cannot be decoded"),
         (None, "a.wav cannot be read: No such file or directory"),
     ],
 )
@@ -98,14 +165,15 @@ def test_unreadable_music_is_reported_in_one_sentence(
     if content is not None:
         file.write_bytes(content)
     with pytest.raises(MusicError, match=sentence):
-        load_music(file, -30.0)
+        loop_of(file, -30.0)
 
 
 def test_the_error_is_passed_on_from_the_rendering_process(tmp_path: Path) -> None:
     file = tmp_path / "a.wav"
     file.write_bytes(b"no music")
     with pytest.raises(
-        MusicError, match=r"^the music .*a\.wav is not a WAV file: convert it to \.wav$"
+        MusicError,
+        match=r"^the music .*a\.wav cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file$",
     ):
         bed_files(tmp_path / "cache", {"night": file})
     with pytest.raises(MusicError, match="cannot be read"):
@@ -114,12 +182,12 @@ def test_the_error_is_passed_on_from_the_rendering_process(tmp_path: Path) -> No
 
 def test_short_and_silent_music_and_an_empty_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(MusicError, match=r"lasts 2\.0 s, and a bed needs 6 s"):
-        load_music(song(tmp_path / "short.wav", 2.0), -30.0)
+        loop_of(song(tmp_path / "short.wav", 2.0), -30.0)
     with pytest.raises(MusicError, match="is silent"):
-        load_music(song(tmp_path / "silent.wav", loud=0.0), -30.0)
+        loop_of(song(tmp_path / "silent.wav", loud=0.0), -30.0)
     (tmp_path / "empty").mkdir()
-    with pytest.raises(MusicError, match=r"holds no \.wav file"):
-        load_music(tmp_path / "empty", -30.0)
+    with pytest.raises(MusicError, match=r"holds no \.flac, \.mp3, \.ogg or \.wav file"):
+        loop_of(tmp_path / "empty", -30.0)
 
 
 @settings(
@@ -132,4 +200,4 @@ def test_a_broken_file_is_reported_in_one_sentence(
     whole = song(tmp_path / "a.wav", 0.01).read_bytes()
     (tmp_path / "b.wav").write_bytes((whole[:at] + junk + whole[at + len(junk) :])[:length])
     with pytest.raises(MusicError):
-        load_music(tmp_path / "b.wav", -30.0)
+        loop_of(tmp_path / "b.wav", -30.0)
