@@ -86,7 +86,7 @@ def test_a_night() -> None:
         "say dawn.wakes",
         "say dawn.died 4",
         "say card.turned",
-        "rest silence 4",
+        "rest silence 3",
         "say card.says role.citizen",
     ]
 
@@ -117,14 +117,14 @@ def test_a_day() -> None:
         "ask convicted of 1,2,3,4,5,6,-1,0",
         "say verdict.sure 3",
         "ask convicted.sure of 1,0",
-        "chime gavel",
         "music None",
-        "rest silence 2",
+        "chime gavel",
+        "rest silence 1.5",
         "say verdict.convicted 3",
-        "rest silence 2",
+        "rest silence 1",
         "music day",
         "say card.turned",
-        "rest silence 4",
+        "rest silence 3",
         "say card.says role.angel",
     ]
 
@@ -177,14 +177,14 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
     assert script[-9:] == [
-        "chime gavel",
         "music None",
-        "rest silence 2",
+        "chime gavel",
+        "rest silence 1.5",
         "say verdict.convicted 4",
-        "rest silence 2",
+        "rest silence 1",
         "music day",
         "say card.turned",
-        "rest silence 4",
+        "rest silence 3",
         "say card.says role.citizen",
     ]
 

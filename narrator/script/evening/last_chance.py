@@ -14,8 +14,8 @@ LAST_CHANCE = LINES.declare("over.last_chance")
 
 ASK = "last_chance"
 
-SECONDS = 20.0
-"""So long nothing is told that the table could not know."""
+SECONDS = 10.0
+"""So long nothing is told that the table could not know; twenty seconds and more since the victory."""
 
 
 def last_chance() -> Scene:

@@ -25,7 +25,7 @@ LEFT = LINES.declare("died.left", ("seat",), variants=3)
 SAINT = LINES.declare("died.saint", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
-TURNING = Rest("silence", 4.0)
+TURNING = Rest("silence", 3.0)
 """A card is turned over before it is read."""
 
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)

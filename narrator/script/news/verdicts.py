@@ -33,8 +33,11 @@ ELECTED = {
     for how in ("vote", "lot", "heir")
 }
 GAVEL = Chime("gavel")
-HELD_BREATH = Rest("silence", 2.0)
-"""Before a name, and after it."""
+HELD_BREATH = Rest("silence", 1.5)
+"""Before a name; with the gavel as long as the bed takes to fade away."""
+
+LET_OUT = Rest("silence", 1.0)
+"""After it."""
 
 
 def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
@@ -70,12 +73,12 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
     return [
+        Music(None),
         GAVEL,
         Story("verdict.guilty"),
-        Music(None),
         HELD_BREATH,
         line(seat=fact.seat),
-        HELD_BREATH,
+        LET_OUT,
         Music("day"),
     ]
 

@@ -40,6 +40,16 @@ NAMING_BEATS = ("fall", "day", "over")
 
 DAY_BEATS = tuple(beat for beat in BEATS if beat not in (*NIGHT_BEATS, "open"))
 
+ONCE = ("open", "fall", "end", "day")
+"""The beats that a night or a day has once, however often it begins anew."""
+
+ODD = ("end", "verdict.guilty")
+"""The beats of every other night and day: a town with a word for everything bores. The houses are told of in
+the nights between."""
+
+RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
+"""The beats that a short story leaves out."""
+
 
 class Piece(NamedTuple):
     """What is spoken in one breath: words of its own, or somebody's name alone."""
@@ -109,3 +119,8 @@ class Storybook:
 
 
 NO_STORY = Storybook()
+
+
+def due(beat: str, night: int) -> bool:
+    """Whether this beat has its turn in this night, or on the day after it."""
+    return beat not in ODD or night % 2 == 1

@@ -22,19 +22,12 @@ from narrator.script.story.wording_decks import Memory
 LINES = Lines(need=Need.DAWN)
 BUT = LINES.declare("story.but", ("seat",))
 AND = LINES.declare("story.and", ("seat",))
-TOLLED = LINES.declare("story.tolled", ("seat",), need=Need.NIGHT)
-TOLLED_FIRST = LINES.declare("story.tolled_first", ("seat",), need=Need.NIGHT)
-
-ONCE = ("open", "fall", "end", "day")
-"""The beats that a night or a day has once, however often it begins anew."""
+TOLLED = LINES.declare("story.tolled", need=Need.NIGHT)
 
 STROKES = 8
 """The bell strikes for so many of the dead at most."""
 
 NOBODY: Mapping[str, int] = {}
-
-HOUSES = 2
-"""So many houses are told of at one dawn at most."""
 
 
 class Tale(NamedTuple):
@@ -72,8 +65,8 @@ class Teller:
         self._spoken: dict[str, tuple[Say, ...]] = {}
         """Beat → what was spoken of it, names and all."""
         self._told: set[tuple[str, str]] = set()
-        self._stopped: list[int] = []
-        """The night after which each house was told of."""
+        self._stopped = 0
+        """The last night after which a house was told of."""
 
     def turn(self, line: str) -> int:
         """How often a line was said before, in this game and all earlier ones; it is said now."""
@@ -102,8 +95,10 @@ class Teller:
                 yield from self._later(view)
             case "but":
                 yield from self._missing(view, cue)
-            case beat if beat in ONCE and not self._first_time(view, beat):
+            case beat if beat in storybook.ONCE and not self._first_time(view, beat):
                 yield from () if cue.plain is None else (cue.plain,)
+            case beat if not storybook.due(beat, view.night):
+                return
             case beat:
                 yield from self._beat(view, beat, cue.plain)
 
@@ -115,9 +110,9 @@ class Teller:
         gone = range(1, players + 1) if self._news(night) else view.dead
         anybody = [dict.fromkeys(NAMED, seat) for seat in gone]
         for text in self._texts:
-            told = self._style == "rich" or text.beat not in _RICH
+            told = self._style == "rich" or text.beat not in storybook.RICH
             dawns = text.beat.startswith("dawn.") and not self._news(night)
-            fits = night in text.when.get("night", (night,))
+            fits = night in text.when.get("night", (night,)) and storybook.due(text.beat, night)
             if told and fits and not dawns and self._tone in text.when.get("tone", (self._tone,)):
                 for piece in text.pieces:
                     seats = anybody if piece.who else [{}]
@@ -126,8 +121,9 @@ class Teller:
             return
         for seat, house in self.houses.items():
             stopped = f"home.{house.id}" in self.heard
+            later = house.later if night % 2 else ()
             stops = seat in view.living or seat == _convicted(view)
-            for pieces in house.later if stopped else (house.stops,) if stops else ():
+            for pieces in later if stopped else (house.stops,) if stops else ():
                 yield from ((HOUSE, piece.say(players, {})) for piece in pieces)
 
     def told_last(self, beat: str) -> tuple[Say, ...]:
@@ -167,7 +163,7 @@ class Teller:
     def _choose(self, now: TownFacts, beat: str, seats: Mapping[str, int]) -> StoryText | None:
         """Of those that were told least in this game the most fitting text, and of several the least heard;
         none twice running as long as there is another."""
-        if self._style == "short" and beat in _RICH:
+        if self._style == "short" and beat in storybook.RICH:
             return None
         fitting = [
             text
@@ -189,16 +185,13 @@ class Teller:
         return ranked[0] if ranked else None
 
     def _bell(self, view: PublicView) -> Iterator[Cue]:
-        """Once for each of the dead; and for whom the last stroke was, where that is new. What the strokes
-        are is told with the first of them."""
+        """Once for each of the dead. What the strokes are is told with the first of them alone."""
         if not self.arc or self._style != "rich" or not view.dead:
             return
         for _ in view.dead[:STROKES]:
             yield Chime("bell")
-        new = [fact.seat for fact in _deaths(view) if _since_nightfall(view, fact)]
-        if new and new[-1] in view.dead:
-            explained = TOLLED_FIRST.id in self.heard
-            yield (TOLLED if explained else TOLLED_FIRST)(seat=new[-1])
+        if TOLLED.id not in self.heard:
+            yield TOLLED()
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
         """A name in silence, after everybody was told of. What that means is said at the first dawn that has
@@ -211,7 +204,7 @@ class Teller:
         yield Music(None)
         yield Rest("silence", 1.5 if another else 2.0)
         yield AND(seat=seat) if another else BUT(seat=seat)
-        yield Rest("silence", 2.5)
+        yield Rest("silence", 1.5)
         yield Music("day")
         first = next(
             fact for fact in view.facts if type(fact) is facts.Died and fact.how == "night"
@@ -221,9 +214,9 @@ class Teller:
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
         house = self._house(seat)
-        if house is None or self._stopped.count(view.night) >= HOUSES:
+        if house is None or view.night % 2 or self._stopped == view.night:
             return
-        self._stopped.append(view.night)
+        self._stopped = view.night
         yield from self._stop(view, house)
 
     def _stop(self, view: PublicView, house: House) -> Iterator[Cue]:
@@ -232,8 +225,8 @@ class Teller:
 
     def _later(self, view: PublicView) -> Iterator[Cue]:
         """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
-        whoever died longest ago first. Every other night alone: a town of nothing but houses bores."""
-        if view.night < 2 or view.night % 2:
+        whoever died longest ago first. Every other night alone."""
+        if not view.night % 2:
             return
         house = self._house(_convicted(view))
         if house is not None and f"home.{house.id}" not in self.heard:
@@ -264,10 +257,6 @@ class Teller:
 
     def _note(self, name: str) -> None:
         self.heard[name] = self.heard.get(name, 0) + 1
-
-
-_RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
-"""The beats that a short story leaves out."""
 
 
 def _spoken(

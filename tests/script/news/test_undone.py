@@ -50,7 +50,7 @@ def test_who_has_not_been_told_to_be_dead_is_not_told_to_be_alive() -> None:
     assert taken_back(reader) == []
 
 
-@pytest.mark.parametrize("until", ["chime gavel", "rest silence 2", "say verdict.convicted 7"])
+@pytest.mark.parametrize("until", ["chime gavel", "rest silence 1.5", "say verdict.convicted 7"])
 def test_whom_nobody_has_heard_dead_yet_is_not_told_to_be_alive(until: str) -> None:
     """The name of a verdict stands in silence: before it is over, only the verdict is void."""
     reader = Reader(10, mafioso=[1, 2], days=[7], discussion=0)
