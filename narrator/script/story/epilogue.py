@@ -14,10 +14,15 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
-from narrator.script.story.near_misses import KNOWN, NEAR, Incident, told
+from narrator.script.story.incident import KNOWN, NEAR, Incident
+from narrator.script.story.near_misses import told
 
 LINES = Lines(never)
 OPEN = LINES.declare("epilogue.open")
+OPEN_DAYS = LINES.declare("epilogue.open.days")
+"""The same where the nights were as everybody has heard them, and only the verdicts are told of."""
+
+CLOSE = LINES.declare("epilogue.close")
 NIGHT = LINES.declare("epilogue.night", ("number",))
 
 ASK = "epilogue"
@@ -25,8 +30,8 @@ ASK = "epilogue"
 SECONDS = 60.0
 """So long it takes at most."""
 
-OPENING, HEADING = 7.5, 1.4
-"""Of which the first line, and the number of a night."""
+OPENING, HEADING, CLOSING = 7.5, 1.4, 3.2
+"""Of which the first line, the number of a night, and the last line."""
 
 MOST = {"rich": 12, "short": 3}
 """So many things are told of at most; a short story tells the near misses alone."""
@@ -58,7 +63,10 @@ class Epilogue:
     def says(self) -> tuple[Say, ...]:
         """All its lines; empty where there is nothing to tell."""
         body = tuple(chain.from_iterable(chapter.says for chapter in self.chapters))
-        return (OPEN(), *body) if body else ()
+        if not body:
+            return ()
+        nights = any(chapter.night for chapter in self.chapters)
+        return (OPEN() if nights else OPEN_DAYS(), *body, CLOSE())
 
     def scene(self) -> Scene:
         """A press ends it."""
@@ -80,7 +88,7 @@ def chosen(game: Game, style: str) -> tuple[Chapter, ...]:
     things = [one for one in told(game) if style == "rich" or one.interest >= NEAR]
     ranked = sorted(things, key=lambda one: (-one.interest, one.night or 99, things.index(one)))
     kept: list[Incident] = []
-    left = SECONDS - OPENING
+    left = SECONDS - OPENING - CLOSING
     for one in ranked:
         heading = HEADING if one.night and all(one.night != other.night for other in kept) else 0.0
         cost = heading + one.seconds

@@ -5,102 +5,58 @@ knows every secret, so no scene may import it; how much of it is told is not dec
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import powers_act
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines
-from narrator.script.story.nights_behind import HIDER, Inquiry, NightBehind, nights_behind
+from narrator.script.story.incident import KNOWN, Incident, epilogue_line
+from narrator.script.story.lamp_answers import answers, asked
+from narrator.script.story.nights_behind import HIDER, NightBehind, nights_behind
 
-LINES = Lines(never)
-
-
-SECONDS: dict[str, float] = {}
-"""Line → how long it takes at most, by the slowest pack and the longest seat."""
-
-
-def _line(name: str, *slots: str, variants: int = 1, seconds: float = 10.0) -> Line:
-    line = LINES.declare(f"epilogue.{name}", slots, variants)
-    SECONDS[line.id] = seconds
-    return line
-
-
-HID_BADLY = _line("hid_badly", "other", "seat")
-PICKED = _line("picked", "seat", variants=3, seconds=4.2)
-NEXT_DOOR = _line("next_door", "seat", variants=2, seconds=6.5)
-WRONG_DOOR = _line("wrong_door", "seat", variants=2, seconds=6.8)
-GUARDED = _line("guarded", "seat", variants=2)
-HEALED = _line("healed", "seat", variants=2)
-SAVED_TWICE = _line("saved_twice", "seat")
-NOT_HOME = _line("not_home", "other", "seat", seconds=11.0)
-WRONG_BED = _line("wrong_bed", "other", "seat")
-OWN = _line("own", "seat", seconds=8.3)
-KNEW = _line("knew", "seat", seconds=7.5)
-NO_CHOICE = _line("no_choice", variants=2, seconds=8.2)
-DISAGREED = _line("disagreed", seconds=7.0)
-HEART = _line("heart", "other", "seat")
-POISON_RIGHT = _line("poison.right", "seat", seconds=6.2)
-POISON_WRONG = _line("poison.wrong", "seat")
-PAIRED = _line("paired", "other", "seat", seconds=8.0)
-ANSWER_DIED = _line("answer.died", "other", "seat")
-ANSWER_LOST = _line("answer.lost", "other", "seat")
-ANSWER_HEARD = _line("answer.heard", "seat", variants=2, seconds=8.2)
-ANSWER_LIED = _line("answer.lied", "seat", seconds=8.3)
-ANSWER_IGNORED = _line("answer.ignored", "seat")
-ANSWER_ALL = _line("answer.all")
-ANSWER_YES = _line("answer.yes", "seat", variants=2, seconds=5.7)
-ANSWER_NO = _line("answer.no", "seat", variants=2, seconds=5.7)
-INFORMER = _line("informer", "seat", seconds=8.0)
-ASKED_GREEN = _line("asked.green", "number", "seat")
-ASKED_RED = _line("asked.red", "number", "seat")
-VERDICTS_WRONG = _line("verdicts.wrong", "number", seconds=6.2)
-VERDICTS_RIGHT = _line("verdicts.right", "number", seconds=6.2)
-SPARED = _line("spared", variants=2, seconds=6.7)
-TAKEN = _line("taken", "seat", variants=2, seconds=7.0)
-NOTES_DIFFER = _line("notes.differ", "number")
-NOTES_SAME = _line("notes.same", "seat", seconds=6.0)
-
-KNOWN = 10
-"""What is no more interesting everybody knows: that somebody died."""
-
-NEAR = 60
-"""What is at least so interesting is a near miss, or as good as one."""
-
-
-class Incident(NamedTuple):
-    """One thing that can be told."""
-
-    night: int
-    """In which night it happened; 0: in all of them."""
-    interest: int
-    says: tuple[Say, ...]
-
-    @property
-    def seconds(self) -> float:
-        """How long it takes at most."""
-        return sum(SECONDS[say.line] for say in self.says)
+HID_BADLY = epilogue_line("hid_badly", "other", "seat")
+PICKED = epilogue_line("picked", "seat", variants=3, seconds=4.2)
+NEXT_DOOR = epilogue_line("next_door", "seat", variants=2, seconds=6.5)
+WRONG_DOOR = epilogue_line("wrong_door", "seat", variants=2, seconds=6.8)
+GUARDED = epilogue_line("guarded", "seat", variants=2)
+HEALED = epilogue_line("healed", "seat", variants=2)
+SAVED_TWICE = epilogue_line("saved_twice", "seat")
+NOT_HOME = epilogue_line("not_home", "other", "seat", seconds=11.0)
+WRONG_BED = epilogue_line("wrong_bed", "other", "seat")
+OWN = epilogue_line("own", "seat", seconds=8.3)
+KNEW = epilogue_line("knew", "seat", seconds=7.5)
+NO_CHOICE = epilogue_line("no_choice", variants=2, seconds=8.2)
+DISAGREED = epilogue_line("disagreed", seconds=7.0)
+HEART = epilogue_line("heart", "other", "seat")
+POISON_RIGHT = epilogue_line("poison.right", "seat", seconds=6.2)
+POISON_WRONG = epilogue_line("poison.wrong", "seat")
+PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
+VERDICTS_WRONG = epilogue_line("verdicts.wrong", "number", seconds=6.2)
+VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
+SPARED = epilogue_line("spared", variants=2, seconds=6.7)
+TAKEN = epilogue_line("taken", "seat", variants=2, seconds=7.0)
+NOTES_DIFFER = epilogue_line("notes.differ", "number")
+NOTES_SAME = epilogue_line("notes.same", "seat", seconds=6.0)
 
 
 def told(game: Game) -> tuple[Incident, ...]:
     """Everything that this game has to tell, night by night, then what is about all of them."""
     nights, found = nights_behind(game), list[Incident]()
-    for at, night in enumerate(nights):
-        found += _Behind(game, night, nights[:at]).told()
-    return (*found, *_asked(game, nights), *_verdicts(game, nights))
+    for at in range(len(nights)):
+        found += _Behind(game, nights, at).told()
+    return (*found, *asked(game, nights), *_verdicts(game, nights))
 
 
 class _Behind:
-    """What one night has to tell. ``before``: the nights before it."""
+    """What one night has to tell. ``at``: its place among the nights."""
 
-    def __init__(self, game: Game, night: NightBehind, before: tuple[NightBehind, ...]) -> None:
-        self._game, self._night, self._before = game, night, before
+    def __init__(self, game: Game, nights: tuple[NightBehind, ...], at: int) -> None:
+        self._game, self._nights, self._at = game, nights, at
+        self._night, self._before = nights[at], nights[:at]
         self._table = game.public.table
-        living = [seat for seat in game.holders(HIDER) if seat in night.living]
+        living = [seat for seat in game.holders(HIDER) if seat in self._night.living]
         self._hider = living[0] if living else 0
 
     def told(self) -> Iterator[Incident]:
@@ -117,7 +73,7 @@ class _Behind:
             yield from self._murder()
             yield from self._by_heart()
             yield from self._poison()
-            yield from self._answers()
+            yield from answers(self._game, self._nights, self._at)
 
     def _one(self, interest: int, *says: Say) -> Incident:
         return Incident(self._night.number, interest, says)
@@ -204,37 +160,6 @@ class _Behind:
         line = POISON_RIGHT if self._mafia(seat) else POISON_WRONG
         yield self._one(68, line(seat=seat))
 
-    def _answers(self) -> Iterator[Incident]:
-        variant, questions = self._table.options.detective, self._night.questions
-        if variant == "all_at_once":
-            if questions:
-                yield self._one(64, ANSWER_ALL())
-            return
-        for question in questions:
-            lied = not question.answer and self._mafia(question.seat)
-            if lied:
-                yield self._one(89, ANSWER_LIED(seat=question.seat))
-            elif variant != "aloud":  # else everybody has heard it
-                yield self._answer(question)
-        if self._night.watched:
-            yield self._one(45, INFORMER(seat=self._night.watched))
-
-    def _answer(self, question: Inquiry) -> Incident:
-        night, seat = self._night, question.seat
-        convicted = night.convicted
-        if not question.answer:
-            if seat in convicted:
-                return self._one(80, ANSWER_IGNORED(seat=seat))
-            return self._one(8, ANSWER_NO(seat=seat))
-        if seat in convicted:
-            return self._one(62, ANSWER_HEARD(seat=seat))
-        if len(question.askers) == 1 and question.askers[0] in night.died:
-            return self._one(94, ANSWER_DIED(seat=question.askers[0], other=seat))
-        wrong = [one for one in convicted if not self._mafia(one)]
-        if wrong and seat not in night.died:
-            return self._one(86, ANSWER_LOST(seat=seat, other=wrong[0]))
-        return self._one(42, ANSWER_YES(seat=seat))
-
     def _heard_of(self) -> Iterator[Incident]:
         """What the box was told of a night that it has not seen (R9)."""
         if not powers_act(self._table.options, self._night.number):
@@ -257,23 +182,6 @@ class _Behind:
 def _beside(one: int, other: int, players: int) -> bool:
     """Whether these seats are neighbours."""
     return abs(one - other) in (1, players - 1)
-
-
-def _asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
-    """Who asked alone, more than once, and always learned the same."""
-    if game.public.table.options.detective != "ask":
-        return
-    everybody = [question for night in nights for question in night.questions]
-    convicted = [seat for night in nights for seat in night.convicted]
-    for asker in range(1, game.public.table.players + 1):
-        own = [question for question in everybody if question.askers == (asker,)]
-        slots = {"number": len(own), "seat": asker}
-        if len(own) < 2:
-            continue
-        if not any(question.answer for question in own):
-            yield Incident(0, 50, (ASKED_RED(**slots),))
-        elif all(one.answer and one.seat not in convicted for one in own):
-            yield Incident(0, 98, (ASKED_GREEN(**slots),))
 
 
 def _verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:

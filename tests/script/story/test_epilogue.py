@@ -16,9 +16,10 @@ from narrator.rehearsal.random_players import random_game
 from narrator.rules.game import acts
 from narrator.rules.game.state import Game
 from narrator.script.common.cues import Say
-from narrator.script.story.epilogue import OPENING, SECONDS, Epilogue, chosen
-from narrator.script.story.near_misses import NEAR, told
-from narrator.script.story.near_misses import SECONDS as LENGTHS
+from narrator.script.story.epilogue import CLOSING, OPENING, SECONDS, Epilogue, chosen
+from narrator.script.story.incident import NEAR
+from narrator.script.story.incident import SECONDS as LENGTHS
+from narrator.script.story.near_misses import told
 from narrator.stage.performance import LINE_GAP
 from narrator.words.pack import load_pack
 from tests.kit.rules import Evening, evening, second_night
@@ -93,6 +94,39 @@ def test_what_the_lamp_said_is_told_with_what_became_of_it() -> None:
     assert heard(town().night(mafia=9, detective=8).day(), 2)[1:] == ["answer.no 8"]
 
 
+def test_an_answer_that_the_morning_made_worthless_is_told_as_such() -> None:
+    assert heard(town().night(mafia=9, detective=9).day(), 2) == ["picked 9", "answer.same 9"]
+
+
+def test_what_was_asked_before_is_told_as_asked_again() -> None:
+    it = town().night(mafia=9, detective=1).day().night(mafia=8, detective=1).day()
+    assert heard(it, 2)[1:] == ["answer.yes 1"]
+    assert "answer.again 1" in heard(it, 3)
+
+
+def test_who_was_cleared_and_convicted_days_later_is_told_with_the_last_question() -> None:
+    it = town().night(mafia=9, detective=7).day().night(mafia=8, detective=7).day()
+    it = it.night(mafia=4).day(7)
+    assert "answer.forgotten 7" not in heard(it, 2)
+    assert "answer.forgotten 7" in heard(it, 3)
+    assert heard(it, 0) == []
+
+
+def test_who_knew_and_was_convicted_is_told_of() -> None:
+    """And of whom the town convicts in place of the one that the lamp named, only this is told."""
+    it = town().night(mafia=9, detective=1).day().night(mafia=8).day(3)
+    assert "answer.silenced 1 3" in heard(it, 3)
+    it = town().night(mafia=9, detective=1).day(3)
+    assert heard(it, 2)[1:] == ["answer.yes 1", "answer.silenced 1 3"]
+
+
+def test_where_the_nights_were_as_everybody_has_heard_them_it_announces_none() -> None:
+    it = town(detective=[], angel=[], coward=[], apothecary=[]).night(mafia=8).day(9)
+    it = it.night(mafia=7).day(6)
+    says = [_short(say) for say in Epilogue(over(it)).says]
+    assert says == ["open.days", "verdicts.wrong 2", "close"]
+
+
 def test_a_godfather_has_deceived_the_lamp() -> None:
     it = town(mafioso=[1], godfather=[2]).night(mafia=9, detective=2).day()
     assert "answer.lied 2" in heard(it, 2)
@@ -131,8 +165,10 @@ def test_a_broken_heart_is_told_with_whose_it_was() -> None:
 def test_who_asked_in_vain_every_time_is_named_last() -> None:
     it = town().night(mafia=9, detective=1).day().night(mafia=8, detective=2).day()
     assert heard(it, 0) == ["asked.green 2 3"]
-    it = town().night(mafia=9, detective=7).day().night(mafia=8, detective=7).day()
-    assert heard(it, 0) == ["asked.red 2 3"]
+    it = town().night(mafia=9, detective=7).day().night(mafia=8, detective=6).day()
+    assert heard(it, 0) == []
+    it = it.night(mafia=2, detective=5).day()
+    assert heard(it, 0) == ["asked.red 3 3"]
     it = town().night(mafia=9, detective=1).day(1).night(mafia=8, detective=2).day()
     assert heard(it, 0) == []
 
@@ -173,7 +209,9 @@ def over(it: Evening) -> Game:
 
 def test_a_short_story_tells_the_near_misses_alone() -> None:
     it = town(story="short").night(mafia=8, angel=8).day().night(mafia=9)
-    assert [_short(say) for say in Epilogue(over(it)).says] == ["open", "night 2", "guarded 8"]
+    assert [_short(say) for say in Epilogue(over(it)).says] == [
+        "open", "night 2", "guarded 8", "close",
+    ]  # fmt: skip
     nothing_near = town(story="short").night(mafia=9)
     assert Epilogue(over(nothing_near)).says == ()
 
@@ -205,7 +243,9 @@ def test_it_takes_a_minute_at_most_and_tells_the_best(seed: int) -> None:
 def test_no_line_takes_longer_than_the_minute_counts_with(language: str) -> None:
     pack, voice = PACKS[language], EstimatedVoice()
     slots = (("seat", 17), ("other", 24), ("number", 4))
-    lengths = {**LENGTHS, "epilogue.open": OPENING}
+    lengths = LENGTHS | {
+        "epilogue.open": OPENING, "epilogue.open.days": OPENING, "epilogue.close": CLOSING,
+    }  # fmt: skip
     texts = {line: pack.lines[line] for line in lengths}
     longer = {
         (line, pick): seconds

@@ -1,0 +1,115 @@
+"""What detectives learned in a game that is over, and what the town made of it. It knows every secret, so no
+scene may import it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.rules.game.state import Game
+from narrator.script.story.incident import Incident, epilogue_line
+from narrator.script.story.nights_behind import Inquiry, NightBehind
+
+DIED = epilogue_line("answer.died", "other", "seat")
+LOST = epilogue_line("answer.lost", "other", "seat")
+HEARD = epilogue_line("answer.heard", "seat", variants=2, seconds=8.2)
+LIED = epilogue_line("answer.lied", "seat", seconds=8.3)
+IGNORED = epilogue_line("answer.ignored", "seat")
+FORGOTTEN = epilogue_line("answer.forgotten", "seat")
+SAME = epilogue_line("answer.same", "seat", seconds=8.0)
+AGAIN = epilogue_line("answer.again", "seat", seconds=7.0)
+ALL = epilogue_line("answer.all")
+YES = epilogue_line("answer.yes", "seat", variants=2, seconds=5.7)
+NO = epilogue_line("answer.no", "seat", variants=2, seconds=5.7)
+SILENCED = epilogue_line("answer.silenced", "other", "seat", seconds=9.0)
+INFORMER = epilogue_line("informer", "seat", seconds=8.0)
+ASKED_GREEN = epilogue_line("asked.green", "number", "seat")
+ASKED_RED = epilogue_line("asked.red", "number", "seat")
+
+OFTEN = 3
+"""So many honest people in a row are worth a word."""
+
+
+def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
+    """What was learned in one night, and who knew and was convicted on the day after it."""
+    night, table = nights[at], game.public.table
+    variant = table.options.detective
+    if variant == "all_at_once":
+        if night.questions:
+            yield Incident(night.number, 64, (ALL(),))
+        return
+    for question in night.questions:
+        lied = not question.answer and game.card(question.seat) in table.mafia_roles
+        if lied:
+            yield Incident(night.number, 89, (LIED(seat=question.seat),))
+        elif variant != "aloud":  # else everybody has heard it
+            green = question.answer
+            yield _green(game, nights, at, question) if green else _red(nights, at, question)
+    if night.watched:
+        yield Incident(night.number, 45, (INFORMER(seat=night.watched),))
+    if variant != "aloud":
+        yield from _silenced(nights, at)
+
+
+def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
+    night, seat = nights[at], question.seat
+    if seat in night.convicted:
+        return Incident(night.number, 62, (HEARD(seat=seat),))
+    if len(question.askers) == 1 and question.askers[0] in night.died:
+        return Incident(night.number, 94, (DIED(seat=question.askers[0], other=seat),))
+    mafia = game.public.table.mafia_roles
+    wrong = [one for one in night.convicted if game.card(one) not in mafia]
+    if wrong and seat not in night.died and wrong[0] not in question.askers:
+        return Incident(night.number, 86, (LOST(seat=seat, other=wrong[0]),))
+    if _asked_in(nights[:at], question):
+        return Incident(night.number, 20, (AGAIN(seat=seat),))
+    return Incident(night.number, 42, (YES(seat=seat),))
+
+
+def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
+    """What the town did with somebody who was cleared; told with the last time that anybody asked."""
+    night, later, seat = nights[at], nights[at + 1 :], question.seat
+    if seat in night.convicted:
+        return Incident(night.number, 80, (IGNORED(seat=seat),))
+    if any(seat in one.convicted for one in later) and not _asked_in(later, question):
+        return Incident(night.number, 79, (FORGOTTEN(seat=seat),))
+    if seat in night.died:
+        return Incident(night.number, 61, (SAME(seat=seat),))
+    if _asked_in(nights[:at], question):
+        return Incident(night.number, 9, (AGAIN(seat=seat),))
+    return Incident(night.number, 8, (NO(seat=seat),))
+
+
+def _asked_in(nights: tuple[NightBehind, ...], question: Inquiry) -> bool:
+    """Whether the same was learned of the same seat in one of these nights."""
+    learned = {(one.seat, one.answer) for night in nights for one in night.questions}
+    return (question.seat, question.answer) in learned
+
+
+def _silenced(nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
+    """Who knew of somebody of the Mafia who lives, and was convicted on the day after this night."""
+    night = nights[at]
+    left = [one for one in night.living if one not in (*night.died, *night.convicted)]
+    for seat in night.convicted:
+        learned = [q for one in nights[: at + 1] for q in one.questions if seat in q.askers]
+        known = [question.seat for question in learned if question.answer and question.seat in left]
+        if known:
+            yield Incident(night.number, 97, (SILENCED(seat=seat, other=known[-1]),))
+
+
+def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+    """Who asked alone, more than once, and always learned the same."""
+    if game.public.table.options.detective != "ask":
+        return
+    everybody = [question for night in nights for question in night.questions]
+    convicted = [seat for night in nights for seat in night.convicted]
+    for asker in range(1, game.public.table.players + 1):
+        own = [question for question in everybody if question.askers == (asker,)]
+        slots = {"number": len(own), "seat": asker}
+        seats = {question.seat for question in own}
+        if len(own) < 2 or not seats.isdisjoint(convicted):
+            continue
+        if all(question.answer for question in own):
+            yield Incident(0, 98, (ASKED_GREEN(**slots),))
+        elif len(seats) >= OFTEN and not any(question.answer for question in own):
+            yield Incident(0, 50, (ASKED_RED(**slots),))
