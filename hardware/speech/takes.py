@@ -19,6 +19,9 @@ from hardware.speech.voice_tone import Samples
 FRAME = RATE // 100
 """Samples of the 10 ms in which levels are measured."""
 
+QUIET_PART = 3.0
+"""Percent of all frames that tell what the room is like; also a trimmed take has so many without speech."""
+
 QUIETEST = 40.0
 """dB under the loudest frame below which nothing is speech."""
 OVER_NOISE = 8.0
@@ -48,9 +51,17 @@ class Measured(NamedTuple):
     speech: float
     """The level of the spoken frames (RMS), in dB below full scale."""
     noise: float
-    """The level of the quietest tenth of all frames, in dB below full scale."""
+    """The level of the quietest frames, in dB below full scale."""
     clipped: int
     """Samples at full scale that stand in a row."""
+
+
+SOFTEST = -45.0
+"""The level of speech, in dB below full scale, below which the microphone's own noise is raised with it."""
+CLEAR = 20.0
+"""dB that speech must be over the noise of the room."""
+LONGER, GRACE = 2.0, 0.6
+"""A take may be so many times as long as the voice needs, and so many seconds more."""
 
 
 class NoSpeech(Exception):
@@ -98,9 +109,23 @@ def measured(take: Samples) -> Measured:
     return Measured(
         seconds=(last + 1 - first) * FRAME / RATE,
         speech=float(10 * np.log10(np.mean(10 ** (loud / 10)))),
-        noise=float(np.percentile(levels, 10)),
+        noise=float(np.percentile(levels, QUIET_PART)),
         clipped=_clipped(take),
     )
+
+
+def fault_of(found: Measured, seconds: float) -> str | None:
+    """What is wrong with a take: ``clipped``, ``quiet``, ``noisy`` or ``long``; None: nothing.
+
+    ``seconds`` is how long the voice needs for the line.
+    """
+    faults = {
+        "clipped": found.clipped > 0,
+        "quiet": found.speech < SOFTEST,
+        "noisy": found.speech - found.noise < CLEAR,
+        "long": found.seconds > LONGER * seconds + GRACE,
+    }
+    return next((fault for fault, is_so in faults.items() if is_so), None)
 
 
 def without_rumble(take: Samples) -> Samples:
@@ -124,7 +149,7 @@ def _speech(levels: Samples) -> tuple[int, int]:
     loudest = levels.max()
     if loudest < -60:
         raise NoSpeech
-    floor = float(np.percentile(levels, 10)) + OVER_NOISE
+    floor = float(np.percentile(levels, QUIET_PART)) + OVER_NOISE
     spoken = np.flatnonzero(levels >= min(max(loudest - QUIETEST, floor), loudest - SOFT))
     return int(spoken[0]), int(spoken[-1])
 

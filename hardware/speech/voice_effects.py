@@ -55,6 +55,11 @@ def finish_recording(take: Samples) -> tuple[NDArray[np.int16], int]:
     return np.round(_level(_room(dry)) * 32767).astype(np.int16), len(dry)
 
 
+def storable(take: Samples) -> Samples:
+    """A take as it is kept: trimmed, and as loud as the voice, without the room. Raises `NoSpeech`."""
+    return _level(trimmed(take))
+
+
 def loudness(clip: Samples) -> float:
     """Integrated loudness in LUFS (ITU-R BS.1770-4), also of a word shorter than a block of 0.4 s.
 

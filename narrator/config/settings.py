@@ -50,6 +50,8 @@ class SoundSettings:
 
     device: str | None = None
     """A sound card's name; None: the system's own."""
+    microphone: str | None = None
+    """As ``device``, for what somebody records."""
     latency: int = 30
     """Milliseconds of sound that the card is asked to keep in hand."""
     voice: float = 0.0
@@ -195,6 +197,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
     names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)
     sound: dict[str, Validator[Any]] = {
         "device": Maybe(Text()),
+        "microphone": Maybe(Text()),
         "latency": Number(20, 120, "milliseconds"),
         "voice": gain,
         "music": gain,

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.sounds import PLACES
 
-LENGTHS = {"chime": 1.2, "gavel": 0.6, "decoy": 0.05, "sweep": 4.0, "tick": 0.05, **PLACES}
+LENGTHS = {
+    "chime": 1.2,
+    "gavel": 0.6,
+    "decoy": 0.05,
+    "sweep": 4.0,
+    "tick": 0.05,
+    "tone": 0.3,
+    **PLACES,
+}
 """Seconds that each effect takes here."""
 
 
@@ -46,6 +55,27 @@ class SilentSound:
 
     def volume(self, db: float) -> None:
         self.heard.append(Sounded(0.0, f"volume {db:g}"))
+
+
+class DeafMicrophone:
+    """Implements the port `Microphone`; it hears the ``takes``, one after the other, then None."""
+
+    def __init__(self, takes: Iterable[object] = ()) -> None:
+        self.takes = list(takes)
+        self.open = False
+        self.drops: list[float] = []
+        """What was dropped from the end of each take, in seconds."""
+
+    def listen(self, seconds: float) -> None:
+        del seconds
+        self.open = True
+
+    def heard(self, drop: float = 0.0) -> object:
+        if not self.open:
+            return None
+        self.open = False
+        self.drops.append(drop)
+        return self.takes.pop(0) if self.takes else None
 
 
 class DarkPanel:

@@ -77,6 +77,19 @@ class Sound(Protocol):
         ...
 
 
+class Microphone(Protocol):
+    """Hears what somebody says, and nothing before it is told to."""
+
+    def listen(self, seconds: float) -> None:
+        """Opens it, and keeps what it hears, so many seconds at most."""
+        ...
+
+    def heard(self, drop: float = 0.0) -> object:
+        """Closes it, and returns what it has heard without the last ``drop`` seconds; it keeps nothing of it.
+        The adapter's own handle on the samples, as for `Utterance.clip`."""
+        ...
+
+
 class Panel(Protocol):
     """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""
 

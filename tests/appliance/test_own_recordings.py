@@ -9,7 +9,7 @@ import pytest
 
 from hardware.speech.recordings import recording_name
 from narrator.cli import main
-from tests.hardware.speech.spoken import save, spoken
+from tests.kit.spoken import save, spoken
 
 TEXT = "Night falls."
 

@@ -41,6 +41,7 @@ NOT_RUN = {
     "scripts/run doctor": "somebody has to press",
     "narrator doctor": "somebody has to press",
     "sudo narrator doctor": "somebody has to press",
+    "narrator voices record": "somebody has to speak",
     "scripts/install": "it needs root",
     "scripts/install --remove": "it needs root",
     "sudo apt install git": INTERNET,

@@ -35,7 +35,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "script/set_up", "words", "config",
     ),
     "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
-    "narrator/live": ("script", "script/*", "stage"),
+    "narrator/live": ("narrator", "script", "script/*", "stage"),
     "narrator/rehearsal": (
         "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "live", "config",
         "yamlfile",
@@ -58,7 +58,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "session/*", "doctor", "hardware", "hardware/*",
     ),
     "narrator/commands/common": (
-        "narrator", "words", "config", "yamlfile", "rehearsal", "session", "session/*", "appliance",
+        "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "appliance",
     ),
     "narrator/commands": (
         "narrator", "rules/table", "words", "print", "config", "yamlfile", "rehearsal", "live", "session",

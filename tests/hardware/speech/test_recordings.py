@@ -16,7 +16,7 @@ from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, speakable
 from narrator.stage.ports import Utterance
 from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer
-from tests.hardware.speech.spoken import save, spoken
+from tests.kit.spoken import save, spoken
 
 NIGHT = "Night falls over Palermo."
 

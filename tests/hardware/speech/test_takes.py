@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hardware.speech.takes import NoSpeech, measured, read_take, trimmed, write_take
 from hardware.speech.voice_effects import LOUDNESS, finish_recording, loudness
-from tests.hardware.speech.spoken import RATE, save, spoken
+from tests.kit.spoken import RATE, save, spoken
 
 
 @pytest.mark.parametrize("rate", [8_000, 16_000, 22_050, 44_100, 48_000, 96_000])
