@@ -1,5 +1,5 @@
-"""The sounds of places that a story may ask for, with the seconds each takes, and the nights there are to
-choose from. No sound is made here.
+"""The sounds of places that a story may ask for, with the seconds each takes, and the music there is. No
+sound is made here.
 
 A sound takes its time whether it is rendered or not, so an evening never depends on what a box has ready.
 """
@@ -29,5 +29,19 @@ PLACES: Mapping[str, float] = {
 }
 """Sound → seconds until the next cue; it may die away under it. The bell is one stroke of several."""
 
+BEDS: Mapping[str, str | None] = {
+    "day": None,
+    "night": None,
+    "late": "night",
+    "trial": "day",
+    "town": "day",
+    "mafia": "day",
+    "neutral": "day",
+}
+"""The music that there is for a moment → what plays where it is missing; None: a game needs it. The last
+three are for ends of a game."""
+
 NIGHTS = ("rain", "sea")
 """The project's own music of the night, by name; the first is a box's own choice."""
+LATE_NIGHT = "wind"
+"""That of late nights, whichever of them it was before."""

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from hardware.child_process import last_words, run_child
 from hardware.memory_folder import memory_folder
-from hardware.sound.loudness import BED_LUFS, RATE
+from hardware.sound.loudness import RATE
 from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
 from narrator.errors import NarratorError
-from narrator.sounds import NIGHTS
+from narrator.sounds import BEDS, LATE_NIGHT, NIGHTS
 
-VERSION = 2
+VERSION = 3
 """Part of the file names; to be raised whenever the compositions or their levels change."""
 
 Source = Path | str
@@ -44,12 +44,39 @@ def bed_files(cache: Path, music: Mapping[str, Source]) -> dict[str, NDArray[np.
     the cache cannot be written, the bed is kept in memory until the program ends. Raises `MusicError` if
     the user's music cannot be used, and `BedError` if a bed cannot be rendered.
     """
-    return {name: bed(cache, name, music.get(name)) for name in BED_LUFS}
+    return {name: bed(cache, name, music.get(name)) for name in needed()}
 
 
-def beds_at_hand(cache: Path, music: Mapping[str, str]) -> dict[str, NDArray[np.int16]]:
-    """Those of the project's own beds that need not be rendered; ``music`` as for `bed_files`."""
-    found = {name: open_bed(_file(cache, name, music.get(name))) for name in BED_LUFS}
+def needed() -> list[str]:
+    """The beds without which no game can be played."""
+    return [name for name, otherwise in BEDS.items() if otherwise is None]
+
+
+def spare(music: Mapping[str, Source]) -> list[str]:
+    """The beds that a box plays where it has them. Where the user's own music replaces one, there are no
+    variants of it."""
+    return [
+        name
+        for name, otherwise in BEDS.items()
+        if otherwise is not None and not isinstance(music.get(otherwise), Path)
+    ]
+
+
+def spare_bed(cache: Path, name: str) -> NDArray[np.int16] | None:
+    """One of `spare`, rendered first if it is missing; None, and a line in the log, if that fails."""
+    file = _file(cache, name, None)
+    try:
+        clip = open_bed(file)
+        return _rendered(file, name, None) if clip is None else clip
+    except BedError as error:
+        log.warning("%s; other music plays in its place", error)
+        return None
+
+
+def beds_at_hand(cache: Path, music: Mapping[str, Source]) -> dict[str, NDArray[np.int16]]:
+    """Those of all beds that need not be rendered."""
+    names = [*needed(), *spare(music)]
+    found = {name: open_bed(_file(cache, name, music.get(name))) for name in names}
     return {name: clip for name, clip in found.items() if clip is not None}
 
 
@@ -92,7 +119,7 @@ def _rendered(file: Path, name: str, music: Source | None) -> NDArray[np.int16]:
 
 def _own(name: str, music: str | None) -> str:
     """Which of the project's own beds is meant."""
-    return music or (NIGHTS[0] if name == "night" else name)
+    return music or {"night": NIGHTS[0], "late": LATE_NIGHT}.get(name, name)
 
 
 def _file(cache: Path, name: str, music: Source | None) -> Path:

@@ -11,12 +11,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from narrator.sounds import BEDS
+
 RATE = 48_000
 """Samples per second of all clips and streams."""
 
 VOICE_LUFS = -19.0
 """Loudness of the voice, in LUFS."""
-BED_LUFS: Mapping[str, float] = {"night": -32.5, "day": -35.0}
+BED_LUFS: Mapping[str, float] = {
+    name: -32.5 if "night" in (name, otherwise) else -35.0 for name, otherwise in BEDS.items()
+}
 """Loudness of the beds, in LUFS. At night the numbers of a Count are 13.5 dB above the bed, and speech is
 23.5 dB above the ducked bed."""
 PLACE_LUFS = -27.0

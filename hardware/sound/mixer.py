@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from hardware.sound.bed_pages import keep_ahead
 from hardware.sound.gain_ramp import GainRamp
-from hardware.sound.loudness import BED_LUFS, RATE, gain
-from narrator.sounds import PLACES
+from hardware.sound.loudness import RATE, gain
+from narrator.sounds import BEDS, PLACES
 
 Clip = NDArray[np.int16]
 
@@ -128,9 +128,9 @@ class Mixer:
         """Fades to a bed within two seconds, or to silence (None).
 
         Beds run on unheard, so one that comes back does not begin anew. One that is not there yet starts
-        when `add_bed` brings it, if it is still wanted.
+        when `add_bed` brings it, if it is still wanted and nothing plays in its place.
         """
-        if name is not None and name not in {*BED_LUFS, *self._bed_clips}:
+        if name is not None and name not in {*BEDS, *self._bed_clips}:
             raise KeyError(name)
         self._commands.append(partial(self._bed, name, _sample(at)))
 
@@ -195,13 +195,19 @@ class Mixer:
         self._effects.append(_Source(clip, start, GainRamp(self._voice_gain)))
 
     def _add_bed(self, name: str, clip: Clip) -> None:
+        alone = self._wanted == name and self._found(name) is None
         self._bed_clips[name] = clip
-        if self._wanted == name:
+        if alone:
             self._bed(name, self.frames)
+
+    def _found(self, name: str | None) -> str | None:
+        """The bed that plays for another: itself, or what `BEDS` names where it is missing."""
+        return name if name is None or name in self._bed_clips else self._found(BEDS.get(name))
 
     def _bed(self, name: str | None, at: int) -> None:
         self._wanted = name
-        clip = None if name is None else self._bed_clips.get(name)
+        name = self._found(name)
+        clip = None if name is None else self._bed_clips[name]
         at = max(at, self.frames)
         going_on = False
         for other, loop in self._beds:
@@ -266,10 +272,7 @@ class Mixer:
 
 
 def in_memory(clip: object) -> Clip:
-    """The samples of a clip. Each page of a memory map is read, so the audio thread never waits for the disk.
-
-    Raises TypeError as `as_clip` does.
-    """
+    """The same, with each page of a memory map read, so that the audio thread never waits for the disk."""
     samples = as_clip(clip)
     samples[::1024].max(initial=0)
     return samples

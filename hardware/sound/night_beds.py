@@ -7,17 +7,14 @@ a rain or a sea only adds to it. Fixed seeds, so every box renders the same samp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hardware.sound.even_noise import HOP, even_noise
 from hardware.sound.loudness import RATE
-from hardware.sound.synthesis import Waveform, hertz, pad, placed
-
-LENGTH = 3 << 22
-"""Samples of a night: 262 s. Twelve chords of 2^20 samples each, so that the transforms are fast."""
+from hardware.sound.synthesis import LENGTH, Waveform, hertz, pad, placed
 
 CHORDS = (
     (38, 45, 50, 53, 57), (34, 46, 53, 58, 62), (43, 50, 55, 58, 62), (45, 52, 57, 60, 64),
@@ -25,6 +22,14 @@ CHORDS = (
     (34, 46, 50, 53, 58), (31, 43, 50, 55, 58), (40, 46, 52, 55, 58), (45, 52, 57, 61, 64),
 )  # fmt: skip
 """D minor, B flat, G minor, A minor; D minor, F, C, G minor; B flat, G minor, E diminished, A."""
+
+LATE = (
+    (33, 40, 48, 52), (34, 41, 46, 52), (33, 40, 45, 51),
+    (31, 38, 46, 49), (36, 43, 51, 54), (34, 40, 46, 49),
+    (33, 40, 48, 51), (38, 45, 50, 53), (37, 43, 46, 52),
+    (36, 42, 45, 51), (34, 41, 50, 53), (32, 38, 47, 53),
+)  # fmt: skip
+"""Minor and diminished."""
 
 FLOOR = (
     (60, -8), (120, 4), (205, 17), (285, 17), (400, 5), (700, 0.5), (1000, -1.5), (1400, -3.5), (2800, -7.2),
@@ -66,12 +71,27 @@ def sea() -> Waveform:
     return _with_chords(rng, mix, 0.4)
 
 
-MAKERS: Mapping[str, Callable[[], Waveform]] = {"rain": rain, "sea": sea}
-"""What makes each of `narrator.sounds.NIGHTS`."""
+def wind() -> Waveform:
+    """What late nights sound like: gusts around a house, and chords that lie lower and do not come home."""
+    rng = np.random.default_rng(1302)
+    beats = LENGTH // HOP
+    low, high = _wander(rng, beats, 23, 5.0), _wander(rng, beats, 31, 5.0)
+    layers = [
+        (FLOOR, np.zeros(beats)),
+        (((80, -40), (250, -8), (450, 1), (800, -6), (1600, -40), (20_000, -90)), low),
+        (((300, -40), (900, -8), (1300, 0), (2000, -10), (4000, -40), (20_000, -90)), high - 3),
+    ]
+    return _with_chords(rng, even_noise(rng, layers), 0.35, LATE)
 
 
-def _with_chords(rng: np.random.Generator, mix: Waveform, loud: float) -> Waveform:
-    chords = pad(rng, CHORDS, dark=1.5, frames=LENGTH)
+MAKERS: Mapping[str, Callable[[], Waveform]] = {"rain": rain, "sea": sea, "wind": wind}
+"""What makes each of `narrator.sounds.NIGHTS`, and the wind of late ones."""
+
+
+def _with_chords(
+    rng: np.random.Generator, mix: Waveform, loud: float, of: Sequence[Sequence[int]] = CHORDS
+) -> Waveform:
+    chords = pad(rng, of, dark=1.5)
     chords *= loud
     chords += mix
     return chords

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hardware.sound import day_bed, night_beds
+from hardware.sound import day_beds, ending_beds, night_beds
 from hardware.sound.atomic_file import atomic_file
 from hardware.sound.laid_under import laid_under
 from hardware.sound.loudness import BED_LUFS, levelled, lufs_in_pieces
@@ -24,11 +24,18 @@ RAIN, OVER_RAIN = -1.5, -2.0
 """The levels of a rain under the user's music and of this music, in dB, relative to a night of our own.
 Together they are at most 1.3 dB louder, so that the numbers of a Count are still 12 dB above them."""
 
-COMPOSED = {"day": day_bed.day, **night_beds.MAKERS}
+COMPOSED = {
+    "day": day_beds.day,
+    "trial": day_beds.trial,
+    "town": ending_beds.town,
+    "mafia": ending_beds.mafia,
+    "neutral": ending_beds.neutral,
+    **night_beds.MAKERS,
+}
 
 
 def render(out: Path, name: str, music: Path | str) -> None:
-    """Writes a bed (``night`` or ``day``) as int16, completely or not at all: the user's music, or one of
+    """Writes a bed of `narrator.sounds.BEDS` as int16, completely or not at all: the user's music, or one of
     `COMPOSED`. Raises `MusicError`."""
     target = BED_LUFS[name]
     if isinstance(music, str):

@@ -1,7 +1,7 @@
-"""Synthesises noises, pads and plucked strings for a seamless loop. It composes nothing.
+"""Synthesises pads and plucked strings for a seamless loop. It composes nothing.
 
-Every loop has `FRAMES` samples unless it is asked for another number, and its end continues at its start:
-noises and pads consist of whole cycles of the loop, and what extends beyond the end is added at the start.
+Every loop has `LENGTH` samples unless it is asked for another number, and its end continues at its start:
+what extends beyond the end is added at the start.
 """
 
 from __future__ import annotations
@@ -16,25 +16,13 @@ from hardware.sound.loudness import RATE, gain
 Waveform = NDArray[np.float32]
 Spectrum = NDArray[np.complex64]
 
-FRAMES = 1 << 22
-"""87.4 s; a power of two, so that the transforms are fast."""
+LENGTH = 3 << 22
+"""Samples of a bed: 262 s. Divided by a power of two or three times one, so that the transforms are fast."""
 
 
 def hertz(midi: float) -> float:
     """The frequency of a MIDI note number, A4 = 69 = 440 Hz."""
     return float(440 * 2 ** ((midi - 69) / 12))
-
-
-def noise(rng: np.random.Generator, curve: Sequence[tuple[float, float]]) -> Waveform:
-    """Noise with an RMS of 1 whose spectrum follows ``curve``: points of hertz and decibels."""
-    bins = FRAMES // 2 + 1
-    frequency = np.fft.rfftfreq(FRAMES, 1 / RATE).astype(np.float32)
-    points, decibels = zip(*curve, strict=True)
-    level = np.interp(np.log(frequency[1:]), np.log(points), decibels)
-    spectrum = _random(rng, bins)
-    spectrum[0] = 0
-    spectrum[1:] *= 10 ** (level / 20)
-    return unit(np.fft.irfft(spectrum, FRAMES))
 
 
 def pad(
@@ -43,7 +31,7 @@ def pad(
     *,
     dark: float,
     cents: float = 14.0,
-    frames: int = FRAMES,
+    frames: int = LENGTH,
 ) -> Waveform:
     """Chords (MIDI notes) of equal length that fade into each other, with an RMS of 1.
 
@@ -81,7 +69,7 @@ def pluck(midi: float, seconds: float, *, bright: float = 1.0) -> Waveform:
     return (sound * edge).astype(np.float32)
 
 
-def placed(events: Iterable[tuple[float, Waveform]], frames: int = FRAMES) -> Waveform:
+def placed(events: Iterable[tuple[float, Waveform]], frames: int = LENGTH) -> Waveform:
     """A loop of ``frames`` samples with each sound at its second."""
     loop = np.zeros(frames, np.float32)
     for second, sound in events:
@@ -90,14 +78,18 @@ def placed(events: Iterable[tuple[float, Waveform]], frames: int = FRAMES) -> Wa
 
 
 def room(rng: np.random.Generator, dry: Waveform, seconds: float, wet_db: float) -> Waveform:
-    """Adds a room that decays by 60 dB in ``seconds``; ``wet_db`` is its level relative to the dry sound."""
+    """A short sound in a room that decays by 60 dB in ``seconds``, which makes it so much longer; ``wet_db``
+    is the level of the room relative to the dry sound."""
     time = np.arange(round(seconds * RATE)) / RATE
-    answer = np.zeros(FRAMES, np.float32)
     tail = rng.standard_normal(len(time)) * gain(-60) ** (time / seconds)
-    answer[: len(time)] = np.convolve(tail, np.hanning(9), "same")
-    wet = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(answer), FRAMES)
-    level = np.float32(gain(wet_db) * np.sqrt(np.mean(dry**2)))
-    return dry + unit(wet) * level
+    long = len(dry) + len(tail)
+    size = 1 << (long - 1).bit_length()
+    wet = np.fft.irfft(
+        np.fft.rfft(dry, size) * np.fft.rfft(np.convolve(tail, np.hanning(9), "same"), size)
+    )
+    whole = np.pad(dry, (0, len(tail)))
+    level = np.float32(gain(wet_db) * np.sqrt(np.mean(whole**2)))
+    return np.asarray(whole + unit(wet[:long]) * level, np.float32)
 
 
 def _add(loop: Waveform, at: int, sound: NDArray[np.floating]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
 from hardware.sound.background_beds import BackgroundBeds
-from hardware.sound.bed_cache import bed, bed_files, beds_at_hand
+from hardware.sound.bed_cache import bed, bed_files, beds_at_hand, spare, spare_bed
 from hardware.sound.effect_cache import cached_effects, cached_places
 from hardware.sound.mixer import Clip, Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
@@ -26,27 +26,26 @@ def open_mixer(settings: Settings) -> Mixer:
     """The mixer with its beds and the sounds of places, rendered at the first start. Raises `MusicError`
     for bad music, and `BedError`."""
     mixer = _mixer(settings, _beds(settings))
-    _add_places(mixer, settings.cache)
+    _add_the_rest(mixer, settings, spare(_music(settings)))
     return mixer
 
 
 def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
-    """The same for a box that begins to speak at once, and whether all its beds are there: at the first
-    start the project's own are rendered behind it, and then the sounds of places, without which it plays.
-    Raises as `open_mixer` does; the second may raise `BedError`."""
-    sound = settings.sound
-    own = {"night": sound.night} if isinstance(sound.night, str) else {}
-    beds: Mapping[str, Clip] = beds_at_hand(settings.cache, own)
+    """The same for a box that begins to speak at once, and whether the beds of day and night are there: at
+    the first start the project's own are rendered behind it, and then what an evening can do without: the
+    sounds of places, and all other music. Raises as `open_mixer` does; the second may raise `BedError`."""
+    music = _music(settings)
+    beds: Mapping[str, Clip] = beds_at_hand(settings.cache, music)
     if _own_music(settings):
-        beds = _beds(settings)
+        beds = {**beds, **_beds(settings)}
     mixer = _mixer(settings, beds)
     missing = [name for name in IN_ORDER if name not in beds]
-    places = partial(_add_places, mixer, settings.cache)
+    later = [name for name in spare(music) if name not in beds]
     return mixer, BackgroundBeds(
         missing,
-        lambda name: bed(settings.cache, name, own.get(name)),
+        lambda name: bed(settings.cache, name, music.get(name)),
         mixer.add_bed,
-        afterwards=places,
+        afterwards=partial(_add_the_rest, mixer, settings, later),
     ).ready
 
 
@@ -56,10 +55,8 @@ def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
 
 
 def _beds(settings: Settings) -> Mapping[str, Clip]:
-    sound = settings.sound
-    music = {name: its for name, its in (("night", sound.night), ("day", sound.day)) if its}
     try:
-        return bed_files(settings.cache, music)
+        return bed_files(settings.cache, _music(settings))
     except MusicError as error:
         places = [
             f"sound.{name}" for name in _own_music(settings) if f"sound.{name}" in settings.where
@@ -69,15 +66,25 @@ def _beds(settings: Settings) -> Mapping[str, Clip]:
         raise
 
 
+def _music(settings: Settings) -> dict[str, Path | str]:
+    """Bed → what the settings have in its place."""
+    sound = settings.sound
+    return {name: its for name, its in (("night", sound.night), ("day", sound.day)) if its}
+
+
 def _own_music(settings: Settings) -> list[str]:
     """The beds that are the user's own."""
-    sound = settings.sound
-    return [name for name in ("night", "day") if isinstance(getattr(sound, name), Path)]
+    return [name for name, its in _music(settings).items() if isinstance(its, Path)]
 
 
-def _add_places(mixer: Mixer, cache: Path) -> None:
-    for name, takes in cached_places(cache).items():
-        mixer.add_effect(name, takes)
+def _add_the_rest(mixer: Mixer, settings: Settings, names: Iterable[str]) -> None:
+    """What an evening can do without: the sounds of places, and the music of these names."""
+    for place, takes in cached_places(settings.cache).items():
+        mixer.add_effect(place, takes)
+    for name in names:
+        clip = spare_bed(settings.cache, name)
+        if clip is not None:
+            mixer.add_bed(name, clip)
 
 
 def check_own_music(settings: Settings) -> None:

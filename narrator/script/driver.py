@@ -35,6 +35,7 @@ from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.mood import mood
+from narrator.script.music import music
 from narrator.script.next_scene import next_scene
 from narrator.script.secret_counts import act_for, private_count
 from narrator.script.story.epilogue import Epilogue
@@ -115,6 +116,11 @@ class Driver:
     def mood(self) -> str:
         """The mood of the light over the table: a function of the public view alone."""
         return mood(self.game.public)
+
+    @property
+    def music(self) -> str:
+        """The music of the moment: a function of the public view alone."""
+        return music(self.game.public)
 
     @property
     def undoes_night(self) -> bool:

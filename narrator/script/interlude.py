@@ -38,6 +38,7 @@ class Interlude(Generic[T]):
         self._scene = scene
         self.label = label or "setup"
         self.mood = mood or ("day" if label is None else None)
+        self.music = "" if label is None else None
         self.left = False
         """A long press has ended it."""
         self.interrupts = False

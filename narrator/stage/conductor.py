@@ -144,7 +144,7 @@ class Conductor:
                 return True
             self._ready = None
             at = max(self.cursor, now + self._ahead)
-            self._stage.light_up(source.mood, at)
+            self._stage.set_mood(source, at)
             self._stage.start(source, at)
         self._stage.advance(now)
         if not self._stage.settled(now):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
 from narrator.script.story.wording_decks import Memory, place
+from narrator.stage.bed_choice import BedChoice
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights
@@ -30,6 +31,7 @@ class Delivery:
     def __init__(self, equipment: Equipment, rows: Callable[[Row], None]) -> None:
         self.equipment, self._rows = equipment, rows
         self.lights = Lights(equipment.panel)
+        self._bed = BedChoice()
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
         self._memory, self._before = Memory(), dict[str, int]()
@@ -71,6 +73,17 @@ class Delivery:
         """All that may be spoken for a line."""
         wordings = self.equipment.words.wordings(say.line)
         return [self.equipment.wording(say, pick) for pick in range(wordings)]
+
+    def music(self, bed: str | None, at: float) -> None:
+        """Other music, or silence (None), in the variant that suits the moment."""
+        self._bed.ask(bed)
+        self.equipment.sound.bed(self._bed.now, at)
+        self.public("music", bed or "silence", "", at, 0.0)
+
+    def suit_music(self, moment: str | None, at: float) -> None:
+        """From ``at`` on the music of the day is that of this moment; None changes nothing."""
+        if self._bed.turn(moment):
+            self.equipment.sound.bed(self._bed.now, at)
 
     def say(self, say: Say, at: float, turn: int | None) -> float:
         """A line, over music that makes way for it; returns when it and the gap after it are over."""

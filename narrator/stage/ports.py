@@ -61,7 +61,7 @@ class Sound(Protocol):
         ...
 
     def bed(self, name: str | None, at: float) -> None:
-        """Fades over to the bed ``night`` or ``day``, or to silence (None)."""
+        """Fades over to one of the beds of `narrator.sounds.BEDS`, or to silence (None)."""
         ...
 
     def cut(self, at: float) -> None:

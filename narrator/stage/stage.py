@@ -139,9 +139,10 @@ class Stage:
         vain = self._waiting is not None and self._waiting.reply is False
         return self.cue.ask if isinstance(self.cue, AwaitConfirm) and vain else ""
 
-    def light_up(self, mood: str | None, at: float) -> None:
-        """From ``at`` on the table sits in the light of this mood; None changes nothing."""
-        self._out.lights.mood(mood, at)
+    def set_mood(self, source: CueSource, at: float) -> None:
+        """From ``at`` on light and music are those of the moment that ``source`` is in."""
+        self._out.lights.mood(source.mood, at)
+        self._out.suit_music(source.music, at)
 
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
@@ -239,8 +240,7 @@ class Stage:
         return Timed(at + cue.seconds, whole=False)
 
     def _begin_music(self, cue: Music, at: float) -> Performance:
-        self._out.equipment.sound.bed(cue.bed, at)
-        self._out.public("music", cue.bed or "silence", "", at, 0.0)
+        self._out.music(cue.bed, at)
         return Timed(at, whole=True)
 
     def _begin_chime(self, cue: Chime, at: float) -> Performance:

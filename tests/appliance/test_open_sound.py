@@ -21,6 +21,7 @@ TONE: Clip = np.full(48_000, 8_000, np.int16)
 def beds_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_sound, "beds_at_hand", lambda *_: {"night": TONE, "day": TONE})
     monkeypatch.setattr(open_sound, "bed_files", lambda *_: {"night": TONE, "day": TONE})
+    monkeypatch.setattr(open_sound, "spare_bed", lambda *_: None)
 
 
 @pytest.mark.usefixtures("beds_there")
@@ -57,6 +58,36 @@ def test_what_is_recorded_has_every_sound(tmp_path: Path, monkeypatch: pytest.Mo
     mixer = open_mixer(Settings(cache=tmp_path))
     assert mixer.effect("owl", 0.0) == PLACES["owl"]
     assert mixer.pull(48_000).all()
+
+
+@pytest.mark.usefixtures("beds_there")
+def test_music_that_an_evening_can_do_without_comes_after_the_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one of it cannot be rendered, the others come all the same."""
+    order: list[str] = []
+    done = threading.Event()
+
+    def rendered(_cache: Path, name: str) -> Clip | None:
+        order.append(name)
+        if name == "neutral":
+            done.set()
+        return None if name == "late" else TONE
+
+    def places(_cache: Path) -> dict[str, tuple[Clip, ...]]:
+        order.append("places")
+        return {}
+
+    monkeypatch.setattr(open_sound, "spare_bed", rendered)
+    monkeypatch.setattr(open_sound, "cached_places", places)
+    _, ready = open_live_mixer(Settings(cache=tmp_path))
+    assert ready()
+    assert done.wait(10)
+    assert order == ["places", "late", "trial", "town", "mafia", "neutral"]
+    own = Settings(cache=tmp_path, sound=SoundSettings(day=tmp_path))
+    order.clear()
+    open_mixer(own)
+    assert order == ["places", "late"]
 
 
 @pytest.mark.usefixtures("beds_there")

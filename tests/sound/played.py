@@ -15,6 +15,7 @@ import pyloudnorm
 from numpy.typing import NDArray
 
 from hardware.speech.cached_voice import CachedVoice
+from narrator.appliance.open_sound import open_mixer
 from narrator.appliance.open_voice import voice_spec
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
@@ -149,7 +150,9 @@ def share_cache(folder: Path) -> None:
 
 
 def filled_voice(settings: Settings, players: int) -> CachedVoice:
-    """The voice with all lines cached that a table of ``players`` may hear, including faults."""
+    """The voice with all lines cached that a table of ``players`` may hear, including faults; all music is
+    cached as well, so that nothing is rendered beside an evening in real time."""
+    open_mixer(settings)
     known = Known.under()
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)

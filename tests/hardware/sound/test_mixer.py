@@ -86,6 +86,17 @@ def test_a_bed_runs_on_unheard_so_no_night_begins_like_the_one_before() -> None:
     assert playing(3.0) == 9 * RATE % len(clip)
 
 
+def test_what_is_missing_is_replaced_by_the_music_it_is_a_variant_of() -> None:
+    box = mixer()
+    box.bed("late", 0.0)
+    assert at(heard(box, 3.0), 2.9) == BED
+    box.add_bed("late", flat(1.0, BED / 4))
+    assert at(heard(box, 3.0), 2.9) == BED  # a night keeps what it began with
+    box.bed("day", 6.0)
+    box.bed("late", 9.0)
+    assert at(heard(box, 6.0), 5.9) == BED / 4
+
+
 def test_the_variants_of_an_effect_are_played_in_the_same_order_on_every_box() -> None:
     def decoys(box: Mixer) -> NDArray[np.float32]:
         for number in range(12):

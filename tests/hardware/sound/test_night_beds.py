@@ -1,4 +1,4 @@
-"""Both nights hide what a hand, a sleeve, a chair and a foot make, always, and end where they begin."""
+"""All nights hide what a hand, a sleeve, a chair and a foot make, always, and end where they begin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hardware.sound.masking import BED_HOP, band_levels, masked_by
 from hardware.sound.mixer import Mixer
 from hardware.sound.night_beds import MAKERS
 from hardware.sound.reference_noises import NOISES, reference_noise
-from narrator.sounds import NIGHTS
+from narrator.sounds import LATE_NIGHT, NIGHTS
 from tests.hardware.sound.mixing import flat
 from tests.hardware.sound.nights import heard, night
 
@@ -19,10 +19,10 @@ UNDER = 14.0
 
 
 def test_there_is_a_night_for_each_name() -> None:
-    assert tuple(MAKERS) == NIGHTS
+    assert tuple(MAKERS) == (*NIGHTS, LATE_NIGHT)
 
 
-@pytest.mark.parametrize("name", NIGHTS)
+@pytest.mark.parametrize("name", MAKERS)
 @pytest.mark.parametrize("noise", NOISES)
 def test_each_noise_is_hidden_in_each_night_wherever_it_comes(name: str, noise: str) -> None:
     frames, loud = heard(name)
@@ -31,7 +31,7 @@ def test_each_noise_is_hidden_in_each_night_wherever_it_comes(name: str, noise: 
     assert found.bare <= 0.025, found
 
 
-@pytest.mark.parametrize("name", NIGHTS)
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_night_lasts_four_minutes_and_never_says_the_same_twice(name: str) -> None:
     clip = night(name)
     assert len(clip) >= 240 * RATE
@@ -43,7 +43,7 @@ def test_a_night_lasts_four_minutes_and_never_says_the_same_twice(name: str) -> 
     assert again < 0.3
 
 
-@pytest.mark.parametrize("name", NIGHTS)
+@pytest.mark.parametrize("name", MAKERS)
 def test_the_end_of_a_night_goes_on_at_its_beginning(name: str) -> None:
     """The step from the last sample to the first is one like all others, and the seam hides as much."""
     clip = night(name).astype(np.float64)
@@ -61,7 +61,7 @@ def test_the_end_of_a_night_goes_on_at_its_beginning(name: str) -> None:
         assert from_end.bare <= 0.025
 
 
-@pytest.mark.parametrize("name", NIGHTS)
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_night_is_even_and_not_a_hiss(name: str) -> None:
     """No ten seconds are 2 dB louder than the whole; each octave from 500 Hz on is as strong as the next or
     stronger, and over 10 kHz there is next to nothing. Peaks stay under -15 dBFS."""
