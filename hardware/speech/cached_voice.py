@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import logging
 import queue
@@ -13,21 +12,19 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from hardware.memory_folder import memory_folder
-from hardware.speech.installed_voices import engine_version
+from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in
 from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speakable
 from narrator.stage.ports import Utterance
 
-EFFECTS = "stone room 2"
-"""Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
-voice_tone.py or breaths.py."""
+MANY = 2
+"""Lines in a row at which the program of a voice fails when it is given up; one alone may be odd."""
 
 LINE_TIMEOUT = 15.0
 """Seconds that the game waits for a line; after that the line is silent."""
@@ -52,6 +49,9 @@ class CachedVoice:
     the folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
     versions, effects. A line that failed stays silent until the next start, since a text must always have
     the same length. The constructor raises `SpeechUnavailable`; nothing else does.
+
+    Where a program speaks that is not the default engine (``spec.command``), ``default`` takes over for good
+    as soon as it fails `MANY` times in a row; what was rendered before is kept.
     """
 
     def __init__(
@@ -60,12 +60,15 @@ class CachedVoice:
         cache: Path,
         renderer: RendererProcess | None = None,
         recordings: Recordings | None = None,
+        default: VoiceSpec | None = None,
     ) -> None:
         self.spec = spec
+        self._default = default
+        self._fault, self._failed = False, 0
         self._recordings = recordings or Recordings()
         self._cache = cache
-        self._folder = _folder(spec, cache)
-        self._paths = _listing(self._folder)
+        self._folder = clip_folder(spec, cache)
+        self._paths = clips_in(self._folder)
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._uttered: dict[str, Utterance] = {}
         self._reported: set[str] = set()
@@ -77,6 +80,16 @@ class CachedVoice:
         self._lock = threading.Lock()
         self._stopped = False
         self._open_folder()
+
+    def replaced(self) -> bool:
+        """See `Voice`."""
+        return self._fault
+
+    def give_up(self, reason: str) -> None:
+        """From now on the default voice speaks: the other one cannot, for this reason."""
+        if not self._fault:
+            log.warning("the voice %s fails, so the default one speaks: %s", self.spec.id, reason)
+        self._fault = True
 
     def utter(self, text: str) -> Utterance:
         """See `Voice`. ``clip`` is a read-only, memory-mapped int16 array, or None if silent."""
@@ -92,7 +105,7 @@ class CachedVoice:
         if known is not None:
             return known.seconds
         path = self._paths.get(self._key(text))
-        return estimated_seconds(text) if path is None else _samples(path) / RATE
+        return estimated_seconds(text) if path is None else clip_samples(path) / RATE
 
     def prepare(self, texts: list[str]) -> None:
         """See `Voice`."""
@@ -129,8 +142,9 @@ class CachedVoice:
 
         Do not call it while a box of such a version is running.
         """
+        kept = {self._folder, clip_folder(self._default or self.spec, self._cache)}
         for folder in self._cache.glob("voice-*"):
-            if folder != self._folder:
+            if folder not in kept:
                 shutil.rmtree(folder, ignore_errors=True)
 
     def stop_rendering(self) -> None:
@@ -149,7 +163,7 @@ class CachedVoice:
             self._worker.join()
 
     def _key(self, text: str) -> str:
-        return _key(self.spec, text, self._recordings)
+        return clip_key(self.spec, text, self._recordings)
 
     def _load(self, text: str) -> Utterance | None:
         """The cached line; None if there is none or it is damaged, and then it is dropped from the list."""
@@ -157,7 +171,7 @@ class CachedVoice:
         path = self._paths.get(key)
         if path is None:
             return None
-        samples = _samples(path)
+        samples = clip_samples(path)
         try:
             clip = np.lib.format.open_memmap(path, mode="r")
             if clip.dtype == np.int16 and clip.ndim == 1 and 0 < samples <= len(clip):
@@ -209,16 +223,22 @@ class CachedVoice:
             request.set_result(rendered)
 
     def _render(self, text: str) -> bool:
-        key, recording = self._key(text), self._recordings.of(text)
-        stem = self._store / key
-        request: dict[str, Any] = {"stem": str(stem)}
-        request["text"] = speakable(self.spec.respelled(text))
-        if recording is None:
-            request |= {"voice": self.spec.id, "rate": self.spec.rate, "pitch": self.spec.pitch}
-        else:
-            request["recording"] = str(recording)
+        return self._render_by(self._default if self._fault and self._default else self.spec, text)
+
+    def _render_by(self, spec: VoiceSpec, text: str) -> bool:
+        """A line that the default voice speaks in place of this one is kept where that one's are, and is
+        here only until the program ends."""
+        key, recording = clip_key(spec, text, self._recordings), self._recordings.of(text)
+        store = self._store
+        if spec is not self.spec and self._temporary is None:
+            store = clip_folder(spec, self._cache)
+            store.mkdir(parents=True, exist_ok=True)
+            if there := clips_in(store).get(key):
+                self._paths[self._key(text)] = there
+                return True
+        request = spec.request(text) if recording is None else {"recording": str(recording)}
         try:
-            answer = self._renderer.ask(request)
+            answer = self._renderer.ask({"text": text, **request, "stem": str(store / key)})
         except RenderError as failure:
             if self._stopped:
                 return False
@@ -227,10 +247,18 @@ class CachedVoice:
             if recording is not None and not failure.unwritable:
                 self._recordings.drop(text, str(failure))
                 return self._render(text)
+            if spec.command and self._default is not None and not failure.unwritable:
+                self._failed += 1
+                if self._failed == MANY:
+                    self.give_up(str(failure))
+                self._renderer.forgive()
+                return self._render_by(self._default, text)
             self._report(text, str(failure))
             self._fall_silent(text)
             return False
-        self._paths[key] = Path(f"{stem}-{answer['samples']}.npy")
+        if spec is self.spec:
+            self._failed = 0
+        self._paths[self._key(text)] = store / f"{key}-{answer['samples']}.npy"
         return True
 
     def _fall_silent(self, text: str) -> None:
@@ -265,36 +293,3 @@ class CachedVoice:
         if reason not in self._reported:
             self._reported.add(reason)
             log.warning("silent instead of spoken: %r: %s", text[:60], reason)
-
-
-def count_cached(spec: VoiceSpec, cache: Path, texts: Iterable[str], own: Recordings) -> int:
-    """How many of these texts this voice has in its cache. Nothing is written or rendered."""
-    paths = _listing(_folder(spec, cache))
-    return sum(_key(spec, text, own) in paths for text in dict.fromkeys(texts))
-
-
-def _folder(spec: VoiceSpec, cache: Path) -> Path:
-    return cache / f"voice-{_digest(spec.engine, engine_version(), EFFECTS)[:12]}"
-
-
-def _key(spec: VoiceSpec, text: str, recordings: Recordings) -> str:
-    if recorded := recordings.version(text):
-        return _digest("recording", recorded)
-    return _digest(spec.id, str(spec.rate), str(spec.pitch), speakable(spec.respelled(text)))
-
-
-def _digest(*parts: str) -> str:
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
-
-
-def _samples(path: Path) -> int:
-    return int(path.stem.partition("-")[2])
-
-
-def _listing(folder: Path) -> dict[str, Path]:
-    """The clips of the folder by key; empty if there is no folder."""
-    try:
-        files = list(folder.glob("*-*.npy"))
-    except OSError:
-        return {}
-    return {path.name.partition("-")[0]: path for path in files if path.stem[33:].isdecimal()}

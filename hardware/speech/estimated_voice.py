@@ -17,6 +17,10 @@ class EstimatedVoice:
         """See `Voice`: always the estimate."""
         return estimated_seconds(text)
 
+    def replaced(self) -> bool:
+        """Never."""
+        return False
+
     def prepare(self, texts: list[str]) -> None:
         """Does nothing: no line is ever missing."""
 

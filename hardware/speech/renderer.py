@@ -1,8 +1,8 @@
 """The child process that renders lines to files: JSON requests on stdin, JSON replies on stdout.
 
 It plays nothing. `{"voice": id or null}` asks which voices are installed. With `text`, `rate`, `pitch`
-and `stem` it asks for the clip `STEM-SAMPLES.npy`; SAMPLES is the spoken length. With `recording`, the
-path of a sound file, the clip is made of that one instead.
+and `stem` it asks for the clip `STEM-SAMPLES.npy`; SAMPLES is the spoken length. With `command` another
+program speaks the text; with `recording`, the path of a sound file, the clip is made of that one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import IO, Any
 import numpy as np
 import pyttsx3
 
-from hardware.speech import voice_effects
+from hardware.speech import other_process, voice_effects
 from hardware.speech.breaths import sentence_ends
 from hardware.speech.takes import read_take
 from hardware.speech.voice_spec import RATE
@@ -81,17 +81,14 @@ def _reply(replies: IO[str], message: dict[str, object]) -> None:
 def _answer(request: dict[str, Any]) -> dict[str, object]:
     try:
         with tempfile.TemporaryDirectory(prefix="narrator-") as folder:
+            path = Path(folder) / "line.wav"
             if "recording" in request:
                 take = read_take(Path(request["recording"]))
                 clip, spoken = voice_effects.finish_recording(take)
+            elif "text" not in request:
+                return Engine(path).installed(request["voice"])
             else:
-                engine = Engine(Path(folder) / "line.wav")
-                if "text" not in request:
-                    return engine.installed(request["voice"])
-                raw, rate = engine.speak(
-                    request["text"], request["voice"], request["rate"], request["pitch"]
-                )
-                clip, spoken = voice_effects.finish(raw, rate, sentence_ends(request["text"]))
+                clip, spoken = _spoken(request, path)
     except voice_effects.SilenceError:
         raise
     except Exception as error:  # the parent process learns of errors only from replies
@@ -103,6 +100,16 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
     except OSError as error:
         return {"error": f"its clip cannot be written: {error}", "unwritable": True}
     return {"samples": spoken}
+
+
+def _spoken(request: dict[str, Any], path: Path) -> tuple[np.ndarray[Any, np.dtype[np.int16]], int]:
+    text, command = request["text"], request.get("command")
+    if command:
+        raw, rate = other_process.speak(command, text, path)
+    else:
+        voice, rate, pitch = request["voice"], request["rate"], request["pitch"]
+        raw, rate = Engine(path).speak(text, voice, rate, pitch)
+    return voice_effects.finish(raw, rate, sentence_ends(text), shadow=not command)
 
 
 def _save(path: Path, clip: np.ndarray[Any, np.dtype[np.int16]]) -> None:

@@ -67,6 +67,10 @@ class RendererProcess:
         self._failures = 0
         return answer
 
+    def forgive(self) -> None:
+        """The failures so far do not count: something else is asked for from now on."""
+        self._failures = 0
+
     def stop(self) -> None:
         """Ends the process; the next request starts another one."""
         if self._process is not None:

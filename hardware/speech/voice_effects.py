@@ -35,14 +35,17 @@ class SilenceError(Exception):
     """The engine's recording is silent."""
 
 
-def finish(raw: Samples, rate: int, ends: int = 0) -> tuple[NDArray[np.int16], int]:
+def finish(
+    raw: Samples, rate: int, ends: int = 0, *, shadow: bool = True
+) -> tuple[NDArray[np.int16], int]:
     """The finished clip (mono, 48 kHz), and how many of its samples are speech without the room's tail.
 
-    ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another.
+    ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another;
+    ``shadow``: it is darkened, as a voice that was never anybody's.
     Raises `SilenceError`.
     """
     dry, places = paused(soxr.resample(_trim(raw, rate), rate, RATE, quality="HQ"), ends)
-    wet = _level(_room(breathed(toned(dry), places)))
+    wet = _level(_room(breathed(toned(dry, shadow=shadow), places)))
     return np.round(wet * 32767).astype(np.int16), len(dry)
 
 

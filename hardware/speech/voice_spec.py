@@ -52,6 +52,8 @@ class VoiceSpec:
     """Part of the key of every clip."""
     respell: tuple[tuple[str, str], ...] = ()
     """Words that the engine mispronounces, each with a spelling that it pronounces correctly."""
+    command: tuple[str, ...] = ()
+    """What speaks a line in place of pyttsx3 (`other_engines`); its rate and pitch are its own."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -66,6 +68,11 @@ class VoiceSpec:
         for word, spelling in self.respell:
             text = text.replace(word, spelling)
         return text
+
+    def request(self, text: str) -> dict[str, object]:
+        """What the renderer is asked for this line (`renderer`)."""
+        manner = {"voice": self.id, "rate": self.rate, "pitch": self.pitch}
+        return {**manner, "command": list(self.command), "text": speakable(self.respelled(text))}
 
 
 def speakable(text: str) -> str:

@@ -27,12 +27,12 @@ FUNDAMENTAL = (60.0, 170.0)
 """Hertz, within which a low voice swings."""
 
 
-def toned(dry: Samples) -> Samples:
+def toned(dry: Samples, *, shadow: bool = True) -> Samples:
     """The line (48 kHz), as long as before: warmer below 250 Hz, clearer around 2.8 kHz and above 5 kHz, with
-    quiet consonants raised against the vowels, and an octave below it as a shadow."""
+    quiet consonants raised against the vowels, and an octave below it as a ``shadow``."""
     coloured = sosfilt(TONE, dry)
     even = _compressed(coloured)
-    return even + _shadow(even)
+    return even + _shadow(even) if shadow else even
 
 
 def _section(feedforward: list[float], feedback: list[float]) -> Samples:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+from hardware.speech import other_engines
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.speech.installed_voices import check_voice
@@ -20,14 +21,26 @@ from hardware.speech.voice_spec import (
 from narrator.appliance.builder_log import tell
 from narrator.config.known import Known
 from narrator.config.settings import Settings
+from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
 from narrator.words.pack import Pack, load_pack
 
+OTHER_LIMIT = 60.0
+"""Seconds that another program may take for a line: it may have to load its voice each time."""
+
 
 def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
-    """The pack's voice with what the settings change of it."""
+    """The voice of the settings, or the pack's with what the settings change of it. Raises
+    `VoiceNotInstalled` for a voice of another program that is not here."""
     speech = settings.speech
+    if isinstance(speech.voice, Path):
+        return other_engines.of_piper(speech.voice, pack.language, speech.rate)
+    if isinstance(speech.voice, tuple):
+        return other_engines.of_command(speech.voice, pack.language)
+    other = other_engines.known(speech.voice) if speech.voice else None
+    if other is not None:
+        return other_engines.of_debian(other, pack.language, speech.rate, speech.pitch)
     return VoiceSpec(
         id=speech.voice or pack.voice.id,
         language=pack.language,
@@ -45,6 +58,22 @@ def recordings_for(settings: Settings, pack: Pack) -> Recordings:
 def recordings_folder(settings: Settings, pack: Pack) -> Path:
     """Where the table's own recordings of a language are kept, whether there are any or not."""
     return (settings.speech.recordings or settings.state / "recordings") / pack.language
+
+
+def default_voice(pack: Pack) -> VoiceSpec:
+    """The voice that speaks where another one is missing or fails."""
+    respell = tuple(pack.respell.items())
+    return VoiceSpec(
+        pack.voice.id, pack.language, pack.voice.rate, pack.voice.pitch, respell=respell
+    )
+
+
+def voice_here(settings: Settings, pack: Pack) -> tuple[VoiceSpec, VoiceNotInstalled | None]:
+    """The voice of the settings, or the default one and why the other is missing."""
+    try:
+        return voice_spec(settings, pack), None
+    except VoiceNotInstalled as error:
+        return default_voice(pack), error
 
 
 def open_voice(
@@ -74,13 +103,19 @@ def open_voice(
 def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:
     """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
-    renderer = RendererProcess()
+    default = default_voice(pack)
+    spec, missing = voice_here(settings, pack)
+    renderer = RendererProcess(limit=OTHER_LIMIT) if spec.command else RendererProcess()
     stack.callback(renderer.stop)
     recorded = recordings_for(settings, pack)
-    voice = CachedVoice(voice_spec(settings, pack), settings.cache, renderer, recorded)
+    instead = default if spec.command else None
+    voice = CachedVoice(spec, settings.cache, renderer, recorded, instead)
+    if missing is not None:
+        tell(f"{missing}; until then the voice of the language speaks")
+        voice.give_up(str(missing))
     lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
-    if len(voice.missing(lines)) == len(set(lines)):
-        check_speech(settings, pack, renderer)
+    if not spec.command and len(voice.missing(lines)) == len(set(lines)):
+        _check(spec, settings, renderer)
     stack.callback(voice.close)
     return voice
 
@@ -89,11 +124,22 @@ def check_speech(settings: Settings, pack: Pack, renderer: RendererProcess | Non
     """Checks that this machine has the voice; ``renderer`` as in `check_voice`. Raises `NarratorError`,
     with the line of ``speech`` if set."""
     try:
-        check_voice(voice_spec(settings, pack), renderer)
+        spec = voice_spec(settings, pack)
     except (VoiceNotInstalled, InvalidVoiceSettings) as error:
-        if "speech" not in settings.where:
-            raise
-        raise settings.where["speech"].refuse(str(error)) from None
+        raise _at_speech(settings, error) from None
+    if not spec.command:
+        _check(spec, settings, renderer)
+
+
+def _check(spec: VoiceSpec, settings: Settings, renderer: RendererProcess | None) -> None:
+    try:
+        check_voice(spec, renderer)
+    except VoiceNotInstalled as error:
+        raise _at_speech(settings, error) from None
+
+
+def _at_speech(settings: Settings, error: NarratorError) -> NarratorError:
+    return settings.where["speech"].refuse(str(error)) if "speech" in settings.where else error
 
 
 def check_own_speech(settings: Settings) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from hardware.gpio.chip import header_chip
-from hardware.speech.cached_voice import count_cached
+from hardware.speech.clip_files import count_cached
 from narrator import __version__
 from narrator.appliance.open_kit import kit_for
-from narrator.appliance.open_voice import recordings_for, voice_spec
+from narrator.appliance.open_voice import recordings_for, voice_here
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
 from narrator.config.known import Known
@@ -25,7 +25,7 @@ def status(settings: Settings, config: Path | None) -> Status:
     choices = choices_of(settings, known)
     settings = choices.settings
     pack = load_pack(known.pack_folder(settings.language))
-    spec = voice_spec(settings, pack)
+    spec, _ = voice_here(settings, pack)
     texts = texts_of(settings, pack, known)
     kit = kit_for(settings, known)
     chip = header_chip() if settings.gpiochip is None else settings.gpiochip

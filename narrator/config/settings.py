@@ -68,8 +68,8 @@ class SoundSettings:
 class SpeechSettings:
     """How the voice speaks; None each time: as the voice pack says."""
 
-    voice: str | None = None
-    """A voice id of espeak-ng."""
+    voice: str | Path | tuple[str, ...] | None = None
+    """A voice by its name, a model of Piper by its file, or a command that writes a WAV file."""
     rate: int | None = None
     """Words a minute."""
     pitch: int | None = None
@@ -204,8 +204,9 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "night": Text().then(lambda text: text if text in NIGHTS else _path(folder, text)),
         "day": place,
     }
+    other_voice = Keys({"command": ListOf(Text(300), low=1), "piper": place})
     speech: dict[str, Validator[Any]] = {
-        "voice": Text(),
+        "voice": OneOf(Text(), other_voice.then(_one_voice)),
         "rate": Number(80, 400, "words a minute"),
         "pitch": Number(0, 99),
         "recordings": place,
@@ -243,6 +244,13 @@ def _path(folder: Path, text: str) -> Path:
         return folder / Path(text).expanduser()
     except RuntimeError:
         raise ValueError(f"{quote(text)} begins with a home folder that does not exist") from None
+
+
+def _one_voice(found: Mapping[str, Any]) -> Path | tuple[str, ...]:
+    if len(found) != 1:
+        raise ValueError("a voice in braces has one key: command, or piper")
+    model: Path | None = found.get("piper")
+    return model or tuple(found["command"])
 
 
 def speakable(name: str) -> str:

@@ -128,6 +128,10 @@ class Unheard:
     def prepare(self, texts: list[str]) -> None:
         """Nothing is rendered."""
 
+    def replaced(self) -> bool:
+        """See `Voice`."""
+        return self._voice.replaced()
+
     def missing(self, texts: list[str]) -> list[str]:
         """Nothing is ever missing."""
         del texts

@@ -71,7 +71,8 @@ class Evening:
                 self.status.publish()
             self.table.restore()
             self.live.stage.stand(None)
-            self.live.ask(Interlude(device_faults.told(self.faults)))
+            faults = (*self.faults, *self.games.faults_of_voice())
+            self.live.ask(Interlude(device_faults.told(faults)))
             if self.demos is not None and self.demos.timer.planned:
                 self.demos.prepare()
             with suppress(RuleError):  # such cards fit no table: that is said when it is laid

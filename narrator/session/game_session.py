@@ -18,6 +18,7 @@ from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import announced
 from narrator.rules.table.table import Table
+from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, device_faults, file_faults, keeping
 from narrator.script.interlude import Interlude
@@ -45,7 +46,7 @@ class GameSession:
     def __init__(self, table: TableSettings, live: Live) -> None:
         self.unfinished = UnfinishedGame(table.state / journal.NAME, table, live)
         self._table, self._live = table, live
-        self._fault_told = False
+        self._fault_told = self._voice_told = False
         self._on_table: Hand | None = None
         """The cards that lie on the table, as far as the box knows; None before the first game."""
         self.last: Table | None = None
@@ -97,7 +98,7 @@ class GameSession:
                 driver,
                 recorder.record,
                 first=game.first,
-                news=lambda: self._disk_fault(recorder, driver),
+                news=lambda: self._news(recorder, driver),
                 leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
             )
         except Quit:
@@ -153,15 +154,22 @@ class GameSession:
         hand = take(self._table.ruleset.deck, table)
         return hand if table.has_cards and hand != self._on_table else None
 
-    def _disk_fault(self, recorder: Recorder, driver: Driver) -> Interlude[None] | None:
-        """A fault of the disk is told once an evening: whoever mends it starts the box again."""
+    def _news(self, recorder: Recorder, driver: Driver) -> Interlude[None] | None:
+        """A fault of the disk or the voice is told once an evening: whoever mends it starts the box again."""
         found = recorder.fault or self._table.choices.fault
-        if found is None or self._fault_told:
-            return None
-        self._fault_told = True
-        return Interlude(
-            device_faults.told((file_faults.disk(full=found.errno in FULL),)), driver.label
-        )
+        if found is not None and not self._fault_told:
+            self._fault_told = True
+            faults: tuple[Say, ...] = (file_faults.disk(full=found.errno in FULL),)
+        else:
+            faults = self.faults_of_voice()
+        return Interlude(device_faults.told(faults), driver.label) if faults else None
+
+    def faults_of_voice(self) -> tuple[Say, ...]:
+        """What is to be said of the voice, once: another one speaks in its place."""
+        if self._voice_told or not self._table.spoken.play.voice.replaced():
+            return ()
+        self._voice_told = True
+        return (device_faults.VOICE(),)
 
     def _score_before(self, players: int) -> tuple[int, ...]:
         """The points of these seats from earlier rounds; of another evening only if the table wants."""

@@ -36,6 +36,10 @@ class Voice(Protocol):
         """These lines will be needed soon: render what is missing, in the background."""
         ...
 
+    def replaced(self) -> bool:
+        """Whether another voice speaks in place of the chosen one, which is missing or has failed."""
+        ...
+
     def missing(self, texts: list[str]) -> list[str]:
         """Those that would have to be rendered first, each once, in the order given."""
         ...

@@ -12,6 +12,7 @@ LINES = Lines(never, occasion=Occasion.START)
 SOUND = LINES.declare("fault.sound", variants=3)
 LAMP = LINES.declare("fault.lamp")
 BUTTON = LINES.declare("fault.button")
+VOICE = LINES.declare("fault.voice")
 NO_BUTTONS = LINES.declare("fault.buttons")
 
 

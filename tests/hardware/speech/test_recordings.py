@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.speech.cached_voice import CachedVoice, count_cached
+from hardware.speech.cached_voice import CachedVoice
+from hardware.speech.clip_files import count_cached
 from hardware.speech.recordings import Recordings, recording_name
 from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, speakable
