@@ -134,3 +134,28 @@ def test_for_root_the_command_runs_as_the_user_of_the_box(computer: Path, instal
     )
     program = computer / "opt/narrator/current/bin/narrator"
     assert did(computer, f"runuser -u narrator -- {program} status")
+
+
+def test_a_voice_of_debian_is_installed_with_its_licence_told_and_its_lines_rendered(
+    computer: Path, install: Install
+) -> None:
+    install()
+    done = install("--voice", "rhvoice/bdl")
+    assert done.returncode == 0
+    assert "LGPL-2.1 or later" in done.stderr
+    assert did(computer, "narrator voices render --voice rhvoice/bdl")
+    assert said(done).startswith("write speech: {voice: rhvoice/bdl} into the settings")
+
+
+def test_a_section_of_debian_that_is_off_stays_off(computer: Path, install: Install) -> None:
+    (computer / "known-to-apt").write_text("  Candidate: (none)\n")
+    done = install("--voice", "mbrola/de6")
+    assert done.returncode == 2
+    assert "contrib and non-free, and whether you switch these on is your decision" in done.stderr
+    assert not did(computer, "apt-get")
+
+
+def test_a_voice_that_nobody_knows_is_refused(install: Install) -> None:
+    done = install("--voice", "hal")
+    assert done.returncode == 2
+    assert "there is no voice hal to install: narrator voices list names them" in done.stderr

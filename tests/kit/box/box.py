@@ -35,7 +35,7 @@ from narrator.stage.count import Counting
 from narrator.stage.cue_source import CueSource
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.ports import Edge
+from narrator.stage.ports import Edge, Voice
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack, load_pack
@@ -146,6 +146,7 @@ class Box:
         start: float = 0.0,
         holds: bool = True,
         reckons: bool = False,
+        voice: Voice | None = None,
     ) -> None:
         self.clock = Clock(start)
         self.rows: list[Row] = []
@@ -164,7 +165,7 @@ class Box:
         self.presses.queue = self.fingers
         names = settings.players if isinstance(settings.players, tuple) else ()
         play = Equipment(
-            pack(settings.language), EstimatedVoice(), self.sound, self.panel,
+            pack(settings.language), voice or EstimatedVoice(), self.sound, self.panel,
             dict(enumerate(names, start=1)),
         )  # fmt: skip
         self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)

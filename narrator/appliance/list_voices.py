@@ -1,0 +1,79 @@
+"""Tells which voices there are, and lets each be heard with the same lines. No voice is fetched here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from hardware.speech.other_engines import OF_ESPEAK, OTHER_VOICES, choices
+from narrator.appliance.open_voice import voice_spec
+from narrator.appliance.say_text import say
+from narrator.config.known import Known
+from narrator.config.settings import Settings, SpeechSettings
+from narrator.errors import NarratorError
+from narrator.words.pack import load_pack
+
+LINES = ("house.sleep_again", "mafia.think", "verdict.ask", "house.farewell")
+"""What each voice says: a night, a call, an instruction, a farewell."""
+
+MANNERS = (("rate", 120), ("rate", 160), ("pitch", 15), ("pitch", 50))
+"""How else the voice of a language is tried: slower, faster, lower, higher."""
+
+
+def listed_voices(settings: Settings) -> Iterator[str]:
+    """One line for each voice of the settings' language, and how others are had. Raises `NarratorError`."""
+    pack = load_pack(Known.under().pack_folder(settings.language))
+    yield f"{pack.voice.id}: the voice of the language, here (espeak-ng, GPL-3.0 or later)"
+    for id in OF_ESPEAK.get(pack.language, ()):
+        yield f"{id}: here (espeak-ng, GPL-3.0 or later)"
+    for voice in OTHER_VOICES:
+        if voice.language == pack.language:
+            packages = " ".join(voice.packages)
+            there = (
+                "here" if voice.installed() else f"to be had by scripts/install --voice {voice.id}"
+            )
+            yield f"{voice.id}: {voice.about}, {there} ({packages}; {voice.licence})"
+    yield (
+        "{piper: FILE.onnx}: any voice of Piper (GPL-3.0 or later; each voice has its own licence, told on "
+        "its model card); pip install piper-tts, then python -m piper.download_voices NAME"
+    )
+    yield "{command: [PROGRAM, ARGUMENT]}: any program that reads a text and writes a WAV file"
+
+
+def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
+    """What each voice is called, and the settings by which it speaks: first that of the settings, if
+    they have one."""
+    own, plain = settings.speech, replace(settings.speech, voice=None, rate=None, pitch=None)
+    pack = load_pack(Known.under().pack_folder(settings.language))
+    if own != plain:
+        yield "speech as in the settings", own
+    yield f"speech: {{voice: {pack.voice.id}}}", plain
+    for key, value in MANNERS:
+        rate, pitch = (value, None) if key == "rate" else (None, value)
+        yield f"speech: {{{key}: {value}}}", replace(plain, rate=rate, pitch=pitch)
+    for id in choices(pack.language):
+        yield f"speech: {{voice: {id}}}", replace(plain, voice=id)
+
+
+def try_voices(settings: Settings, folder: Path | None, show: Callable[[str], object]) -> bool:
+    """Says `LINES` by each voice, or writes a file for each into ``folder``; ``show`` is told which one
+    speaks, as the settings would have it. False where a voice failed. Raises `NarratorError`."""
+    pack = load_pack(Known.under().pack_folder(settings.language))
+    text = " ".join(pack.lines[line][0] for line in LINES)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    well = True
+    for number, (name, speech) in enumerate(voices_to_try(settings), start=1):
+        show(f"{number}  {name}")
+        voiced = replace(settings, speech=speech)
+        wav = None if folder is None else folder / f"{number:02}.wav"
+        try:
+            voice_spec(voiced, pack)  # a missing voice is told, not replaced
+            with ExitStack() as stack:
+                say(text, voiced, wav, stack)
+        except NarratorError as error:
+            show(f"   {error}")
+            well = False
+    return well

@@ -1,0 +1,53 @@
+"""A voice that breaks in the midst of a game: the box says so once, at no moment that a secret decides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.speech.estimated_voice import EstimatedVoice
+from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.crashes import CARDS, ROLES, STORY
+from tests.kit.box.people import People
+
+
+class Breaking(EstimatedVoice):
+    """Breaks while a line is prepared that the box has rendered ahead, for all alike."""
+
+    def __init__(self, after: int) -> None:
+        self.left = after
+
+    def prepare(self, texts: list[str]) -> None:
+        self.left -= len(texts)
+
+    def replaced(self) -> bool:
+        return self.left < 0
+
+
+def told(folder: Path, after: int, people: People = STORY) -> list[tuple[float, str]]:
+    """When the box said that its voice has failed, and in which phase."""
+    settings = settings_in(folder, players=7, roles=ROLES)
+    box = Box(settings, people, voice=Breaking(after)).run(over)
+    assert "house.farewell" in box.said()
+    return [(row.t, row.phase) for row in box.rows if row.line == "fault.voice"]
+
+
+def test_a_voice_that_is_missing_from_the_start_is_told_before_the_first_game(
+    tmp_path: Path,
+) -> None:
+    ((_, phase),) = told(tmp_path, after=-1)
+    assert phase == "setup"
+
+
+def test_a_voice_that_breaks_later_is_told_once_and_never_at_night(tmp_path: Path) -> None:
+    """The game goes on to its end."""
+    phases = set()
+    for after in (500, 2000, 4000):
+        ((_, phase),) = told(tmp_path / str(after), after)
+        phases.add(phase.split()[0])
+    assert "night" not in phases
+
+
+def test_when_it_is_told_never_depends_on_a_press_at_night(tmp_path: Path) -> None:
+    quiet = People(cards=CARDS, nights=[{}, {"mafia": 5}], verdicts=STORY.verdicts)
+    heard = [told(tmp_path / name, 2000, who) for name, who in (("one", STORY), ("two", quiet))]
+    assert heard[0] == heard[1]
