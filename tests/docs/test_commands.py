@@ -68,8 +68,6 @@ NOT_RUN = {
     "scripts/bench voice": TOO_LONG,
     "sudo scripts/install --voice rhvoice/bdl": "it needs root",
     "narrator voices try": "it plays every voice there is; tests/commands/test_trying_voices.py tries some",
-    "pip install piper-tts": INTERNET,
-    "python -m piper.download_voices NAME": INTERNET,
     "scripts/soak": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
 }
