@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from narrator.rules.game import facts
 from narrator.rules.game.state import Game
 from narrator.script.story.incident import Incident, epilogue_line
 from narrator.script.story.nights_behind import Inquiry, NightBehind
@@ -38,11 +39,16 @@ def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[In
         if night.questions:
             yield Incident(night.number, 64, (ALL(),))
         return
-    for question in night.questions:
+    if variant == "informant":  # nobody asks there
+        yield from _silenced(nights, at)
+        return
+    for question in _together(night.questions):
         lied = not question.answer and game.card(question.seat) in table.mafia_roles
+        if variant == "aloud":  # no lamp has said it, and everybody has heard it
+            continue
         if lied:
             yield Incident(night.number, 89, (LIED(seat=question.seat),))
-        elif variant != "aloud":  # else everybody has heard it
+        else:
             green = question.answer
             yield _green(game, nights, at, question) if green else _red(nights, at, question)
     if night.watched:
@@ -51,19 +57,36 @@ def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[In
         yield from _silenced(nights, at)
 
 
+def _together(questions: tuple[Inquiry, ...]) -> list[Inquiry]:
+    """What several learned of the same seat in one night is told once."""
+    found: dict[tuple[int, bool], Inquiry] = {}
+    for one in questions:
+        same = found.get((one.seat, one.answer))
+        askers = (*same.askers, *one.askers) if same else one.askers
+        found[one.seat, one.answer] = one._replace(askers=askers)
+    return list(found.values())
+
+
 def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
     night, seat = nights[at], question.seat
-    if seat in night.convicted:
+    known = _asked_in(nights[:at], question) or game.public.table.options.talking_dead
+    if seat in night.convicted and _shown(game, seat):
         return Incident(night.number, 62, (HEARD(seat=seat),))
-    if len(question.askers) == 1 and question.askers[0] in night.died:
+    if len(question.askers) == 1 and question.askers[0] in night.died and not known:
         return Incident(night.number, 94, (DIED(seat=question.askers[0], other=seat),))
     mafia = game.public.table.mafia_roles
     wrong = [one for one in night.convicted if game.card(one) not in mafia]
-    if wrong and seat not in night.died and wrong[0] not in question.askers:
+    if wrong and seat not in (*night.died, *night.convicted) and wrong[0] not in question.askers:
         return Incident(night.number, 86, (LOST(seat=seat, other=wrong[0]),))
     if _asked_in(nights[:at], question):
         return Incident(night.number, 20, (AGAIN(seat=seat),))
     return Incident(night.number, 42, (YES(seat=seat),))
+
+
+def _shown(game: Game, seat: int) -> bool:
+    """Whether the table has learned of which side a card was."""
+    told = (facts.Turned, facts.SideTold)
+    return any(isinstance(fact, told) and fact.seat == seat for fact in game.public.facts)
 
 
 def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
@@ -103,13 +126,15 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
         return
     everybody = [question for night in nights for question in night.questions]
     convicted = [seat for night in nights for seat in night.convicted]
+    mafia = game.public.table.mafia_roles
     for asker in range(1, game.public.table.players + 1):
-        own = [question for question in everybody if question.askers == (asker,)]
+        own = [question for question in everybody if asker in question.askers]
         slots = {"number": len(own), "seat": asker}
         seats = {question.seat for question in own}
-        if len(own) < 2 or not seats.isdisjoint(convicted):
+        alone = all(question.askers == (asker,) for question in own)
+        if len(own) < 2 or not alone or not seats.isdisjoint(convicted):
             continue
         if all(question.answer for question in own):
             yield Incident(0, 98, (ASKED_GREEN(**slots),))
-        elif len(seats) >= OFTEN and not any(question.answer for question in own):
+        elif len(seats) >= OFTEN and not any(game.card(seat) in mafia for seat in seats):
             yield Incident(0, 50, (ASKED_RED(**slots),))

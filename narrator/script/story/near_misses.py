@@ -104,22 +104,25 @@ class _Behind:
             yield self._struck(night.aimed)
 
     def _no_murder(self) -> Iterator[Incident]:
-        mafia = any(self._mafia(seat) for seat in self._night.living)
+        mafia = sum(self._mafia(seat) for seat in self._night.living)
         if not mafia or not powers_act(self._table.options, self._night.number):
             return
-        yield self._one(72, DISAGREED()) if self._night.aims else self._one(74, NO_CHOICE())
+        if self._night.aims:
+            yield self._one(72, DISAGREED())
+        elif mafia > 1 and not self._night.died:
+            yield self._one(74, NO_CHOICE())
 
     def _averted(self, seat: int) -> Iterator[Incident]:
         night = self._night
         guarded = night.guarded == seat
-        if guarded and night.healed:
+        if seat == self._hider and night.host and self._mafia(night.host):
+            yield self._one(100, NOT_HOME(seat=seat, other=night.host))
+        elif guarded and night.healed:
             yield self._one(96, SAVED_TWICE(seat=seat))
         elif guarded:
             yield self._one(90, GUARDED(seat=seat))
         elif night.healed:
             yield self._one(90, HEALED(seat=seat))
-        elif seat == self._hider and night.host:
-            yield self._one(100, NOT_HOME(seat=seat, other=night.host))
 
     def _struck(self, seat: int) -> Incident:
         night = self._night
@@ -133,6 +136,8 @@ class _Behind:
             return self._one(KNOWN, PICKED(seat=seat))
         if _beside(night.guarded, seat, self._table.players):
             return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=night.guarded))
+        if night.guarded in (night.poisoned, night.host):  # nothing was quiet there
+            return self._one(KNOWN, PICKED(seat=seat))
         return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=night.guarded))
 
     def _knew(self, seat: int) -> bool:
@@ -149,7 +154,7 @@ class _Behind:
         by_hand += [self._hider] if self._guest else []
         if couple and all(seat in night.died for seat in couple):
             first, other = couple if couple[0] in by_hand else couple[::-1]
-            if first in by_hand and other not in by_hand:
+            if first in by_hand and other not in (*by_hand, *night.aims):
                 yield self._one(84, HEART(seat=other, other=first))
 
     def _poison(self) -> Iterator[Incident]:

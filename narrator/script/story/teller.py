@@ -121,7 +121,7 @@ class Teller:
             return
         for seat, house in self.houses.items():
             stopped = f"home.{house.id}" in self.heard
-            later = house.later if night % 2 else ()
+            later = () if self._houses_stop(night) else house.later
             stops = seat in view.living or seat == _convicted(view)
             for pieces in later if stopped else (house.stops,) if stops else ():
                 yield from ((HOUSE, piece.say(players, {})) for piece in pieces)
@@ -214,7 +214,7 @@ class Teller:
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
         house = self._house(seat)
-        if house is None or view.night % 2 or self._stopped == view.night:
+        if house is None or not self._houses_stop(view.night) or self._stopped == view.night:
             return
         self._stopped = view.night
         yield from self._stop(view, house)
@@ -226,7 +226,7 @@ class Teller:
     def _later(self, view: PublicView) -> Iterator[Cue]:
         """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
         whoever died longest ago first. Every other night alone."""
-        if not view.night % 2:
+        if self._houses_stop(view.night):
             return
         house = self._house(_convicted(view))
         if house is not None and f"home.{house.id}" not in self.heard:
@@ -237,12 +237,15 @@ class Teller:
             stopped = house is not None and f"home.{house.id}" in self.heard
             if house is None or not stopped or f"later.{house.id}" in self.heard:
                 continue
-            if any(fact.seat == seat and _since_nightfall(view, fact) for fact in _deaths(view)):
-                continue
             which = self._times(f"later.{house.id}") % len(house.later)
             self._note(f"later.{house.id}")
             yield from _spoken(house.later[which], view.table.players)
             return
+
+    def _houses_stop(self, night: int) -> bool:
+        """Whether a house may stop at the dawn of this night: the first that can take anybody, and every
+        other one from there; in the nights between, houses are told of again."""
+        return night % 2 == self._kills_first
 
     def _house(self, seat: int) -> House | None:
         return self.houses.get(seat) if self._style == "rich" else None
@@ -277,11 +280,6 @@ def _convicted(view: PublicView) -> int:
 
 def _deaths(view: PublicView) -> list[facts.Died]:
     return [fact for fact in view.facts[: view.told] if isinstance(fact, facts.Died)]
-
-
-def _since_nightfall(view: PublicView, fact: facts.Died) -> bool:
-    """Whether somebody died after the last night had begun; asked at nightfall."""
-    return fact.when in (Moment.of("night", view.night - 1), Moment.of("day", view.night - 1))
 
 
 def _told_at_dawn(view: PublicView) -> int:

@@ -71,6 +71,8 @@ def _whole(found: Any) -> bool:
     kinds = {"evening": int, **texts, **dict.fromkeys(("cards", "nights", "last"), list)}
     if not all(isinstance(found.get(key), kind) for key, kind in kinds.items()):
         return False
+    if not isinstance(found.get("story", ""), str):
+        return False
     rows = all(_texts(row) and len(row) == 2 for row in found["cards"])
     return rows and all(_night(night) for night in found["nights"]) and _texts(found["last"])
 
