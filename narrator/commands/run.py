@@ -19,15 +19,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Returns when somebody ends the program."""
+    """Returns when somebody ends the program, and says whether a game is left."""
+    unfinished = None
     try:
         with box(args) as evening:
+            unfinished = evening.games.unfinished.path
             if evening.table.kit.terminal and not drawable():
                 evening.demo()
             else:
                 evening.run()
     except Quit:
-        pass
+        if unfinished is not None and unfinished.exists():
+            print("The game is kept, and goes on at the next start.")
     except Stuck:
         restart_process()
     return 0

@@ -75,6 +75,7 @@ def _pressed() -> Answer:
 
 def go_on() -> Answer:
     """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
+    yield Music("day")
     return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
 
 

@@ -1,0 +1,41 @@
+"""Ending the program in a terminal: whether a game is left is said in one line."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from narrator.commands import run
+from narrator.live.clock import Quit
+
+
+@pytest.mark.parametrize("unfinished", [True, False])
+def test_who_leaves_is_told_that_the_game_is_kept(
+    unfinished: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    journal = tmp_path / "journal"
+    if unfinished:
+        journal.touch()
+
+    def leave() -> None:
+        raise Quit
+
+    @contextmanager
+    def box(_args: Namespace) -> Iterator[SimpleNamespace]:
+        games = SimpleNamespace(unfinished=SimpleNamespace(path=journal))
+        kit = SimpleNamespace(terminal=False)
+        yield SimpleNamespace(games=games, table=SimpleNamespace(kit=kit), run=leave)
+
+    monkeypatch.setattr(run, "box", box)
+    assert run.run(Namespace()) == 0
+    assert capsys.readouterr().out.strip() == (
+        "The game is kept, and goes on at the next start." if unfinished else ""
+    )
