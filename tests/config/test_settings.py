@@ -123,7 +123,7 @@ reaction: quick
          '"ruleset" stands at the start of a line, under no other key: ruleset: basic'),
         ("pins: {pads: yes}", '"pads" stands at the start of a line, under no other key: pads: yes'),
         ("sound: {volume: -6}", '"volume" belongs under "demo", as in demo: {volume: -6}; '
-         "known here: day, device, latency, music, night, voice"),
+         "known here: day, device, latency, microphone, music, night, voice"),
         ("moderaton: tap", 'unknown key "moderaton"; did you mean "moderation"? '
          'It belongs under "options", as in options: {moderation: tap}'),
         ("options: {langauge: de}", 'unknown key "langauge"; did you mean "language"? '

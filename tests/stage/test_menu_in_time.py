@@ -226,11 +226,11 @@ def test_a_long_press_by_night_opens_nothing() -> None:
 def test_a_finger_that_came_down_by_night_opens_nothing_by_day(early: float) -> None:
     """DESIGN 3: whether anybody pressed at night is never heard, to the last prompt of the night."""
     it = eight(tale=tale())
-    it.run(lambda t: t.driver.label == "night 2" and ".end." in told(t.stage.cue))
+    it.run(lambda t: t.driver.label == "night 3" and ".end." in told(t.stage.cue))
     playing = it.stage.now_playing
     assert playing is not None
     it.press(*tap(playing.end - early, 1.5))
-    it.run_to(Phase.DAY, 2)
+    it.run_to(Phase.DAY, 3)
     assert "menu.open" not in it.said()
 
 

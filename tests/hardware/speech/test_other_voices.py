@@ -25,7 +25,8 @@ from tests.hardware.speech.fake_renderer import FakeRenderer
 DEFAULT = VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30)
 LINES = ["Close your eyes, all of you.", "seven", "Who is it? Press when you hear the name."]
 
-PROGRAM = """#!{python}
+PROGRAM = """#!/bin/sh
+''''exec "{python}" "$0" "$@" # '''
 import sys, wave
 import numpy as np
 rate, channels, width = {rate}, {channels}, {width}

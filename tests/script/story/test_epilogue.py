@@ -22,30 +22,12 @@ from narrator.script.story.incident import SECONDS as LENGTHS
 from narrator.script.story.near_misses import told
 from narrator.stage.performance import LINE_GAP
 from narrator.words.pack import load_pack
-from tests.kit.rules import Evening, evening, second_night
+from tests.kit.behind import heard, short, town
+from tests.kit.rules import Evening, evening
 from tests.kit.tables import draw_table
 
 VOICES = Path(__file__).parents[3] / "voices"
 PACKS = {language: load_pack(VOICES / language) for language in ("en", "de")}
-
-
-def heard(it: Evening | Game, night: int | None = None) -> list[str]:
-    """The lines and seats of all that could be told, of one night or of all: ``"picked 6"``."""
-    game = it.game if isinstance(it, Evening) else it
-    things = [one for one in told(game) if night in (None, one.night)]
-    return [_short(say) for one in things for say in one.says]
-
-
-def _short(say: Say) -> str:
-    return " ".join([say.line.removeprefix("epilogue."), *(str(value) for _, value in say.slots)])
-
-
-def town(**agreed: object) -> Evening:
-    """Nine at a table; the second night is to fall."""
-    roles: dict[str, object] = {
-        "mafioso": [1, 2], "detective": [3], "angel": [4], "coward": [5], "apothecary": [6]
-    }  # fmt: skip
-    return second_night(9, **(roles | agreed))
 
 
 def test_a_guard_one_house_too_far_is_told_with_whom_it_missed() -> None:
@@ -60,9 +42,7 @@ def test_what_a_dawn_has_told_is_told_again_only_with_what_it_hid() -> None:
         town(mafioso=[1, 2], coward=[], apothecary=[]).night(mafia=8).day(9).night(mafia=7, angel=6)
     )
     says = [chapter.says for chapter in chosen(over(it), "rich") if chapter.night]
-    assert [[_short(say) for say in one] for one in says] == [
-        ["night 3", "picked 7", "next_door 6"]
-    ]
+    assert [[short(say) for say in one] for one in says] == [["night 3", "picked 7", "next_door 6"]]
 
 
 def test_whoever_was_saved_hears_by_whom() -> None:
@@ -123,7 +103,7 @@ def test_who_knew_and_was_convicted_is_told_of() -> None:
 def test_where_the_nights_were_as_everybody_has_heard_them_it_announces_none() -> None:
     it = town(detective=[], angel=[], coward=[], apothecary=[]).night(mafia=8).day(9)
     it = it.night(mafia=7).day(6)
-    says = [_short(say) for say in Epilogue(over(it)).says]
+    says = [short(say) for say in Epilogue(over(it)).says]
     assert says == ["open.days", "verdicts.wrong 2", "close"]
 
 
@@ -209,7 +189,7 @@ def over(it: Evening) -> Game:
 
 def test_a_short_story_tells_the_near_misses_alone() -> None:
     it = town(story="short").night(mafia=8, angel=8).day().night(mafia=9)
-    assert [_short(say) for say in Epilogue(over(it)).says] == [
+    assert [short(say) for say in Epilogue(over(it)).says] == [
         "open", "night 2", "guarded 8", "close",
     ]  # fmt: skip
     nothing_near = town(story="short").night(mafia=9)

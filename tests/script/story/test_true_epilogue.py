@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.kit.behind import heard, town
 from tests.kit.rules import evening, second_night
-from tests.script.story.test_epilogue import heard, town
 
 
 def test_only_where_a_card_was_seen_did_all_know_by_the_evening() -> None:
