@@ -110,7 +110,7 @@ def measured(take: Samples) -> Measured:
         seconds=(last + 1 - first) * FRAME / RATE,
         speech=float(10 * np.log10(np.mean(10 ** (loud / 10)))),
         noise=float(np.percentile(levels, QUIET_PART)),
-        clipped=_clipped(take),
+        clipped=clipped_samples(take),
     )
 
 
@@ -154,7 +154,7 @@ def _speech(levels: Samples) -> tuple[int, int]:
     return int(spoken[0]), int(spoken[-1])
 
 
-def _clipped(take: Samples) -> int:
+def clipped_samples(take: Samples) -> int:
     """How many samples stand at full scale in rows of at least `FLAT`."""
     full = np.concatenate(([0], (np.abs(take) >= FULL).astype(np.int8), [0]))
     edges = np.flatnonzero(np.diff(full))

@@ -7,6 +7,9 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from hardware.sound.background_beds import BackgroundBeds
 from hardware.sound.bed_cache import bed, bed_files, beds_at_hand, spare, spare_bed
 from hardware.sound.effect_cache import cached_effects, cached_places
@@ -17,6 +20,7 @@ from hardware.sound.stream import NoSoundDevice
 from hardware.sound.user_music import MusicError
 from narrator.appliance.builder_log import tell
 from narrator.config.settings import Settings
+from narrator.sounds import BEDS
 
 IN_ORDER = ("day", "night")
 """The beds in the order in which an evening needs them."""
@@ -47,6 +51,16 @@ def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
         mixer.add_bed,
         afterwards=partial(_add_the_rest, mixer, settings, later),
     ).ready
+
+
+def beds_of_nights(settings: Settings) -> dict[str, NDArray[np.int16]]:
+    """What music the settings' nights have, as far as it is rendered: its name → its samples."""
+    there = beds_at_hand(settings.cache, _music(settings))
+    return {
+        name: there[name]
+        for name, otherwise in BEDS.items()
+        if "night" in (name, otherwise) and name in there
+    }
 
 
 def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
