@@ -18,7 +18,7 @@ from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
 from narrator.errors import NarratorError
 from narrator.sounds import BEDS, LATE_NIGHT, NIGHTS
 
-VERSION = 3
+VERSION = 4
 """Part of the file names; to be raised whenever the compositions or their levels change."""
 
 Source = Path | str
