@@ -41,7 +41,7 @@ BEDS: Mapping[str, str | None] = {
 """The music that there is for a moment → what plays where it is missing; None: a game needs it. The last
 three are for ends of a game."""
 
-NIGHTS = ("rain", "sea")
+NIGHTS = ("rain", "sea", "fire")
 """The project's own music of the night, by name; the first is a box's own choice."""
 LATE_NIGHT = "wind"
 """That of late nights, whichever of them it was before."""

@@ -1,7 +1,7 @@
-"""Composes the music of the night: a rain and a sea over slow minor chords, which hide small noises. Day,
+"""Composes the music of the night: rain, sea and hearth over slow minor chords, which hide small noises. Day,
 playing and levels are not known here.
 
-Both rest on a floor of even noise that thins out nowhere between 200 Hz and 9 kHz, in no 20 ms; what makes it
+All rest on a floor of even noise that thins out nowhere between 200 Hz and 9 kHz, in no 20 ms; what makes it
 a rain or a sea only adds to it. Fixed seeds, so every box renders the same samples.
 """
 
@@ -71,6 +71,25 @@ def sea() -> Waveform:
     return _with_chords(rng, mix, 0.4)
 
 
+def fire() -> Waveform:
+    """A hearth: flames that flutter low, embers that hiss, wood that crackles softly and in flurries, and the
+    chords behind it."""
+    rng = np.random.default_rng(1907)
+    beats = LENGTH // HOP
+    flutter = _wander(rng, beats, 41, 2.5) + _wander(rng, beats, 620, 1.5)
+    layers = [
+        (FLOOR, np.zeros(beats)),
+        (((50, -30), (90, -2), (150, 10), (260, 11), (420, 2), (800, -14), (2000, -90)), flutter),
+        (
+            ((500, -30), (1500, -9), (4000, -7), (7000, -12), (10_000, -30), (20_000, -80)),
+            0.7 * flutter - 4,
+        ),
+    ]
+    mix = placed(_crackles(rng), LENGTH)
+    mix += even_noise(rng, layers)
+    return _with_chords(rng, mix, 0.3)
+
+
 def wind() -> Waveform:
     """What late nights sound like: gusts around a house, and chords that lie lower and do not come home."""
     rng = np.random.default_rng(1302)
@@ -84,7 +103,12 @@ def wind() -> Waveform:
     return _with_chords(rng, even_noise(rng, layers), 0.35, LATE)
 
 
-MAKERS: Mapping[str, Callable[[], Waveform]] = {"rain": rain, "sea": sea, "wind": wind}
+MAKERS: Mapping[str, Callable[[], Waveform]] = {
+    "rain": rain,
+    "sea": sea,
+    "fire": fire,
+    "wind": wind,
+}
 """What makes each of `narrator.sounds.NIGHTS`, and the wind of late ones."""
 
 
@@ -146,6 +170,26 @@ def _drops(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
         drop = np.sin(2 * np.pi * rising) * np.exp(-big / 0.009) * np.minimum(1, big / 0.001)
         drops.append((at, (drop * rng.uniform(0.8, 2.2)).astype(np.float32)))
     return drops
+
+
+def _crackles(rng: np.random.Generator) -> list[tuple[float, Waveform]]:
+    """Flurries of small snaps, each of them wood that rings below 2 kHz for some milliseconds: never one
+    alone, and none as high or as short as a switch. Now and then a log settles."""
+    takes = []
+    for pitch in np.geomspace(420, 1500, 40):
+        time = np.arange(round(0.03 * RATE)) / RATE
+        tone = np.sin(2 * np.pi * pitch * time) + 0.5 * np.sin(2 * np.pi * 1.63 * pitch * time + 1)
+        edge = np.sin(np.pi / 2 * np.minimum(1, time / 0.002)) ** 2
+        takes.append(tone * edge * np.exp(-time / 0.0055))
+    seconds, at, snaps = LENGTH / RATE, 0.0, []
+    while at < seconds:
+        many, dense = rng.integers(5, 15), rng.uniform(0.025, 0.07)
+        loud = min(rng.lognormal(0.1, 0.4), 2.2)
+        for second in at + np.cumsum(rng.exponential(dense, many)):
+            take = takes[rng.integers(len(takes))] * (loud * rng.uniform(0.35, 1.0))
+            snaps.append((second, take.astype(np.float32)))
+        at += rng.exponential(1.6) + 0.4
+    return snaps
 
 
 def _chirps(rng: np.random.Generator) -> list[tuple[float, Waveform]]:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.sound.loudness import BED_LUFS, RATE, gain, lufs
-from hardware.sound.masking import BED_HOP, band_levels, masked_by
+from hardware.sound.masking import BANDS, BED_HOP, band_levels, masked_by
 from hardware.sound.mixer import Mixer
 from hardware.sound.night_beds import MAKERS
 from hardware.sound.reference_noises import NOISES, reference_noise
@@ -75,6 +75,17 @@ def test_a_night_is_even_and_not_a_hiss(name: str) -> None:
     hertz = np.fft.rfftfreq(1 << 20, 1 / RATE)
     assert power[hertz > 11_000].sum() < 0.005 * power[hertz > 200].sum()
     assert np.abs(clip).max() < 32768 * gain(-15)
+
+
+def test_no_crackle_of_the_fire_is_the_click_of_a_switch() -> None:
+    """From 3 kHz on, where a switch is loudest, nothing in it is 2 dB louder than the rest; where wood rings
+    it crackles all the same."""
+    frames, _ = heard("fire")
+    power = 10 ** (frames / 10)
+    high = 10 * np.log10(power[:, BANDS > 3000].sum(axis=1))
+    wood = 10 * np.log10(power[:, (BANDS > 600) & (BANDS < 2600)].sum(axis=1))
+    assert high.max() - np.median(high) < 2
+    assert wood.max() - np.median(wood) > 9
 
 
 def test_the_night_is_whole_again_1_2_s_after_a_line_and_in_a_count() -> None:
