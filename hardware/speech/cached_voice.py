@@ -64,7 +64,7 @@ class CachedVoice:
     ) -> None:
         self.spec = spec
         self._default = default
-        self._fault, self._failed = False, 0
+        self._fault, self._failed, self._rested = False, 0, float("inf")
         self._recordings = recordings or Recordings()
         self._cache = cache
         self._folder = clip_folder(spec, cache)
@@ -112,6 +112,10 @@ class CachedVoice:
         asking = -next(self._askings)
         for text in self.missing(texts):
             self._request(asking, text)
+
+    def rest(self) -> None:
+        """See `Voice`."""
+        self._rested = -next(self._askings)
 
     def missing(self, texts: Iterable[str]) -> list[str]:
         """The texts that are not cached, each once, in the given order."""
@@ -204,7 +208,7 @@ class CachedVoice:
         """The only thread that talks to the renderer."""
         while True:
             try:
-                _, _, text, request = self._requests.get(
+                priority, _, text, request = self._requests.get(
                     timeout=IDLE if self._renderer.running else None
                 )
             except queue.Empty:
@@ -214,7 +218,8 @@ class CachedVoice:
                 self._renderer.stop()
                 return
             try:
-                rendered = self._key(text) in self._paths or self._render(text)
+                wanted = priority < self._rested
+                rendered = self._key(text) in self._paths or (wanted and self._render(text))
             except Exception:  # this thread must survive: all later lines need it
                 log.exception("silent instead of spoken: %r", text[:60])
                 self._fall_silent(text)

@@ -21,6 +21,9 @@ class EstimatedVoice:
         """Never."""
         return False
 
+    def rest(self) -> None:
+        """Does nothing."""
+
     def prepare(self, texts: list[str]) -> None:
         """Does nothing: no line is ever missing."""
 

@@ -6,6 +6,7 @@ argument. Nothing is spoken or fetched here.
 from __future__ import annotations
 
 import importlib.metadata
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -108,6 +109,12 @@ def choices(language: str) -> list[str]:
     """The voices of this language that a table can choose here, besides that of its pack."""
     here = [voice.id for voice in OTHER_VOICES if voice.language == language and voice.installed()]
     return [*here, *OF_ESPEAK.get(language, ())]
+
+
+def name_of(id: str) -> str:
+    """What a voice is called aloud: the end of its name, letter by letter where it is no word."""
+    last = re.split("[/+-]", id)[-1]
+    return last.capitalize() if len(last) > 3 else " ".join(last.upper())
 
 
 def of_debian(voice: OtherVoice, language: str, rate: int | None, pitch: int | None) -> VoiceSpec:

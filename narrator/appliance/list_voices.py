@@ -45,7 +45,7 @@ def listed_voices(settings: Settings) -> Iterator[str]:
 def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
     """What each voice is called, and the settings by which it speaks: first that of the settings, if
     they have one."""
-    own, plain = settings.speech, replace(settings.speech, voice=None, rate=None, pitch=None)
+    own, plain = settings.speech, replace(settings.speech, voice={}, rate=None, pitch=None)
     pack = load_pack(Known.under().pack_folder(settings.language))
     if own != plain:
         yield "speech as in the settings", own
@@ -54,7 +54,7 @@ def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
         rate, pitch = (value, None) if key == "rate" else (None, value)
         yield f"speech: {{{key}: {value}}}", replace(plain, rate=rate, pitch=pitch)
     for id in choices(pack.language):
-        yield f"speech: {{voice: {id}}}", replace(plain, voice=id)
+        yield f"speech: {{voice: {id}}}", replace(plain, voice={pack.language: id})
 
 
 def try_voices(settings: Settings, folder: Path | None, show: Callable[[str], object]) -> bool:

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
+from functools import partial
 from typing import Any
 
 from hardware.gpio.lamps import GpioPanel
@@ -17,10 +17,9 @@ from narrator import __version__
 from narrator.appliance.builder_log import log_to_file
 from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_kit import kit_for
-from narrator.appliance.open_language import open_language
+from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
 from narrator.appliance.open_sound import open_live_mixer, open_speaker
-from narrator.appliance.open_voice import open_voice
 from narrator.appliance.progress import RenderingProgress
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
@@ -67,7 +66,8 @@ def open_evening(
             panel, faults, parts["the buttons"] = open_pins(
                 settings, kit, pin_maker, presses, stack
             )
-        voice = open_voice(settings, pack, stack, presses, progress)
+        languages = Languages(settings, pack, stack, presses, progress)
+        voice = languages.own_voice()
         mixer, music_there = open_live_mixer(settings)
         # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
         speaker = open_speaker(settings, mixer, stack, patient=not kit.terminal)
@@ -95,19 +95,10 @@ def open_evening(
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)
         stack.enter_context(keep_last_fault(told))
 
-        own = SpokenLanguage(pack, play)
-
-        @cache
-        def spoken(language: str) -> SpokenLanguage:
-            return open_language(language, settings, play, stack, presses, progress)
-
-        def language_of(chosen: Settings) -> SpokenLanguage:
-            return spoken(chosen.language)
-
-        table = TableSettings(settings, ruleset, own, live, kit, language_of)
-        demos = open_demos(
-            settings, ruleset, own, lambda: table.spoken, live, stack, presses, progress
-        )
+        own = SpokenLanguage(pack, play, languages.speakers(settings.language))
+        opened = partial(languages.open, play=play)
+        table = TableSettings(settings, ruleset, own, live, kit, opened)
+        demos = open_demos(settings, ruleset, table, languages, live)
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()

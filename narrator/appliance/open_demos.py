@@ -4,20 +4,18 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import ExitStack
+from dataclasses import replace
 
 from hardware.service.system_clock import SystemClock, local_zone
-from hardware.speech.render_count import RenderProgress
-from narrator.appliance.open_language import open_language
+from narrator.appliance.open_language import Languages
 from narrator.config.rulesets import Ruleset
 from narrator.config.schedule import Schedule
 from narrator.config.settings import Settings
-from narrator.live.button_queue import ButtonQueue
 from narrator.live.loop import Live
 from narrator.session.demos.due import DemoTimer
 from narrator.session.demos.show import DemoShow
 from narrator.session.languages.language import SpokenLanguage
+from narrator.session.table_settings import TableSettings
 
 
 def schedule_of(settings: Settings) -> Schedule:
@@ -27,26 +25,23 @@ def schedule_of(settings: Settings) -> Schedule:
 
 
 def open_demos(
-    settings: Settings,
-    ruleset: Ruleset,
-    own: SpokenLanguage,
-    in_force: Callable[[], SpokenLanguage],
-    live: Live,
-    stack: ExitStack,
-    presses: ButtonQueue,
-    progress: RenderProgress,
+    settings: Settings, ruleset: Ruleset, table: TableSettings, languages: Languages, live: Live
 ) -> DemoShow:
-    """Demos on the same stage, in the settings' languages, of which ``own`` is open already; where they
-    name none, in that of ``in_force``, asked for as a demo begins. Raises as `open_voice` does, at
+    """Demos on the same stage, in the settings' languages; where they name none, in that of ``table``. Each
+    is spoken by the voice that the table has for it as a demo begins. Raises as `open_voice` does, at
     ``demo``."""
-    demo, named = settings.demo, []
+    demo = settings.demo
     for language in demo.languages:
-        if language == settings.language:
-            named.append(_nameless(own))
-            continue
-        named.append(open_language(language, settings, own.play, stack, presses, progress, "demo"))
+        if language != settings.language:
+            languages.open(replace(settings, language=language), table.own.play, "demo")
+
+    def spoken() -> list[SpokenLanguage]:
+        now = table.settings
+        named = [table.language_of(replace(now, language=one)) for one in demo.languages]
+        return [_nameless(language) for language in named or [table.spoken]]
+
     timer = DemoTimer(schedule_of(settings), SystemClock())
-    return DemoShow(ruleset, live, lambda: named or [_nameless(in_force())], timer, demo.volume)
+    return DemoShow(ruleset, live, spoken, timer, demo.volume)
 
 
 def _nameless(language: SpokenLanguage) -> SpokenLanguage:

@@ -25,6 +25,7 @@ from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
 from narrator.words.pack import Pack, load_pack
+from narrator.yamlfile.problems import FileError
 
 OTHER_LIMIT = 60.0
 """Seconds that another program may take for a line: it may have to load its voice each time."""
@@ -34,15 +35,16 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
     """The voice of the settings, or the pack's with what the settings change of it. Raises
     `VoiceNotInstalled` for a voice of another program that is not here."""
     speech = settings.speech
-    if isinstance(speech.voice, Path):
-        return other_engines.of_piper(speech.voice, pack.language, speech.rate)
-    if isinstance(speech.voice, tuple):
-        return other_engines.of_command(speech.voice, pack.language)
-    other = other_engines.known(speech.voice) if speech.voice else None
+    voice = speech.voice.get(pack.language)
+    if isinstance(voice, Path):
+        return other_engines.of_piper(voice, pack.language, speech.rate)
+    if isinstance(voice, tuple):
+        return other_engines.of_command(voice, pack.language)
+    other = other_engines.known(voice) if voice else None
     if other is not None:
         return other_engines.of_debian(other, pack.language, speech.rate, speech.pitch)
     return VoiceSpec(
-        id=speech.voice or pack.voice.id,
+        id=voice or pack.voice.id,
         language=pack.language,
         rate=speech.rate or pack.voice.rate,
         pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
@@ -82,14 +84,17 @@ def open_voice(
     stack: ExitStack,
     presses: ButtonQueue | None = None,
     progress: RenderProgress | None = None,
+    *,
+    chosen: bool = False,
 ) -> Voice:
     """The voice that speaks; without espeak-ng a silent one, and a word about it. Who quits by
     ``presses`` waits for no line; ``progress`` is told how far its lines are.
 
-    Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not.
+    Raises `FileError` or `VoiceNotInstalled` for a voice that this machine has not, unless it was
+    ``chosen`` by ear: then that of the language speaks.
     """
     try:
-        voice = speaking_voice(settings, pack, stack)
+        voice = speaking_voice(settings, pack, stack, chosen=chosen)
     except SpeechUnavailable as error:
         tell(f"{error}; until then the box is silent and shows captions")
         return EstimatedVoice()
@@ -100,22 +105,30 @@ def open_voice(
     return voice
 
 
-def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack) -> CachedVoice:
+def speaking_voice(
+    settings: Settings, pack: Pack, stack: ExitStack, *, chosen: bool = False
+) -> CachedVoice:
     """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     default = default_voice(pack)
-    spec, missing = voice_here(settings, pack)
+    spec, absent = voice_here(settings, pack)
+    missing: NarratorError | None = absent
     renderer = RendererProcess(limit=OTHER_LIMIT) if spec.command else RendererProcess()
     stack.callback(renderer.stop)
     recorded = recordings_for(settings, pack)
-    instead = default if spec.command else None
+    instead = default if spec.command or chosen else None
     voice = CachedVoice(spec, settings.cache, renderer, recorded, instead)
+    lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
+    if not spec.command and len(voice.missing(lines)) == len(set(lines)):
+        try:
+            _check(spec, settings, renderer)
+        except (VoiceNotInstalled, FileError) as error:
+            if not chosen:
+                raise
+            missing = error
     if missing is not None:
         tell(f"{missing}; until then the voice of the language speaks")
         voice.give_up(str(missing))
-    lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
-    if not spec.command and len(voice.missing(lines)) == len(set(lines)):
-        _check(spec, settings, renderer)
     stack.callback(voice.close)
     return voice
 

@@ -51,7 +51,9 @@ def render(args: argparse.Namespace) -> int:
     """Returns 1 where a line stays silent."""
     settings = choices_of(settings_of(args), Known.under()).settings
     if args.voice is not None:
-        settings = replace(settings, speech=replace(settings.speech, voice=args.voice))
+        settings = replace(
+            settings, speech=replace(settings.speech, voice={settings.language: args.voice})
+        )
         voice_spec(settings, load_pack(Known.under().pack_folder(settings.language)))
     with ProgressBar("lines of the voice") as progress:
         spoken, silent = prerender(settings, progress)

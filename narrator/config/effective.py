@@ -58,8 +58,8 @@ def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]
                 yield f"{key}.{word}", chosen, place
         elif key in ("sound", "speech"):
             for part in fields(value):
-                name = f"{key}.{part.name}"
-                yield name, getattr(value, part.name), origin(name)
+                name, told = f"{key}.{part.name}", getattr(value, part.name)
+                yield name, None if told == {} else told, origin(name)
         elif key != "where":
             yield key, value, origin(key)
 

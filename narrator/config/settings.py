@@ -64,12 +64,16 @@ class SoundSettings:
     """A file or a folder of music; None: the project's own."""
 
 
+VoiceName = str | Path | tuple[str, ...]
+"""A voice by its name, a model of Piper by its file, or a command that writes a WAV file."""
+
+
 @dataclass(frozen=True)
 class SpeechSettings:
     """How the voice speaks; None each time: as the voice pack says."""
 
-    voice: str | Path | tuple[str, ...] | None = None
-    """A voice by its name, a model of Piper by its file, or a command that writes a WAV file."""
+    voice: Mapping[str, VoiceName] = field(default_factory=dict)
+    """Language → who speaks it; one that is not in it: as the voice pack says."""
     rate: int | None = None
     """Words a minute."""
     pitch: int | None = None
@@ -151,6 +155,8 @@ def merged(files: Sequence[Node], known: Known) -> Settings:
         if key in found:
             where |= {f"{key}.{part}": mark for part, mark in found[key].marks.items()}
     sound, speech = found.pop("sound", {}), found.pop("speech", {})
+    if "voice" in speech:
+        speech["voice"] = by_language(speech["voice"], found.get("language", Settings.language))
     return Settings(
         **found, sound=SoundSettings(**sound), speech=SpeechSettings(**speech), where=where
     )
@@ -204,9 +210,11 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "night": Text().then(lambda text: text if text in NIGHTS else _path(folder, text)),
         "day": place,
     }
-    other_voice = Keys({"command": ListOf(Text(300), low=1), "piper": place})
+    programs: dict[str, Validator[Any]] = {"command": ListOf(Text(300), low=1), "piper": place}
+    one_voice = OneOf(Text(), Keys(programs).then(_one_voice))
+    of_each = Keys({**programs, **dict.fromkeys(known.languages, one_voice)}).then(_voices)
     speech: dict[str, Validator[Any]] = {
-        "voice": OneOf(Text(), other_voice.then(_one_voice)),
+        "voice": OneOf(Text(), of_each),
         "rate": Number(80, 400, "words a minute"),
         "pitch": Number(0, 99),
         "recordings": place,
@@ -251,6 +259,18 @@ def _one_voice(found: Mapping[str, Any]) -> Path | tuple[str, ...]:
         raise ValueError("a voice in braces has one key: command, or piper")
     model: Path | None = found.get("piper")
     return model or tuple(found["command"])
+
+
+def _voices(found: Mapping[str, Any]) -> VoiceName | Mapping[str, VoiceName]:
+    """A single voice, or one for each language that is named."""
+    return dict(found) if found and not found.keys() & {"command", "piper"} else _one_voice(found)
+
+
+def by_language(
+    voice: VoiceName | Mapping[str, VoiceName], language: str
+) -> Mapping[str, VoiceName]:
+    """Language → voice, as `SpeechSettings` has it; a single voice speaks the box's own ``language``."""
+    return voice if isinstance(voice, Mapping) else {language: voice}
 
 
 def speakable(name: str) -> str:

@@ -128,6 +128,9 @@ class Unheard:
     def prepare(self, texts: list[str]) -> None:
         """Nothing is rendered."""
 
+    def rest(self) -> None:
+        """Nothing was being rendered."""
+
     def replaced(self) -> bool:
         """See `Voice`."""
         return self._voice.replaced()

@@ -60,8 +60,8 @@ class Evening:
 
     def __post_init__(self) -> None:
         self.lengths = EveningLengths(self.table.kit.ring, self.background)
-        self.setup = TableSetup(self.table, self.live, self.lengths)
         self.games = GameSession(self.table, self.live)
+        self.setup = TableSetup(self.table, self.live, self.lengths, self.games.faults_of_voice)
         self.night = NightLength(self.table, self.live, self.lengths)
 
     def run(self) -> None:

@@ -16,6 +16,7 @@ from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
 from narrator.script.set_up.outlook import LONG, Outlook, minutes
 from narrator.session.languages.language import SpokenLanguage
+from narrator.stage.ports import Voice
 
 log = logging.getLogger(__name__)
 
@@ -33,9 +34,9 @@ class _Wanted(NamedTuple):
     spoken: SpokenLanguage
 
     @property
-    def key(self) -> tuple[Table, str]:
-        """What the lengths depend on."""
-        return self.table, self.spoken.pack.language
+    def key(self) -> tuple[Table, Voice]:
+        """What the lengths depend on: each language has a voice of its own, or several."""
+        return self.table, self.spoken.play.voice
 
 
 class EveningLengths:
@@ -43,7 +44,7 @@ class EveningLengths:
 
     def __init__(self, ring: int, background: Background = in_background) -> None:
         self._ring, self._background = ring, background
-        self._known: dict[tuple[Table, str], Outlook | None] = {}
+        self._known: dict[tuple[Table, Voice], Outlook | None] = {}
         self._wanted: list[_Wanted] = []
         self._works = False
         self._lock = threading.Lock()

@@ -31,6 +31,7 @@ from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.languages.prerender import prepare_game
 from narrator.session.resume import GameOnRecord, UnfinishedGame
 from narrator.session.table_settings import TableSettings
+from narrator.stage.ports import Voice
 
 
 class GameEnd(Enum):
@@ -46,7 +47,9 @@ class GameSession:
     def __init__(self, table: TableSettings, live: Live) -> None:
         self.unfinished = UnfinishedGame(table.state / journal.NAME, table, live)
         self._table, self._live = table, live
-        self._fault_told = self._voice_told = False
+        self._fault_told = False
+        self._voice_told: Voice | None = None
+        """The voice of which it was told that another one speaks in its place."""
         self._on_table: Hand | None = None
         """The cards that lie on the table, as far as the box knows; None before the first game."""
         self.last: Table | None = None
@@ -165,10 +168,11 @@ class GameSession:
         return Interlude(device_faults.told(faults), driver.label) if faults else None
 
     def faults_of_voice(self) -> tuple[Say, ...]:
-        """What is to be said of the voice, once: another one speaks in its place."""
-        if self._voice_told or not self._table.spoken.play.voice.replaced():
+        """What is to be said of the voice, once of each: another one speaks in its place."""
+        voice = self._table.spoken.play.voice
+        if voice is self._voice_told or not voice.replaced():
             return ()
-        self._voice_told = True
+        self._voice_told = voice
         return (device_faults.VOICE(),)
 
     def _score_before(self, players: int) -> tuple[int, ...]:

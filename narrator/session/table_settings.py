@@ -14,7 +14,7 @@ from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
-from narrator.config.settings import Settings
+from narrator.config.settings import Settings, VoiceName
 from narrator.errors import NarratorError
 from narrator.live.loop import Live
 from narrator.rules.table.table import Table
@@ -27,6 +27,11 @@ log = logging.getLogger(__name__)
 OpenLanguage = Callable[[Settings], SpokenLanguage]
 
 
+def voice_of(settings: Settings) -> tuple[str, VoiceName | None]:
+    """What a box of these settings speaks: its language, and whose voice; None: that of the language."""
+    return settings.language, settings.speech.voice.get(settings.language)
+
+
 class TableSettings:
     """Changes settings everywhere at once: on the stage, in the volumes of the loudspeaker, and here."""
 
@@ -37,7 +42,8 @@ class TableSettings:
     own: SpokenLanguage
     """The language of the files, which was opened with the box."""
     open_language: OpenLanguage | None
-    """Opens the language of other settings; None: the box keeps to its own."""
+    """Opens the language of other settings, in the voice that they have for it; None: the box keeps to its
+    own."""
 
     def __init__(
         self,
@@ -129,17 +135,19 @@ class TableSettings:
 
     def language_of(self, settings: Settings) -> SpokenLanguage:
         """The language of such settings, with their names. Raises `NarratorError`."""
-        pack, play = self.own
-        if settings.language != pack.language and self.open_language is not None:
-            pack, play = self.open_language(settings)
-        names = settings.names_by_seat
-        return SpokenLanguage(pack, play if play.names == names else play._replace(names=names))
+        spoken = self.own
+        if voice_of(settings) != voice_of(self.choices.base) and self.open_language is not None:
+            spoken = self.open_language(settings)
+        play, names = spoken.play, settings.names_by_seat
+        return spoken if play.names == names else spoken._replace(play=play._replace(names=names))
 
     def _adopt(self, settings: Settings) -> None:
         self.ruleset = self._ruleset(settings)
         self.spoken = self.language_of(settings).at(merge(self.ruleset.options, settings.options))
         self.settings, play = settings, self.spoken.play
-        self._live.stage.swap_equipment(play)
+        before = self._live.stage.swap_equipment(play).voice
+        if before is not play.voice:
+            before.rest()
         play.sound.levels(settings.sound.voice, settings.sound.music)
 
     def _ruleset(self, settings: Settings) -> Ruleset:

@@ -5,7 +5,8 @@ in `table_settings`; no game is played here.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from typing import Any
 
@@ -17,8 +18,8 @@ from narrator.live.loop import Live, always, never
 from narrator.rules.setup.setup import sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count
-from narrator.script.evening import between_games
+from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.evening import between_games, device_faults
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made
 from narrator.script.set_up.card_menu import says_of_cards, with_role
@@ -33,6 +34,7 @@ from narrator.script.set_up.choosing import (
     ReadyMade,
     RoleChange,
     Situation,
+    VoiceOffer,
     Wish,
 )
 from narrator.script.set_up.citizens import few_citizens
@@ -41,8 +43,8 @@ from narrator.script.set_up.player_count import how_many
 from narrator.script.set_up.tutorial import tutorial
 from narrator.session.disk import chronicle_file
 from narrator.session.evening_lengths import EveningLengths
-from narrator.session.languages.prerender import prepare, wordings
-from narrator.session.table_settings import TableSettings
+from narrator.session.languages.prerender import prepare, prepare_evening, wordings
+from narrator.session.table_settings import TableSettings, voice_of
 from narrator.words.catalogue import says_before_a_game, says_in_set_up
 from narrator.words.pack import language_name
 
@@ -52,8 +54,15 @@ log = logging.getLogger(__name__)
 class TableSetup:
     """Asks a table what it wants to play."""
 
-    def __init__(self, table: TableSettings, live: Live, lengths: EveningLengths) -> None:
-        self._table, self._live, self._lengths = table, live, lengths
+    def __init__(
+        self,
+        table: TableSettings,
+        live: Live,
+        lengths: EveningLengths,
+        faults: Callable[[], tuple[Say, ...]] = tuple,
+    ) -> None:
+        """``faults``: what is to be said of faults that were found since this was last asked."""
+        self._table, self._live, self._lengths, self._faults = table, live, lengths, faults
         self._warned = False
         """That there are few citizens has been said of these cards."""
         self._told: Table | None = None
@@ -64,6 +73,8 @@ class TableSetup:
         first, opens, self._warned = True, True, False
         prepare(says_in_set_up(), self._table.spoken)
         while True:
+            if faults := self._faults():
+                self._live.ask(Interlude(device_faults.told(faults)))
             self._look_ahead()
             now = self._situation(place)
             asked = Interlude(first_menu.set_up(now, first=first, opens=opens))
@@ -92,6 +103,7 @@ class TableSetup:
         """Has this table and the ready-made games reckoned, and these rendered, before somebody asks for
         them."""
         spoken = self._table.spoken
+        spoken.introduce()
         tables = [table for _, table in self._table.ready_made().values()]
         self._lengths.prepare([self._table.likely(), *tables], spoken)
         offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
@@ -147,10 +159,11 @@ class TableSetup:
 
     def _grant(self, wish: Change | RoleChange | ReadyMade) -> None:
         """Makes a choice and says so, or says why it cannot be made."""
+        before = self._live.stage.voice
         try:
             changes = self._changes(wish)
             settings = self._table.preview(changes)
-            if settings.language != self._table.settings.language:
+            if voice_of(settings) != voice_of(self._table.settings):
                 self._announce_rendering(settings)
             self._table.choose(changes)
         except NarratorError as error:
@@ -162,6 +175,8 @@ class TableSetup:
             said = first_menu.granted(wish, self._situation(), warn=few and not self._warned)
             self._warned = few
         self._live.ask(Interlude(said), leaves=always)
+        if self._live.stage.voice is not before:
+            self._prepare_evening()
 
     def _changes(self, wish: Change | RoleChange | ReadyMade) -> Mapping[str, Any]:
         """What is to be changed in the settings (`ChosenSettings.with_`)."""
@@ -175,12 +190,20 @@ class TableSetup:
         return {"roles": "table" if sort_roles(roles) == usual else roles}
 
     def _announce_rendering(self, settings: Settings) -> None:
-        """Says "a moment" where the other language has to be rendered first. Raises `NarratorError`."""
+        """Says "a moment" where another language or voice has to be rendered first. Raises
+        `NarratorError`."""
         other = self._table.language_of(settings)
         soon = wordings([*says_before_a_game(), *says_in_set_up()], other)
         if other.play.voice.missing(soon):
             self._live.ask(Interlude(first_menu.moment()))
             other.play.voice.prepare(soon)
+
+    def _prepare_evening(self) -> None:
+        """Has the voice that speaks now render the next game, and before it the menus that go on."""
+        spoken = self._table.spoken
+        with suppress(RuleError):  # such cards fit no table: that is said when it is laid
+            prepare_evening(self._table.likely(), spoken, self._live.stage)
+        prepare([*says_before_a_game(), *says_in_set_up()], spoken)
 
     def _situation(self, place: Place = FIRST) -> Situation:
         settings, table = self._table.settings, self._table.likely()
@@ -195,8 +218,13 @@ class TableSetup:
             voice=settings.sound.voice,
             music=settings.sound.music,
             offers=self._offers,
+            speakers=self._speakers,
             place=place,
         )
+
+    def _speakers(self) -> Sequence[VoiceOffer]:
+        speakers = self._table.spoken.speakers
+        return () if speakers is None else speakers.here()
 
     def _offers(self) -> list[Offer]:
         offers: list[Offer] = []

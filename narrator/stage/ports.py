@@ -36,6 +36,11 @@ class Voice(Protocol):
         """These lines will be needed soon: render what is missing, in the background."""
         ...
 
+    def rest(self) -> None:
+        """Another voice speaks from now on: what was to be rendered in the background can wait until it is
+        asked for again."""
+        ...
+
     def replaced(self) -> bool:
         """Whether another voice speaks in place of the chosen one, which is missing or has failed."""
         ...

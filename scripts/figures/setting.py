@@ -69,7 +69,8 @@ class Rendered:
     clock of the table stands still. Implements `Voice`."""
 
     def __init__(self, voice: CachedVoice) -> None:
-        self.utter, self.seconds, self.replaced = voice.utter, voice.seconds, voice.replaced
+        self.utter, self.seconds = voice.utter, voice.seconds
+        self.replaced, self.rest = voice.replaced, voice.rest
         self._voice = voice
 
     def prepare(self, texts: list[str]) -> None:

@@ -57,7 +57,7 @@ state: /srv/narrator
         kit="one",
         pins=settings.pins,
         sound=SoundSettings(device="Headphones", music=-3.5, night=Path("music")),
-        speech=SpeechSettings(voice="gmw/de", rate=130),
+        speech=SpeechSettings(voice={"de": "gmw/de"}, rate=130),
         reaction=200,
         state=Path("/srv/narrator"),
     )

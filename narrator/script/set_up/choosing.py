@@ -55,6 +55,15 @@ LAST = "last"
 """The name of the offer to play what was played last."""
 
 
+class VoiceOffer(NamedTuple):
+    """A voice that can be chosen."""
+
+    voice: str | None
+    """As the settings name it; None: the one that speaks without a choice."""
+    says: Say
+    """What it says itself to be chosen."""
+
+
 class Situation(NamedTuple):
     """What is set just now."""
 
@@ -77,6 +86,8 @@ class Situation(NamedTuple):
     """A gain in dB."""
     offers: Callable[[], Sequence[Offer]] = tuple
     """The ready-made games that can be played by so many on this box; asked when they are to be named."""
+    speakers: Callable[[], Sequence[VoiceOffer]] = tuple
+    """The voices that can speak this language here; asked when they are to be heard."""
     place: Place = FIRST
     """Where the table is."""
 

@@ -38,6 +38,8 @@ from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, v
 from narrator.script.set_up.in_short import FEW
 from narrator.script.set_up.player_count import players_menu
 from narrator.script.set_up.ready_made import TAKEN, ready_made_menu
+from narrator.script.set_up.speakers import KEY, several, speakers_menu
+from narrator.script.set_up.speakers import TAKEN as TOOK_SPEAKER
 from narrator.script.set_up.volume import music_menu, voice_menu
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -71,6 +73,11 @@ FORGOTTEN = LINES.declare("set.forget.done")
 STAYS = LINES.declare("set.refused.stays")
 
 
+def _always(now: Situation) -> bool:
+    del now
+    return True
+
+
 class MenuEntry(NamedTuple):
     """An item of the first menu that opens another."""
 
@@ -79,6 +86,8 @@ class MenuEntry(NamedTuple):
     line: Line
     """What it is called."""
     opens: Callable[[Situation], SetUpMenu]
+    there: Callable[[Situation], bool] = _always
+    """Whether it is named."""
 
 
 def set_up(
@@ -100,7 +109,7 @@ def set_up(
             continue
         items = (
             Item(len(ENTRIES), PLAY()),
-            *(Item(number, entry.line()) for number, entry in enumerate(ENTRIES)),
+            *(Item(n, entry.line()) for n, entry in enumerate(ENTRIES) if entry.there(now)),
             Item(len(ENTRIES) + 1, LEARN()),
         )
         picked = yield from choose("set", (OPEN if opens else NEXT)(), items)
@@ -148,6 +157,7 @@ ENTRIES = (
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
     MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
     MenuEntry("music", LINES.declare("set.music"), music_menu),
+    MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
     MenuEntry("forget", LINES.declare("set.forget"), _forget_menu),
@@ -180,6 +190,8 @@ def _changed(change: Change, now: Situation) -> Scene:
         yield TOOK_RULES(ruleset=f"ruleset.{change.value}")
     elif change.key == "language":
         yield TOOK_LANGUAGE()
+    elif change.key.startswith(KEY):
+        yield TOOK_SPEAKER()
     elif change.key == "roles":
         yield TOOK_CARDS()
     elif key == "discussion":

@@ -45,7 +45,8 @@ class DemoShow:
     """In dB, for the demos alone."""
     shown: int = 0
     """How many were begun."""
-    _prepared: set[str] = field(default_factory=set)
+    _prepared: set[object] = field(default_factory=set)
+    """The voices that render what a demo says."""
 
     def due(self) -> bool:
         """Whether a demo begins now."""
@@ -81,11 +82,11 @@ class DemoShow:
             self._prepare(language)
 
     def _prepare(self, language: SpokenLanguage) -> None:
-        if language.pack.language in self._prepared:
+        if language.play.voice in self._prepared:
             return
         from narrator.rehearsal import random_games
 
-        self._prepared.add(language.pack.language)
+        self._prepared.add(language.play.voice)
         tables = random_games.short_tables(self.ruleset)
         says = [*says_in_a_demo(), *(say for table in tables for say in every_say(table))]
         prepare(dict.fromkeys(says), language)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.known import Known
-from narrator.config.settings import MERGED, Settings, settings_record
+from narrator.config.settings import MERGED, Settings, by_language, settings_record
 from narrator.rules.table.options import KEYS
 from narrator.session.disk.durable import write_whole
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
@@ -34,7 +34,8 @@ log = logging.getLogger(__name__)
 
 
 class ChosenSettings:
-    """Keys are spelled as in a settings file, with a dot between two: ``players``, ``options.pace``."""
+    """Keys are spelled as in a settings file, with dots between them: ``players``, ``options.pace``,
+    ``speech.voice.en``."""
 
     base: Settings
     """The settings of the files."""
@@ -171,7 +172,11 @@ def _said(base: Settings, key: str) -> Any:
         return None if kind is None else base.options.get(kind.field)
     if first == "sound":
         return getattr(base.sound, part, None)
+    voice, _, language = part.partition(".")
     value = getattr(base, first, None)
+    if (first, voice) == ("speech", "voice"):
+        value = base.speech.voice.get(language)
+        value = str(value) if isinstance(value, Path) else value
     if isinstance(value, tuple):
         return list(value)
     return dict(value) if isinstance(value, Mapping) else value
@@ -186,11 +191,12 @@ def _same(said: Any, value: Any) -> bool:
 def _nested(chosen: Mapping[str, Any]) -> dict[str, Any]:
     tree: dict[str, Any] = {}
     for key, value in chosen.items():
-        first, dot, part = key.partition(".")
-        if dot and isinstance(tree.setdefault(first, {}), dict):
-            tree[first][part] = value
-        elif not dot:
-            tree[first] = value
+        *above, last = key.split(".")
+        branch: Any = tree
+        for part in above:
+            branch = branch.setdefault(part, {}) if isinstance(branch, dict) else None
+        if isinstance(branch, dict):
+            branch[last] = value
     return tree
 
 
@@ -214,13 +220,13 @@ def _laid_over(base: Settings, tree: dict[str, Any], known: Known) -> Settings:
         if key in found:
             where |= {f"{key}.{part}": ORIGIN for part in found[key]}
     changes: dict[str, Any] = {key: found[key] for key in found if key not in MERGED}
-    if changes.get("language", base.language) != base.language:
-        # It speaks the box's own language.
-        changes["speech"] = replace(base.speech, voice=None)
+    speech = dict(found.get("speech", {}))
+    speech["voice"] = {**base.speech.voice, **by_language(speech.get("voice", {}), base.language)}
     return replace(
         base,
         **changes,
         options={**base.options, **found.get("options", {})},
         sound=replace(base.sound, **found.get("sound", {})),
+        speech=replace(base.speech, **speech),
         where=where,
     )

@@ -33,7 +33,7 @@ LARGEST = 12
 
 def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
     """Every variant of each line, in the order of the lines."""
-    pack, play = language
+    pack, play = language.pack, language.play
     return [
         play.wording(say, pick)
         for say in says
