@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import threading
 from typing import Any
 
@@ -11,6 +12,9 @@ from numpy.typing import NDArray
 from hardware.sound.loudness import RATE
 from hardware.sound.stream import portaudio, resolved
 from narrator.errors import NarratorError
+
+CLOSES = 2.0
+"""Seconds that closing may take."""
 
 
 class NoMicrophone(NarratorError):
@@ -30,6 +34,7 @@ class PortAudioMicrophone:
         self._stream: Any = None
         self._blocks: list[NDArray[np.float32]] = []
         self._left = 0
+        self._lost = False
         self._lock = threading.Lock()
         audio = portaudio()
         try:
@@ -42,6 +47,8 @@ class PortAudioMicrophone:
     def listen(self, seconds: float) -> None:
         """See `Microphone`. Raises `NoMicrophone` if it is gone."""
         self.heard()
+        if self._lost:
+            raise NoMicrophone("the microphone went, and does not let go: start the box again")
         self._left = round(seconds * RATE)
         audio = portaudio()
         try:
@@ -61,7 +68,7 @@ class PortAudioMicrophone:
         """See `Microphone`: samples between -1 and 1."""
         if self._stream is not None:
             stream, self._stream = self._stream, None
-            stream.close()
+            self._close(stream)
         with self._lock:
             blocks, self._blocks = self._blocks, []
         if not blocks:
@@ -69,12 +76,40 @@ class PortAudioMicrophone:
         take = np.concatenate(blocks).astype(np.float64)
         return take[: max(0, len(take) - round(drop * RATE))]
 
+    def _close(self, stream: Any) -> None:
+        """One that was pulled out may never close; then this one is given up."""
+        closing = threading.Thread(target=stream.close, name="closing a microphone", daemon=True)
+        closing.start()
+        closing.join(CLOSES)
+        self._lost = self._lost or closing.is_alive()
+
     def _take(self, block: NDArray[np.float32], *_: object) -> None:
         with self._lock:
             kept = block[: self._left, 0].copy()
             self._left -= len(kept)
             if len(kept):
                 self._blocks.append(kept)
+
+
+def microphone_at_hand(device: str | None = None) -> PortAudioMicrophone:
+    """The microphone, if there is one at the moment; ``device`` as there. Raises as it does.
+
+    A sound server without a microphone offers what its loudspeaker plays in place of one.
+    """
+    if device is None and _hears_itself():
+        raise NoMicrophone("no microphone is there: plug one in, and start again")
+    return PortAudioMicrophone(device)
+
+
+def _hears_itself() -> bool:
+    """Whether the sound server, if there is one, has nothing to hear but its own loudspeaker."""
+    try:
+        asked = subprocess.run(
+            ["pactl", "get-default-source"], capture_output=True, text=True, timeout=2.0
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return asked.returncode == 0 and asked.stdout.strip().endswith(".monitor")
 
 
 def _missing(device: str | None, error: Exception) -> NoMicrophone:

@@ -1,4 +1,5 @@
-"""The tone after which somebody speaks. Nothing else sounds like it, and a game never plays it."""
+"""The tone after which somebody speaks. Nothing else sounds like it, and nobody is ever
+listened to without it."""
 
 from __future__ import annotations
 

@@ -12,10 +12,12 @@ from typing import Any
 
 from hardware.gpio.lamps import GpioPanel
 from hardware.service.heartbeat import Heartbeat
+from hardware.sound.speaker import Speaker
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
 from narrator.appliance.builder_log import log_to_file
 from narrator.appliance.open_demos import open_demos
+from narrator.appliance.open_ear import open_names
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
@@ -79,7 +81,8 @@ def open_evening(
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
                 progress.show_on(panel.progress)
-        play = Equipment(pack, voice, speaker, panel, settings.names_by_seat)
+        names = open_names(settings, stack, presses) if isinstance(speaker, Speaker) else None
+        play = Equipment(pack, voice, speaker, panel, settings.names_by_seat, names)
         stage = Stage(play, rows or _keep_none, reaction=settings.reaction / 1000, ring=kit.ring)
         heartbeat = Heartbeat.from_environment(parts)
         stack.push(last_word(heartbeat))

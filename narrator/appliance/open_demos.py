@@ -46,4 +46,4 @@ def open_demos(
 
 def _nameless(language: SpokenLanguage) -> SpokenLanguage:
     """In a demo nobody of the table plays."""
-    return language._replace(play=language.play._replace(names={}))
+    return language._replace(play=language.play._replace(names={}, own=None))

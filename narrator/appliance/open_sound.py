@@ -14,6 +14,7 @@ from hardware.sound.background_beds import BackgroundBeds
 from hardware.sound.bed_cache import bed, bed_files, beds_at_hand, spare, spare_bed
 from hardware.sound.effect_cache import cached_effects, cached_places
 from hardware.sound.mixer import Clip, Mixer
+from hardware.sound.record_tone import record_tone
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
@@ -65,7 +66,8 @@ def beds_of_nights(settings: Settings) -> dict[str, NDArray[np.int16]]:
 
 def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
     sound = settings.sound
-    return Mixer(beds, cached_effects(settings.cache), voice_db=sound.voice, music_db=sound.music)
+    effects = {**cached_effects(settings.cache), **record_tone()}
+    return Mixer(beds, effects, voice_db=sound.voice, music_db=sound.music)
 
 
 def _beds(settings: Settings) -> Mapping[str, Clip]:

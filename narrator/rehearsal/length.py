@@ -80,7 +80,7 @@ def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:
 
 def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
     told, voice = play.at(table.options), Unheard(play.voice)
-    silent = told._replace(voice=voice, sound=SilentSound(), panel=DarkPanel())
+    silent = told._replace(voice=voice, sound=SilentSound(), panel=DarkPanel(), own=None)
     stage = Stage(silent, lambda _: None, ring=ring)
     stage.prepare_table(table)
     return stage

@@ -29,6 +29,7 @@ from narrator.session.disk import chronicle_file, journal, score_file, story_mem
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.languages.prerender import prepare_game
+from narrator.session.names_asked import names_to_ask
 from narrator.session.resume import GameOnRecord, UnfinishedGame
 from narrator.session.table_settings import TableSettings
 from narrator.stage.ports import Voice
@@ -158,14 +159,17 @@ class GameSession:
         return hand if table.has_cards and hand != self._on_table else None
 
     def _news(self, recorder: Recorder, driver: Driver) -> Interlude[None] | None:
-        """A fault of the disk or the voice is told once an evening: whoever mends it starts the box again."""
+        """A fault of the disk or the voice is told once an evening: whoever mends it starts the box again.
+        Before a first night the table may be asked for its names."""
         found = recorder.fault or self._table.choices.fault
         if found is not None and not self._fault_told:
             self._fault_told = True
             faults: tuple[Say, ...] = (file_faults.disk(full=found.errno in FULL),)
         else:
             faults = self.faults_of_voice()
-        return Interlude(device_faults.told(faults), driver.label) if faults else None
+        if faults:
+            return Interlude(device_faults.told(faults), driver.label)
+        return names_to_ask(driver, self._table.spoken)
 
     def faults_of_voice(self) -> tuple[Say, ...]:
         """What is to be said of the voice, once of each: another one speaks in its place."""

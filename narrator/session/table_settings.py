@@ -145,6 +145,8 @@ class TableSettings:
         self.ruleset = self._ruleset(settings)
         self.spoken = self.language_of(settings).at(merge(self.ruleset.options, settings.options))
         self.settings, play = settings, self.spoken.play
+        if play.own is not None:
+            play.own.sit(self.players())
         before = self._live.stage.swap_equipment(play).voice
         if before is not play.voice:
             before.rest()

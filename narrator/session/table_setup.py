@@ -25,6 +25,7 @@ from narrator.script.set_up import first_menu, ready_made
 from narrator.script.set_up.card_menu import says_of_cards, with_role
 from narrator.script.set_up.choosing import (
     FIRST,
+    AskNames,
     Begins,
     Change,
     Forget,
@@ -90,6 +91,8 @@ class TableSetup:
                     self._practise()
                 case Forget():
                     self._forget()
+                case AskNames():
+                    self._ask_names()
                 case Change() | RoleChange():
                     place = wish.place
                     self._grant(wish)
@@ -152,6 +155,12 @@ class TableSetup:
         else:
             self._live.ask(Interlude(first_menu.forgotten()), leaves=always)
 
+    def _ask_names(self) -> None:
+        own = self._table.spoken.play.own
+        if own is not None:
+            own.forget()
+        self._live.ask(Interlude(first_menu.asked_for_names()), leaves=always)
+
     def _talks(self) -> bool:
         """In a practice Count a long press takes back, as at night, and leaves nothing."""
         cue = self._live.stage.cue
@@ -207,6 +216,7 @@ class TableSetup:
 
     def _situation(self, place: Place = FIRST) -> Situation:
         settings, table = self._table.settings, self._table.likely()
+        own = self._table.spoken.play.own
         return Situation(
             table=table,
             known=self._table.players() is not None,
@@ -220,6 +230,7 @@ class TableSetup:
             offers=self._offers,
             speakers=self._speakers,
             place=place,
+            hears=own is not None and own.ear.there(),
         )
 
     def _speakers(self) -> Sequence[VoiceOffer]:

@@ -14,12 +14,16 @@ from narrator.stage.bed_choice import BedChoice
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import BLINK, Lights
+from narrator.stage.own_names import ALONE, one_seat
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row
 
 ANSWERS = {True: "yes", False: "no", None: "dark"}
 """What a lamp says → how a transcript writes it."""
+
+NAME_GAP = 0.2
+"""Seconds between a name that somebody has said and the line about its seat."""
 
 
 class Delivery:
@@ -39,6 +43,8 @@ class Delivery:
         """Which turn a line has that is said amid a game and not by it; None: no game is played."""
         self.heard: dict[str, int] = {}
         """Line → how often it was said outside of a game since it was last asked for."""
+        self._named = 0
+        """The seat that the line before was about; 0: none, or several."""
 
     def swap_equipment(self, equipment: Equipment) -> Equipment:
         """From now on delivers on these ports; returns those it had."""
@@ -55,8 +61,16 @@ class Delivery:
         self._memory, self._before = memory, dict(memory.heard)
 
     def utter(self, say: Say, turn: int | None = 0) -> Utterance:
-        """The line as it is spoken at its ``turn``; rendered now if it never was."""
-        return self.equipment.voice.utter(self.text(say, turn))
+        """The line as it is spoken at its ``turn``; rendered now if it never was. Where it is the name of a
+        seat and nothing else, whoever sits there may have said it."""
+        text = self.text(say, turn)
+        own = self._own_name(say) if say.line in ALONE else None
+        return self.equipment.voice.utter(text) if own is None else own._replace(text=text)
+
+    def _own_name(self, say: Say) -> Utterance | None:
+        """What the one seat of this line has said as its name; None: nothing, or there is no such seat."""
+        own = self.equipment.own
+        return None if own is None else own.of(one_seat(say))
 
     def text(self, say: Say, turn: int | None) -> str:
         """The words that are spoken for a line at its ``turn``, counted from 0. None: it is no line of a
@@ -90,13 +104,38 @@ class Delivery:
         spoken = self.utter(say, turn)
         if turn is None and self.amid is None:
             self.heard[say.line] = self.heard.get(say.line, 0) + 1
-        self.equipment.sound.say(spoken.clip, at, ducks=True)
+        begins = self._call_out(say, at)
+        self.equipment.sound.say(spoken.clip, begins, ducks=True)
         self.lights.caption(spoken.text, at)
-        self.public("say", say.line, spoken.text, at, spoken.seconds)
-        return at + spoken.seconds + LINE_GAP
+        self.public("say", say.line, spoken.text, at, begins + spoken.seconds - at)
+        return begins + spoken.seconds + LINE_GAP
+
+    def _call_out(self, say: Say, at: float) -> float:
+        """A line about one seat begins with the name that was said there, unless it is that name, has it
+        written within, or the line before was about the same seat. Returns when the line itself begins."""
+        before, self._named = self._named, one_seat(say)
+        own = self._own_name(say)
+        if own is None or say.line in ALONE or self._named in (before, *self.equipment.names):
+            return at
+        self.equipment.sound.say(own.clip, at, ducks=True)
+        return at + own.seconds + NAME_GAP
+
+    def cut(self, at: float) -> None:
+        """Fades what is sounding, drops what comes later, and listens to nobody."""
+        self._named = 0
+        self.equipment.sound.cut(at)
+        if self.equipment.own is not None:
+            self.equipment.own.close()
+
+    def tone(self, at: float) -> float:
+        """The tone after which somebody may speak; returns its length in seconds."""
+        seconds = self.equipment.sound.effect("tone", at)
+        self.public("chime", "tone", "", at, seconds)
+        return seconds
 
     def name(self, line: str, name: Utterance, at: float, slot: float) -> None:
         """A name that has ``slot`` seconds for itself; the music stays as it is."""
+        self._named = 0
         self.equipment.sound.say(name.clip, at, ducks=False)
         self.lights.caption(name.text, at)
         self.public("count", line, name.text, at, name.seconds, slot)

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from narrator.rules.table.options import Options
 from narrator.script.common.cues import Say
 from narrator.script.story.storybook import Storybook
+from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Panel, Sound, Voice
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
@@ -45,6 +46,8 @@ class Equipment(NamedTuple):
     panel: Panel
     names: Mapping[int, str]
     """Seat → name, as far as players have names."""
+    own: OwnNames | None = None
+    """What the players have said into a microphone as their names; None: nobody is asked for that."""
 
     def at(self, options: Options) -> Equipment:
         """The same with the words of a table that has agreed on this."""

@@ -1,4 +1,4 @@
-"""A loudspeaker and lamps that only remember: for tests and for machines without either. No sound."""
+"""A loudspeaker, ears and lamps that only remember: for tests and for machines without them. No sound."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.sounds import PLACES
+from narrator.stage.ports import Utterance
 
 LENGTHS = {
     "chime": 1.2,
@@ -76,6 +77,40 @@ class DeafMicrophone:
         self.open = False
         self.drops.append(drop)
         return self.takes.pop(0) if self.takes else None
+
+
+class FakeEar:
+    """Implements the port `Ear`; it hears the ``takes``, one after the other, then silence. One that is not
+    ``plugged`` in is not there."""
+
+    def __init__(self, takes: Iterable[Utterance | str] = (), *, plugged: bool = True) -> None:
+        self.takes, self.plugged = list(takes), plugged
+        self.open = False
+        self.opened: list[float] = []
+        """For how many seconds it was opened, each time."""
+        self.drops: list[float] = []
+        """What was dropped from the end of each take, in seconds."""
+
+    def there(self) -> bool:
+        return self.plugged
+
+    def wake(self) -> None:
+        """Nothing has to be prepared."""
+
+    def listen(self, seconds: float) -> bool:
+        self.open = self.plugged
+        self.opened.append(seconds)
+        return self.plugged
+
+    def taken(self, drop: float) -> Utterance | str:
+        self.open = False
+        self.drops.append(drop)
+        if not self.plugged:
+            return "gone"
+        return self.takes.pop(0) if self.takes else "silent"
+
+    def close(self) -> None:
+        self.open = False
 
 
 class DarkPanel:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from narrator.script.common.cues import Reply
+from narrator.script.common.cues import AwaitConfirm, Reply
+from narrator.script.common.private import Performed
 from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2
@@ -123,3 +124,10 @@ class Waiting:
 
     def resting_point(self, now: float) -> float:
         return now
+
+
+def next_cut(before: Performed | None, cue: Performed) -> bool:
+    """Whether a wait is the next cut of the one before it: nobody hears where it is cut."""
+    if not isinstance(cue, AwaitConfirm) or not isinstance(before, AwaitConfirm):
+        return False
+    return cue.ask == before.ask

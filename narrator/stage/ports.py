@@ -99,6 +99,31 @@ class Microphone(Protocol):
         ...
 
 
+class Ear(Protocol):
+    """Makes a clip of what somebody says, in memory alone. It raises nothing."""
+
+    def there(self) -> bool:
+        """Whether there is a microphone at the moment. It is not opened for that."""
+        ...
+
+    def wake(self) -> None:
+        """Somebody may speak soon. It is not opened for that either."""
+        ...
+
+    def listen(self, seconds: float) -> bool:
+        """Opens it for so many seconds at most; False: it is gone."""
+        ...
+
+    def taken(self, drop: float) -> Utterance | str:
+        """Closes it, and returns what it has heard without the last ``drop`` seconds, the text left empty; or
+        what is wrong with it: ``silent``, ``clipped``, ``quiet``, ``noisy`` or ``gone``."""
+        ...
+
+    def close(self) -> None:
+        """Closes it; what it has heard is forgotten."""
+        ...
+
+
 class Panel(Protocol):
     """The lamps and the captions of a kit; the keyboard kit draws them, others light LEDs."""
 

@@ -15,6 +15,7 @@ from narrator.script.common.cues import (
     Beat,
     Chime,
     Count,
+    HearName,
     Music,
     Reply,
     Rest,
@@ -29,7 +30,8 @@ from narrator.stage.cue_source import CueSource
 from narrator.stage.delivery import ANSWERS, Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
-from narrator.stage.performance import LEAD, Performance, Timed, Waiting
+from narrator.stage.listening import Listening
+from narrator.stage.performance import LEAD, Performance, Timed, Waiting, next_cut
 from narrator.stage.ports import Voice
 from narrator.stage.press import Press, PressKind
 from narrator.stage.spoken_lines import spoken_in
@@ -123,7 +125,7 @@ class Stage:
         cue, label = source.cue, source.label
         assert cue is not None
         resumed = isinstance(cue, AwaitConfirm) and cue.ask == self._reminds
-        self._goes_on = resumed or _goes_on(self.cue, cue)
+        self._goes_on = resumed or next_cut(self.cue, cue)
         self._reminds = self._ran_out if isinstance(cue, Say) else ""
         led = isinstance(self.cue, Say)
         self._asked, self._led = (self._began, self._asked) if led else (None, None)
@@ -147,7 +149,7 @@ class Stage:
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = self._eager = None
-        self._out.equipment.sound.cut(at)
+        self._out.cut(at)
         self._out.lights.drop()
 
     def paused(self, on: bool) -> None:
@@ -165,12 +167,12 @@ class Stage:
 
     def silence(self, now: float) -> None:
         """Nothing can be heard any more: what was to be said is dropped, and the lamps tell of it."""
-        self._out.equipment.sound.cut(now)
+        self._out.cut(now)
         self.fault(True)
 
     def repeat(self, say: Say, at: float) -> None:
         """Says a line once more while a press is awaited (REPEAT)."""
-        self._out.equipment.sound.cut(at)
+        self._out.cut(at)
         self._out.say(self._worded(say), at, None)
 
     def due(self) -> float | None:
@@ -203,7 +205,7 @@ class Stage:
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
             # by day a press ends a Count, or a wait, at once
-            self._out.equipment.sound.cut(press.until)
+            self._out.cut(press.until)
 
     @property
     def reply(self) -> Reply:
@@ -269,6 +271,9 @@ class Stage:
         within = self._say(cue.over, at) - at
         return Waiting(at, within, since=self._waits_from, held=cue.held)
 
+    def _begin_listen(self, cue: HearName, at: float) -> Performance:
+        return Listening(self._out.equipment.own, cue.seat, at + self._out.tone(at))
+
     def _begin_light(self, cue: Light, at: float) -> Performance:
         self._light = cue
         self._out.private(cue.ask, ANSWERS[cue.answer], at, ANSWER)
@@ -281,13 +286,6 @@ class Stage:
         return self._out.say(self._worded(say), at, self._turn)
 
 
-def _goes_on(before: Performed | None, cue: Performed) -> bool:
-    """Whether a wait is the next cut of the one before it: nobody hears where it is cut."""
-    if not isinstance(cue, AwaitConfirm) or not isinstance(before, AwaitConfirm):
-        return False
-    return cue.ask == before.ask
-
-
 _BEGIN: dict[type, Callable[..., Performance]] = {
     Say: Stage._begin_say,
     Count: Stage._begin_count,
@@ -296,5 +294,6 @@ _BEGIN: dict[type, Callable[..., Performance]] = {
     Music: Stage._begin_music,
     Chime: Stage._begin_chime,
     AwaitConfirm: Stage._begin_wait,
+    HearName: Stage._begin_listen,
     Light: Stage._begin_light,
 }

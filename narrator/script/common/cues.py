@@ -1,14 +1,14 @@
 """Cues: what a scene can ask of the stage. No timing, no text and no hardware here.
 
-Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`) are heard by everybody, and a
-`Story` stands for some of them; the one private cue (`Show`) lights a lamp for whoever is awake. A scene
-never holds a secret: a secret `Count` names what it asks; only the driver knows which seats are legal, and
-keeps the reply.
+Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`, `HearName`) are heard by
+everybody, and a `Story` stands for some of them; the one private cue (`Show`) lights a lamp for whoever is
+awake. A scene never holds a secret: a secret `Count` names what it asks; only the driver knows which seats
+are legal, and keeps the reply.
 """
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from narrator.kinds import distinct
@@ -132,6 +132,30 @@ class AwaitConfirm(NamedTuple):
     is said."""
 
 
+class HearName(NamedTuple):
+    """A tone, and then a few seconds in which somebody may say the own name. The reply is one `NameHeard`,
+    in a tuple; from then on a good name is heard wherever this seat is called."""
+
+    seat: int
+
+
+class NameHeard(IntEnum):
+    """What came of listening to somebody."""
+
+    NAME = 1
+    SILENT = 2
+    """Nobody has said anything."""
+    LONG = 3
+    """More than a name."""
+    CLIPPED = 4
+    QUIET = 5
+    NOISY = 6
+    STOPPED = 7
+    """A long press: nobody is to be listened to any more."""
+    GONE = 8
+    """There is no microphone any more."""
+
+
 class Show(NamedTuple):
     """Private: the lamp answers whoever was called, for the length of the next rest."""
 
@@ -150,6 +174,6 @@ class Story(NamedTuple):
     """Whom it is about; 0: nobody in particular."""
 
 
-Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | Show | Story
+Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | HearName | Show | Story
 distinct(Cue)
 Reply = tuple[int, ...] | bool | None

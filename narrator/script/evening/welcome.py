@@ -14,7 +14,7 @@ from narrator.script.common.conditions import (
     no_cards,
     on_notes,
 )
-from narrator.script.common.cues import AwaitConfirm, Chime, Music, Story
+from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.cards_in_play import introduce_cards, introduce_table
@@ -65,6 +65,11 @@ def welcome(view: PublicView) -> Scene:
         yield from teach(view)
     else:
         yield from _welcomed(view)
+
+
+def about_to_begin(cue: object) -> bool:
+    """Whether this is the last line before everybody closes their eyes: all is explained, and they sit."""
+    return isinstance(cue, Say) and cue.line in (BEGIN.id, BEGIN_ON_NOTES.id)
 
 
 def _welcomed(view: PublicView) -> Scene:

@@ -90,6 +90,8 @@ class Situation(NamedTuple):
     """The voices that can speak this language here; asked when they are to be heard."""
     place: Place = FIRST
     """Where the table is."""
+    hears: bool = False
+    """There is a microphone."""
 
 
 class Change(NamedTuple):
@@ -130,11 +132,15 @@ class Forget(NamedTuple):
     """What the box has written down of earlier games is to be forgotten."""
 
 
+class AskNames(NamedTuple):
+    """Somebody wants the table to be asked for its names before the next game, be it once more."""
+
+
 class Abandon(NamedTuple):
     """The table turns back: no game begins."""
 
 
-Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | Abandon
+Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | AskNames | Abandon
 distinct(Wish)
 Picked = Generator[Cue | Act, Reply, int]
 SetUpMenu = Generator[Cue | Act, Reply, Wish | None]

@@ -22,6 +22,7 @@ from narrator.script.set_up.choosing import (
     FIRST,
     TURNED_BACK,
     Abandon,
+    AskNames,
     Begins,
     Change,
     Forget,
@@ -70,6 +71,7 @@ REFUSED |= {f"company.{role}": LINES.declare(f"set.refused.company.{role}") for 
 
 SURE_FORGET = LINES.declare("set.forget.sure")
 FORGOTTEN = LINES.declare("set.forget.done")
+NAMES_ANEW = LINES.declare("set.names.anew")
 STAYS = LINES.declare("set.refused.stays")
 
 
@@ -142,6 +144,15 @@ def _explain_menu(now: Situation) -> SetUpMenu:
     return None
 
 
+def _hears(now: Situation) -> bool:
+    return now.hears
+
+
+def _names_menu(_now: Situation) -> SetUpMenu:
+    yield from ()
+    return AskNames()
+
+
 def _forget_menu(_now: Situation) -> SetUpMenu:
     return Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
 
@@ -157,6 +168,7 @@ ENTRIES = (
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
     MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
     MenuEntry("music", LINES.declare("set.music"), music_menu),
+    MenuEntry("names", LINES.declare("set.names"), _names_menu, _hears),
     MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
@@ -207,6 +219,11 @@ def refused(why: str) -> Scene:
     """The reason, and that nothing is lost."""
     yield REFUSED.get(why, REFUSED["other"])()
     yield STAYS()
+
+
+def asked_for_names() -> Scene:
+    """They will be asked before the next game, and nobody has a name until then."""
+    yield NAMES_ANEW()
 
 
 def forgotten() -> Scene:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import threading
 from typing import Any
 
 import numpy as np
 import pytest
 
+from hardware.sound import microphone as of_sound
 from hardware.sound.microphone import NoMicrophone, PortAudioMicrophone
 
 RATE = 48_000
@@ -112,3 +114,18 @@ def test_a_microphone_that_is_gone_meanwhile_is_told(inputs: FakeInputs) -> None
     inputs.opens = False
     with pytest.raises(NoMicrophone):
         microphone.listen(1.0)
+
+
+def test_one_that_cannot_be_closed_is_given_up(
+    inputs: FakeInputs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PortAudio may wait for ever for a card that was pulled out."""
+    microphone, never = PortAudioMicrophone(), threading.Event()
+    monkeypatch.setattr(of_sound, "CLOSES", 0.01)
+    monkeypatch.setattr(FakeInput, "close", lambda _: never.wait(10.0))
+    microphone.listen(1.0)
+    inputs.streams[0].hear(0.5)
+    assert len(microphone.heard()) == RATE
+    with pytest.raises(NoMicrophone, match="does not let go"):
+        microphone.listen(1.0)
+    never.set()

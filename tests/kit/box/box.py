@@ -35,7 +35,8 @@ from narrator.stage.count import Counting
 from narrator.stage.cue_source import CueSource
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.ports import Edge, Voice
+from narrator.stage.own_names import OwnNames
+from narrator.stage.ports import Ear, Edge, Voice
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack, load_pack
@@ -147,6 +148,7 @@ class Box:
         holds: bool = True,
         reckons: bool = False,
         voice: Voice | None = None,
+        ear: Ear | None = None,
     ) -> None:
         self.clock = Clock(start)
         self.rows: list[Row] = []
@@ -166,7 +168,7 @@ class Box:
         names = settings.players if isinstance(settings.players, tuple) else ()
         play = Equipment(
             pack(settings.language), voice or EstimatedVoice(), self.sound, self.panel,
-            dict(enumerate(names, start=1)),
+            dict(enumerate(names, start=1)), OwnNames(ear) if ear else None,
         )  # fmt: skip
         self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)
         self.pulses: list[tuple[float, bool]] = []
