@@ -10,7 +10,7 @@ from pathlib import Path
 
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
-from scripts.figures import cold, games, listening, live, memory, nights, setting, telling
+from scripts.figures import busy, cold, games, listening, live, memory, nights, setting, telling
 from scripts.figures.figure import HEAD, machine
 
 KINDS = {
@@ -20,6 +20,7 @@ KINDS = {
     "memory": memory,
     "live": live,
     "cold": cold,
+    "busy": busy,
     "story": telling,
     "voice": listening,
 }
@@ -32,7 +33,7 @@ def main() -> int:
     reader = argparse.ArgumentParser(
         prog="scripts/bench",
         description="Measures the figures and prints them as a Markdown table; all of them take "
-        "some twenty minutes. Neither settings nor cache of this user are read or written.",
+        "some forty minutes. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     wanted = reader.parse_args().kinds or list(KINDS)

@@ -26,7 +26,7 @@ from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
-from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.cues import AwaitConfirm, Music, Rest
 from narrator.script.common.lines import Line
 from narrator.script.common.scene import Scene
 from narrator.script.interlude import Interlude
@@ -36,7 +36,9 @@ from tests.sound.table import CONFIRM, TAP, Table
 
 PRESSES = 80
 """How many presses are measured."""
-YES = Line("option.yes")
+YES, CALLED = Line("option.yes"), Line("count.seat", ("call",))
+LONG = 600.0
+"""Seconds of the long night."""
 WINDOW = 2.0
 """Seconds over which processor time is measured during a night."""
 
@@ -112,6 +114,41 @@ def night(settings: Settings) -> dict[str, list[float]]:
         table.start()
         with suppress(Quit):
             evening.run()
+    return found
+
+
+def long(settings: Settings) -> dict[str, list[float]]:
+    """How often the sound card waited while a night was played for `LONG` seconds, with lines over it; and
+    memory in MB and processor share in percent, again and again."""
+    found: dict[str, list[float]] = {"underflows": [], "rss": [], "anonymous": [], "cpu": []}
+    pins = MockFactory(pin_class=MockPWMPin)
+    over = threading.Event()
+
+    def scene() -> Scene:
+        yield Music("night")
+        until = time.monotonic() + LONG
+        while time.monotonic() < until:
+            for seat in range(1, 6):
+                yield CALLED(call=seat)
+                yield Rest("back", 0.3)
+            yield YES()
+            yield Rest("think", 3.0)
+
+    with open_evening(settings, pin_maker=pins) as evening:
+        speaker = evening.table.spoken.play.sound
+        assert isinstance(speaker, Speaker)
+
+        def look() -> None:
+            while not over.is_set():
+                found["cpu"].append(_share())
+                memory = _memory()
+                found["rss"].append(memory["Rss"] / 1000)
+                found["anonymous"].append(memory["Anonymous"] / 1000)
+
+        threading.Thread(target=look, daemon=True).start()
+        evening.live.ask(Interlude(scene()))
+        over.set()
+        found["underflows"].append(speaker.underflows)
     return found
 
 
@@ -202,6 +239,13 @@ def _memory() -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    ways = {"press": press, "night": night, "idle": idle, "bare": bare, "cold": cold}
+    ways = {
+        "press": press,
+        "night": night,
+        "long": long,
+        "idle": idle,
+        "bare": bare,
+        "cold": cold,
+    }
     measure = ways[sys.argv[1]]
     print(json.dumps(measure(load_settings(Path(sys.argv[2]), Known.under()))))
