@@ -21,6 +21,7 @@ from narrator.script.story.teller import UNTOLD, Tale
 from narrator.stage.conductor import Conductor
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Edge
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
@@ -105,13 +106,14 @@ class Theatre:
         secret_seed: int = 0,
         ring: int = 0,
         tale: Tale = UNTOLD,
+        own: OwnNames | None = None,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
         self.sound, self.panel = SilentSound(), Stopwatch(lambda: self.now)
         self.records: list[Record] = []
         self.stage = Stage(
-            Equipment(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}),
+            Equipment(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}, own),
             self.rows.append,
             ring=ring,
         )

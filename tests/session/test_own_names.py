@@ -197,3 +197,23 @@ def test_the_offer_takes_six_seconds_and_what_follows_half_a_minute(language: st
     }
     assert words["name.offer"] <= 18
     assert words["name.how"] + words["name.press"] + words["name.forgotten"] <= 65
+
+
+def test_a_loudspeaker_that_goes_closes_the_microphone_and_the_name_is_asked_for_anew(
+    tmp_path: Path,
+) -> None:
+    ear, silent = FakeEar(FIVE), list[bool]()
+
+    def look(box: Box) -> bool:
+        if ear.open and len(ear.opened) == 2:
+            box.clock.there = False
+        elif not box.clock.there:
+            silent.append(ear.open)
+            box.clock.there = len(silent) > 3
+        return begun(box)
+
+    box = a_box(tmp_path, ear).run(look)
+    assert silent[1:] == [False] * 3
+    assert "fault.sound" in box.said()
+    assert len(ear.opened) == SEATS + 1
+    assert called(box) == EVERYBODY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.stage.own_names import OwnNames
 from tests.stage.forged_pairs import forge, invent
 from tests.stage.game_by_rules import known
 from tests.stage.presses_of_evenings import Played, perform
@@ -9,11 +10,11 @@ from tests.stage.presses_of_evenings import Played, perform
 Pair = tuple[Played, Played]
 
 
-def pair(seed: int, ring: int = 0) -> Pair:
+def pair(seed: int, ring: int = 0, own: OwnNames | None = None) -> Pair:
     """Two evenings with one public history, as far as other secrets can tell it; ``ring`` seats have a
-    lamp."""
+    lamp, and ``own`` are names in their own voices."""
     a = invent(seed)
-    return perform(a, "a", seed, ring), perform(forge(a, seed), "b", seed, ring)
+    return perform(a, "a", seed, ring, own), perform(forge(a, seed), "b", seed, ring, own)
 
 
 def as_written(played: Played) -> bool:

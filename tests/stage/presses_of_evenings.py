@@ -18,6 +18,7 @@ from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, 
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.running_out import WARNING
 from narrator.script.story.teller import Tale
+from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.storybook import BOOK, shuffled_memory
@@ -272,8 +273,11 @@ class Hands:
         ]
 
 
-def perform(script: Script, who: str, seed: int, ring: int = 0) -> Played:
-    """The whole script, up to the day that it does not tell of any more; ``ring`` seats have a lamp."""
+def perform(
+    script: Script, who: str, seed: int, ring: int = 0, own: OwnNames | None = None
+) -> Played:
+    """The whole script, up to the day that it does not tell of any more; ``ring`` seats have a lamp, and
+    ``own`` are names in their own voices."""
     hands = Hands(script, random.Random(f"{who} noise {seed}"), random.Random(seed))
     it = Theatre(
         script.table,
@@ -283,6 +287,7 @@ def perform(script: Script, who: str, seed: int, ring: int = 0) -> Played:
         secret_seed=script.secret_seed,
         ring=ring,
         tale=Tale(BOOK, shuffled_memory(seed)),
+        own=own,
     )
 
     told = all(isinstance(act, AT_DAWN) for act in script.days[-1])  # nothing more is said by day

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
+from narrator.stage.fakes import FakeEar
+from narrator.stage.listening import LONGEST
+from narrator.stage.own_names import OwnNames
+from narrator.stage.ports import Utterance
 from tests.kit.long import games
 from tests.stage.compare_heard import agreed_until, as_written, differences, pair
 from tests.stage.forged_pairs import invent
@@ -13,6 +18,9 @@ from tests.stage.leaks import LEAKS
 from tests.stage.leaks_of_roll_calls import ROLL_CALLS, fails
 
 PAIRS = games(150, 550)
+
+NAMED_PAIRS = games(10, 150)
+"""Pairs whose players have said their names."""
 
 TRIED = 550
 """Pairs in which a planted leak may be heard; the first that tells of it is enough."""
@@ -29,6 +37,21 @@ def test_forged_pairs_sound_alike() -> None:
         paused += "house.paused" in b.it.said()
     assert paused >= 0.2 * len(nights)
     assert sum(number >= 2 for number in nights) >= 0.75 * len(nights)
+
+
+def test_names_in_their_own_voices_tell_nothing() -> None:
+    """Some have a name, each of another length; it is heard in Counts and before lines about its seat."""
+    named = 0
+    for seed in range(NAMED_PAIRS):
+        own, chance = OwnNames(FakeEar()), random.Random(f"names {seed}")
+        for seat in chance.sample(range(1, 13), 8):
+            own.keep(seat, Utterance("", round(chance.uniform(0.3, LONGEST), 3), f"of seat {seat}"))
+        a, b = pair(seed, own=own)
+        assert differences(a, b)[:6] == [], f"pair {seed}"
+        bare = [row for row in pair(seed)[0].it.public() if row.cue == "count"]
+        counted = [row for row in a.it.public() if row.cue == "count"]
+        named += [row.slot for row in counted] != [row.slot for row in bare]
+    assert named >= 0.8 * NAMED_PAIRS
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
