@@ -51,9 +51,11 @@ class MicrophoneEar:
         return True
 
     def taken(self, drop: float) -> Utterance | str:
-        """See `Ear`."""
+        """See `Ear`. Where one is pulled out, a sound server may go on with perfect silence."""
         heard: Any = None if self._microphone is None else self._microphone.heard(drop)
         if heard is None or not (len(heard) or drop):
+            return "gone"
+        if len(heard) and not heard.any() and not self.there():
             return "gone"
         return self._names.made(heard)
 

@@ -107,7 +107,7 @@ class Delivery:
         begins = self._call_out(say, at)
         self.equipment.sound.say(spoken.clip, begins, ducks=True)
         self.lights.caption(spoken.text, at)
-        self.public("say", say.line, spoken.text, at, begins + spoken.seconds - at)
+        self.public("say", say.line, spoken.text, at, begins - at + spoken.seconds)
         return begins + spoken.seconds + LINE_GAP
 
     def _call_out(self, say: Say, at: float) -> float:

@@ -124,3 +124,19 @@ def test_without_a_sound_server_the_sound_card_is_asked(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(of_sound, "PortAudioMicrophone", lambda _: "the card's")
     assert found() == "the card's"
+
+
+def test_perfect_silence_where_no_microphone_is_left_is_one_that_went() -> None:
+    found, makes = [DeafMicrophone([np.zeros(10), np.zeros(10)])] * 2, Makes()
+
+    def find() -> Microphone:
+        if not found:
+            raise NoMicrophone("no microphone is there")
+        return found.pop()
+
+    ear = MicrophoneEar(find, makes)
+    assert ear.there()
+    assert ear.listen(3.0)
+    assert ear.taken(0.0) == "quiet"
+    assert ear.listen(3.0)
+    assert ear.taken(0.0) == "gone"
