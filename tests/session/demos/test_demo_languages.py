@@ -14,6 +14,8 @@ from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.session.demos.show import DemoShow
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
+from narrator.stage.fakes import FakeEar
+from narrator.stage.own_names import OwnNames
 from tests.kit.box.people import idle
 from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 
@@ -106,3 +108,17 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
     monkeypatch.setattr(DemoShow, "show", lambda demos: shown.extend(heard(demos)))
     assert main(["demo", "--short", "--config", str(file)]) == 0
     assert shown == [spoken]
+
+
+def test_bystanders_hear_nobody_s_name(box_home: Path) -> None:
+    """Neither one that is written in the settings nor one that somebody has said."""
+    file = box_home / "narrator.yaml"
+    file.write_text("kit: keyboard\nstate: state\nplayers: [Ann, Ben, Cem, Dora, Ed]\n")
+    with open_evening(load_settings(file, Known.under())) as box:
+        table, said = box.table, OwnNames(FakeEar())
+        table.own = table.own._replace(play=table.own.play._replace(own=said))
+        table.restore()
+        assert (table.spoken.play.own, table.spoken.play.names[2]) == (said, "Ben")
+        assert box.demos is not None
+        heard = [language.play for language in box.demos.languages()]
+        assert [(play.own, play.names) for play in heard] == [(None, {})]
