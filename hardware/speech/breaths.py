@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from hardware.speech.voice_spec import RATE, speakable
+from hardware.speech.voice_spec import VOICE_RATE, speakable
 from hardware.speech.voice_tone import Samples
 
 PAUSE = 0.7
@@ -33,21 +33,22 @@ def sentence_ends(text: str) -> int:
 
 
 def paused(line: Samples, ends: int) -> tuple[Samples, list[int]]:
-    """The line (48 kHz) with its ``ends`` longest silences set to `PAUSE`, and where those end, in samples.
+    """The line (at `VOICE_RATE`) with its ``ends`` longest silences set to `PAUSE`, and where those end, in
+    samples.
 
     Fewer if the engine made fewer: then the sentences follow each other as it says them.
     """
-    step = RATE // 200
+    step = VOICE_RATE // 200
     level = np.pad(np.abs(line), (0, -len(line) % step)).reshape(-1, step).max(axis=1)
     silent = np.concatenate([[False], level < level.max() * FAINT, [False]])
     turns = np.flatnonzero(silent[1:] != silent[:-1]) * step
     runs = [
         (int(begin), int(end))
         for begin, end in zip(turns[::2], turns[1::2], strict=True)
-        if end - begin >= SHORTEST * RATE and end < len(line)
+        if end - begin >= SHORTEST * VOICE_RATE and end < len(line)
     ]
     chosen = sorted(sorted(runs, key=lambda run: run[0] - run[1])[:ends])
-    pieces, pause = [], np.zeros(round(PAUSE * RATE))
+    pieces, pause = [], np.zeros(round(PAUSE * VOICE_RATE))
     places: list[int] = []
     length = 0
     for (_, begin), (end, _) in pairwise([(0, 0), *chosen, (len(line), len(line))]):
@@ -63,7 +64,7 @@ def breathed(line: Samples, places: list[int]) -> Samples:
     level = np.sqrt(np.mean(line[loud] ** 2)) * 10 ** (BREATH_LEVEL / 20)
     whole = line.copy()
     for place in places:
-        end = place - round(BREATH_BEFORE * RATE)
+        end = place - round(BREATH_BEFORE * VOICE_RATE)
         whole[end - len(BREATH) : end] += BREATH * level
     return whole
 
@@ -71,9 +72,9 @@ def breathed(line: Samples, places: list[int]) -> Samples:
 def _breath() -> Samples:
     """Air drawn in through the mouth: noise around 1 kHz that swells slowly and ends quickly, RMS 1 at its
     height."""
-    count = round(BREATH_SECONDS * RATE)
+    count = round(BREATH_SECONDS * VOICE_RATE)
     spectrum = np.fft.rfft(np.random.default_rng(1911).standard_normal(count))
-    octaves = np.log2(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 20) / 1100)
+    octaves = np.log2(np.maximum(np.fft.rfftfreq(count, 1 / VOICE_RATE), 20) / 1100)
     air: Samples = np.fft.irfft(spectrum * np.exp(-((octaves / 1.1) ** 2)), count)
     swell = np.sin(np.pi * np.linspace(0, 1, count) ** 1.6) ** 2
     air *= swell / np.sqrt(np.mean(air**2))

@@ -13,10 +13,9 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 
-import numpy as np
-
 from hardware.memory_folder import memory_folder
-from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in
+from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in, read_clip
+from hardware.speech.recent_clips import RecentClips
 from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
@@ -45,8 +44,8 @@ RenderRequest = tuple[float, int, str | None, "Future[bool]"]
 class CachedVoice:
     """Implements `Voice`; may be called from several threads. What people have recorded is not spoken.
 
-    Clips are `FOLDER/KEY-SAMPLES.npy` (int16, mono, 48 kHz; SAMPLES without the room's tail), so listing
-    the folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
+    Clips are `FOLDER/KEY-SAMPLES.flac` (`clip_files`; SAMPLES without the room's tail), so listing the
+    folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
     versions, effects. A line that failed stays silent until the next start, since a text must always have
     the same length. The constructor raises `SpeechUnavailable`; nothing else does.
 
@@ -70,7 +69,8 @@ class CachedVoice:
         self._folder = clip_folder(spec, cache)
         self._paths = clips_in(self._folder)
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
-        self._uttered: dict[str, Utterance] = {}
+        self._silent: dict[str, Utterance] = {}
+        self._recent = RecentClips()
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
         self._requests: queue.PriorityQueue[RenderRequest] = queue.PriorityQueue()
@@ -92,20 +92,16 @@ class CachedVoice:
         self._fault = True
 
     def utter(self, text: str) -> Utterance:
-        """See `Voice`. ``clip`` is a read-only, memory-mapped int16 array, or None if silent."""
-        known = self._uttered.get(text)
-        if known is None:
-            known = self._load(text) or self._rendered(text)
-            known = self._uttered.setdefault(text, known)
-        return known
+        """See `Voice`. ``clip`` is an int16 array as it is played, not to be written to; None if silent."""
+        silent = self._silent.get(text)
+        return silent or self._load(text) or self._rendered(text)
 
     def seconds(self, text: str) -> float:
         """See `Voice`; the lengths of cached lines stand in the names of their files."""
-        known = self._uttered.get(text)
-        if known is not None:
-            return known.seconds
         path = self._paths.get(self._key(text))
-        return estimated_seconds(text) if path is None else clip_samples(path) / RATE
+        if path is None or text in self._silent:
+            return estimated_seconds(text)
+        return clip_samples(path) / RATE
 
     def prepare(self, texts: list[str]) -> None:
         """See `Voice`."""
@@ -122,7 +118,7 @@ class CachedVoice:
         return [
             text
             for text in dict.fromkeys(texts)
-            if text not in self._uttered and speakable(text) and self._key(text) not in self._paths
+            if text not in self._silent and speakable(text) and self._key(text) not in self._paths
         ]
 
     def render_all(self, texts: Iterable[str], progress: RenderProgress | None = None) -> list[str]:
@@ -175,15 +171,15 @@ class CachedVoice:
         path = self._paths.get(key)
         if path is None:
             return None
-        samples = clip_samples(path)
-        try:
-            clip = np.lib.format.open_memmap(path, mode="r")
-            if clip.dtype == np.int16 and clip.ndim == 1 and 0 < samples <= len(clip):
-                return Utterance(text, samples / RATE, clip)
-        except Exception:  # for a broken header, numpy raises almost any error
-            log.info("damaged clip: %s", path)
-        self._paths.pop(key, None)
-        return None
+        clip = self._recent.get(path)
+        if clip is None:
+            clip = read_clip(path)
+            if clip is None:
+                log.info("damaged clip: %s", path)
+                self._paths.pop(key, None)
+                return None
+            self._recent.keep(path, clip)
+        return Utterance(text, clip_samples(path) / RATE, clip)
 
     def _rendered(self, text: str) -> Utterance:
         if speakable(text):
@@ -191,7 +187,7 @@ class CachedVoice:
                 self._request(URGENT, text).result(LINE_TIMEOUT)
             except FutureTimeout:
                 self._report(text, f"it was not rendered within {LINE_TIMEOUT:.0f} s")
-        return self._load(text) or Utterance(text, estimated_seconds(text), None)
+        return self._load(text) or self._fall_silent(text)
 
     def _request(self, priority: float, text: str | None) -> Future[bool]:
         request: Future[bool] = Future()
@@ -263,11 +259,11 @@ class CachedVoice:
             return False
         if spec is self.spec:
             self._failed = 0
-        self._paths[self._key(text)] = store / f"{key}-{answer['samples']}.npy"
+        self._paths[self._key(text)] = store / f"{key}-{answer['samples']}.flac"
         return True
 
-    def _fall_silent(self, text: str) -> None:
-        self._uttered.setdefault(text, Utterance(text, estimated_seconds(text), None))
+    def _fall_silent(self, text: str) -> Utterance:
+        return self._silent.setdefault(text, Utterance(text, estimated_seconds(text), None))
 
     @property
     def _store(self) -> Path:

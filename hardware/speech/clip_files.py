@@ -1,16 +1,23 @@
-"""How the voice's clips are called on disk: by all that can be heard in them. Nothing is rendered here."""
+"""The voice's clips on disk: FLAC files, called by all that can be heard in them. None is rendered here."""
 
 from __future__ import annotations
 
 import hashlib
+import io
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
+import numpy as np
+import soundfile
+import soxr
+from numpy.typing import NDArray
+
 from hardware.speech.installed_voices import engine_version
 from hardware.speech.recordings import Recordings
-from hardware.speech.voice_spec import VoiceSpec, speakable
+from hardware.speech.voice_spec import RATE, VoiceSpec, speakable
 
-EFFECTS = "stone room 2"
+EFFECTS = "stone room 3"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
 voice_tone.py or breaths.py."""
 
@@ -34,17 +41,50 @@ def _digest(*parts: str) -> str:
 
 
 def clip_samples(path: Path) -> int:
-    """How many samples of a clip are speech, without the room's tail."""
+    """How many samples of a clip as it is played are speech, without the room's tail."""
     return int(path.stem.partition("-")[2])
 
 
 def clips_in(folder: Path) -> dict[str, Path]:
     """The clips of the folder by key; empty if there is no folder."""
     try:
-        files = list(folder.glob("*-*.npy"))
+        files = list(folder.glob("*-*.flac"))
     except OSError:
         return {}
     return {path.name.partition("-")[0]: path for path in files if path.stem[33:].isdecimal()}
+
+
+def write_clip(stem: str, samples: NDArray[np.int16], rate: int, spoken: int) -> int:
+    """Writes a clip completely or not at all, even if the power is cut; returns its `clip_samples`.
+
+    ``samples`` are mono, ``rate`` of them a second, ``spoken`` of them without the room's tail.
+    Raises OSError.
+    """
+    played = round(spoken * RATE / rate)
+    file = Path(f"{stem}-{played}.flac")
+    unfinished = file.with_suffix(".tmp")
+    encoded = io.BytesIO()  # soundfile would not tell of a full disk
+    soundfile.write(encoded, samples, rate, format="FLAC", subtype="PCM_16")
+    with unfinished.open("wb") as out:
+        out.write(encoded.getbuffer())
+        out.flush()
+        os.fsync(out.fileno())
+    unfinished.replace(file)
+    return played
+
+
+def read_clip(path: Path) -> NDArray[np.int16] | None:
+    """A clip as it is played: mono, at `RATE`. None if the file is missing or damaged."""
+    try:
+        with soundfile.SoundFile(path) as file:
+            rate, frames = file.samplerate, file.frames
+            samples: NDArray[np.int16] = file.read(dtype="int16")
+    except (OSError, RuntimeError):
+        return None
+    if samples.ndim != 1 or len(samples) != frames:
+        return None
+    played: NDArray[np.int16] = samples if rate == RATE else soxr.resample(samples, rate, RATE)
+    return played if 0 < clip_samples(path) <= len(played) else None
 
 
 def count_cached(spec: VoiceSpec, cache: Path, texts: Iterable[str], own: Recordings) -> int:

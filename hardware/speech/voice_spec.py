@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from narrator.errors import NarratorError
 
 RATE = 48_000
-"""Samples per second of every clip."""
+"""Samples per second of every clip as it is played."""
+
+VOICE_RATE = 24_000
+"""Samples per second at which a voice is coloured and kept: engines have next to nothing above 11 kHz."""
 
 RATES = range(80, 401)
 """Words per minute: espeak-ng ignores values below 80, and above 400 it speeds up the recording."""

@@ -5,11 +5,12 @@ files and knows no language, and no level but the line's own.
 from __future__ import annotations
 
 import numpy as np
+import soxr
 from numpy.typing import NDArray
 from scipy.fft import next_fast_len
-from scipy.signal import butter, hilbert, resample_poly, sosfilt, sosfiltfilt
+from scipy.signal import butter, hilbert, sosfilt, sosfiltfilt
 
-from hardware.speech.voice_spec import RATE
+from hardware.speech.voice_spec import VOICE_RATE
 
 Samples = NDArray[np.float64]
 """Mono samples between -1 and 1."""
@@ -28,8 +29,8 @@ FUNDAMENTAL = (60.0, 170.0)
 
 
 def toned(dry: Samples, *, shadow: bool = True) -> Samples:
-    """The line (48 kHz), as long as before: warmer below 250 Hz, clearer around 2.8 kHz and above 5 kHz, with
-    quiet consonants raised against the vowels, and an octave below it as a ``shadow``."""
+    """The line (at `VOICE_RATE`), as long as before: warmer below 250 Hz, clearer around 2.8 kHz and above
+    5 kHz, with quiet consonants raised against the vowels, and an octave below it as a ``shadow``."""
     coloured = sosfilt(TONE, dry)
     even = _compressed(coloured)
     return even + _shadow(even) if shadow else even
@@ -41,7 +42,7 @@ def _section(feedforward: list[float], feedback: list[float]) -> Samples:
 
 def _bell(hertz: float, decibels: float, q: float) -> Samples:
     """Raises the band around ``hertz``. This and the shelf are those of R. Bristow-Johnson's cookbook."""
-    amplitude, angle = 10 ** (decibels / 40), 2 * np.pi * hertz / RATE
+    amplitude, angle = 10 ** (decibels / 40), 2 * np.pi * hertz / VOICE_RATE
     alpha, cosine = np.sin(angle) / (2 * q), np.cos(angle)
     return _section(
         [1 + alpha * amplitude, -2 * cosine, 1 - alpha * amplitude],
@@ -51,7 +52,7 @@ def _bell(hertz: float, decibels: float, q: float) -> Samples:
 
 def _shelf(hertz: float, decibels: float, *, above: bool) -> Samples:
     """Raises everything above or below ``hertz``."""
-    amplitude, angle = 10 ** (decibels / 40), 2 * np.pi * hertz / RATE
+    amplitude, angle = 10 ** (decibels / 40), 2 * np.pi * hertz / VOICE_RATE
     side = -1 if above else 1
     cosine = side * np.cos(angle)
     slope = np.sqrt(2 * amplitude) * np.sin(angle)
@@ -73,15 +74,16 @@ def _shelf(hertz: float, decibels: float, *, above: bool) -> Samples:
 TONE = np.stack([_shelf(250, 3, above=False), _bell(2800, 5, 0.5), _shelf(5000, 6, above=True)])
 
 SLOW_RATE = 3000
-"""Samples per second at which the shadow is made: enough for its few hertz, and sixteen times as fast."""
+"""Samples per second at which the shadow is made: enough for its few hertz, and eight times as fast."""
 LOW = butter(2, SHADOW_BELOW, fs=SLOW_RATE, output="sos")
 SWING = butter(2, FUNDAMENTAL, "band", fs=SLOW_RATE, output="sos")
 
 
 def _compressed(line: Samples) -> Samples:
     """Evens out the line by its energy in each millisecond."""
-    step = RATE // 1000
-    energy = np.pad(line**2, (0, -len(line) % step)).reshape(-1, step).mean(axis=1)
+    step = VOICE_RATE // 1000
+    frames = np.pad(line, (0, -len(line) % step)).reshape(-1, step)
+    energy = np.einsum("ij,ij->i", frames, frames) / step
     rising, falling = np.exp(-0.001 / ATTACK), np.exp(-0.001 / RELEASE)
     followed, last = np.empty(len(energy)), 0.0
     for place, now in enumerate(energy.tolist()):
@@ -91,17 +93,23 @@ def _compressed(line: Samples) -> Samples:
     own = np.mean(energy[energy > energy.max() / 1000])
     over = np.maximum(0, 10 * np.log10(followed / own + 1e-12) - THRESHOLD)
     gain = 10 ** (-over * (1 - 1 / RATIO) / 20)
-    middles = (np.arange(len(gain)) + 0.5) * step
-    even: Samples = line * np.interp(np.arange(len(line)), middles, gain)
-    return even
+    return line * between(gain, step)[: len(line)]
+
+
+def between(gains: Samples, step: int) -> Samples:
+    """One gain a sample from one for each block of ``step`` samples, linear from middle to middle."""
+    edges = np.pad(gains, 1, mode="edge")
+    lines: Samples = edges[:-1, None] + np.diff(edges)[:, None] * (np.arange(step) / step)
+    return lines.ravel()[step // 2 :][: len(gains) * step]
 
 
 def _shadow(line: Samples) -> Samples:
     """The low part of the voice, swinging at half its pace: an octave lower, in the same rhythm and tune."""
     edge = SLOW_RATE // 10
-    slow = np.pad(resample_poly(line, 1, RATE // SLOW_RATE), edge)
+    slow = np.pad(soxr.resample(line, VOICE_RATE, SLOW_RATE, quality="MQ"), edge)
     swing = hilbert(sosfiltfilt(SWING, slow), next_fast_len(len(slow)))[: len(slow)]
     halved = sosfiltfilt(LOW, slow) * np.cos(np.unwrap(np.angle(swing)) / 2)
-    shadow = resample_poly(sosfiltfilt(LOW, halved)[edge:-edge], RATE // SLOW_RATE, 1)
-    lower: Samples = shadow[: len(line)] * (2 * 10 ** (SHADOW_LEVEL / 20))
+    low = sosfiltfilt(LOW, halved)[edge:-edge]
+    shadow = soxr.resample(low, SLOW_RATE, VOICE_RATE, quality="MQ")[: len(line)]
+    lower: Samples = np.pad(shadow, (0, len(line) - len(shadow))) * (2 * 10 ** (SHADOW_LEVEL / 20))
     return lower

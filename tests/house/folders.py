@@ -162,7 +162,7 @@ BY_NAME = {
     "narrator/session/demos/show.py": "random games are loaded ahead of the first demo",
     "narrator/words/catalogue.py": "the lines are collected from every module of the script",
     "hardware/gpio/chip.py": "the library of the pins is there on a Raspberry Pi alone",
-    "hardware/speech/renderer.py": "the driver of the voice is loaded before the fork, and never named",
+    "hardware/speech/engine.py": "the driver of the voice is loaded before the fork, and never named",
 }
 """The only files that load a module by a name in a string, which no other test here can follow; each with
 its reason."""

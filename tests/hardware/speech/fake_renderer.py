@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from hardware.speech.clip_files import write_clip
 from hardware.speech.renderer_process import RendererProcess, RenderError
-from hardware.speech.voice_spec import VoiceSpec
+from hardware.speech.voice_spec import RATE, VoiceSpec
 from narrator.stage.ports import Utterance
 
 SPEC = VoiceSpec("gmw/en", "en")
@@ -40,10 +41,10 @@ class FakeRenderer(RendererProcess):
         if text in self._bad:
             raise self._bad[text]
         try:
-            np.save(f"{request['stem']}-24000.npy", np.full(30_000, 7, np.int16))
+            clip = np.full(30_000, 7, np.int16)
+            return {"samples": write_clip(str(request["stem"]), clip, RATE, spoken=24_000)}
         except OSError as error:
             raise RenderError(str(error), unwritable=True) from None
-        return {"samples": 24_000}
 
     def stop(self) -> None:
         self.stopped.set()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.speech.breaths import PAUSE, breathed, paused, sentence_ends
-from hardware.speech.voice_spec import RATE
+from hardware.speech.voice_spec import VOICE_RATE as RATE
 from hardware.speech.voice_tone import Samples
 
 

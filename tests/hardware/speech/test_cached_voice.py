@@ -7,13 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from hardware.speech import cached_voice
 from hardware.speech.cached_voice import CachedVoice
-from hardware.speech.voice_spec import VoiceSpec, estimated_seconds
+from hardware.speech.clip_files import read_clip, write_clip
+from hardware.speech.recent_clips import HELD, RecentClips
+from hardware.speech.voice_spec import RATE, VOICE_RATE, VoiceSpec, estimated_seconds
 from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer, speaks
 
 
@@ -119,7 +122,7 @@ def test_a_damaged_clip_is_rendered_again(
 ) -> None:
     folder = tmp_path_factory.mktemp("cache")
     CachedVoice(SPEC, folder, FakeRenderer()).utter("seven")
-    (file,) = folder.glob("*/*.npy")
+    (file,) = folder.glob("*/*.flac")
     file.write_bytes(file.read_bytes()[: len(damage) // 2 * 10] + damage)
     renderer = FakeRenderer()
     voice = CachedVoice(SPEC, folder, renderer)
@@ -128,14 +131,43 @@ def test_a_damaged_clip_is_rendered_again(
     voice.close()
 
 
-@pytest.mark.parametrize("other", [np.ones(100, np.int16), np.ones(30_000), np.ones((200, 200))])
+@pytest.mark.parametrize("other", [np.ones(100), np.ones((30_000, 2))], ids=["short", "stereo"])
 def test_a_file_of_another_kind_is_rendered_again(
-    tmp_path: Path, other: NDArray[np.generic]
+    tmp_path: Path, other: NDArray[np.float64]
 ) -> None:
     CachedVoice(SPEC, tmp_path, FakeRenderer()).utter("seven")
-    (file,) = tmp_path.glob("*/*.npy")
-    np.save(file, other)
+    (file,) = tmp_path.glob("*/*.flac")
+    soundfile.write(file, other, RATE)
     assert speaks(CachedVoice(SPEC, tmp_path, FakeRenderer()).utter("seven"))
+
+
+def test_a_clip_is_kept_as_slowly_as_it_was_made_and_heard_at_the_speed_of_the_stream(
+    tmp_path: Path,
+) -> None:
+    tone = np.sin(2 * np.pi * 440 * np.arange(VOICE_RATE) / VOICE_RATE) * 8000
+    stem = str(tmp_path / ("0" * 32))
+    assert write_clip(stem, tone.astype(np.int16), VOICE_RATE, spoken=VOICE_RATE // 2) == RATE // 2
+    clip = read_clip(Path(f"{stem}-{RATE // 2}.flac"))
+    assert clip is not None
+    assert len(clip) == RATE
+    assert np.argmax(np.abs(np.fft.rfft(clip))) == 440
+
+
+def test_memory_holds_the_names_of_a_count_and_not_an_evening(tmp_path: Path) -> None:
+    recent = RecentClips()
+    second = np.zeros(RATE, np.int16)
+    files = [tmp_path / str(number) for number in range(100)]
+    for file in files:
+        recent.keep(file, second)
+        recent.get(files[0])
+    held = [file for file in files if recent.get(file) is not None]
+    assert held == [files[0], *files[-HELD // RATE + 1 :]]
+
+
+def test_a_line_longer_than_the_memory_is_heard_all_the_same(tmp_path: Path) -> None:
+    recent = RecentClips()
+    recent.keep(tmp_path / "long", np.zeros(HELD + 1, np.int16))
+    assert recent.get(tmp_path / "long") is not None
 
 
 def test_an_idle_renderer_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,20 @@
-"""The renderer waits for pyttsx3, reports its errors, and repeats a silent line; the engine is a fake."""
+"""pyttsx3 is waited for, and its errors are reported; a line that came out silent is spoken again."""
 
 from __future__ import annotations
 
+import os
 import threading
 import wave
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 import pyttsx3
 
-from hardware.speech import renderer, voice_effects
+from hardware.speech import engine, renderer
+from hardware.speech.other_process import read_wav
 
 ENGINE_RATE = 22_050
 
@@ -65,8 +68,9 @@ def test_the_end_of_a_line_is_awaited_although_the_engine_returns_at_once(
 ) -> None:
     """It also has the requested rate, although the engine drops queued properties."""
     monkeypatch.setattr(pyttsx3, "init", lambda _driver: SlowEngine())
-    engine = renderer.Engine(tmp_path / "line.wav")
-    samples, rate = engine.speak("seven", "gmw/de", rate=130, pitch=30)
+    line = tmp_path / "line.wav"
+    engine.Engine().speak("seven", "gmw/de", rate=130, pitch=30, path=line)
+    samples, rate = read_wav(line)
     assert (len(samples), rate) == (1000, ENGINE_RATE)
 
 
@@ -74,24 +78,76 @@ def test_an_error_reported_to_a_callback_is_raised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pyttsx3, "init", lambda _driver: SlowEngine())
-    engine = renderer.Engine(tmp_path / "line.wav")
-    with pytest.raises(renderer.EngineError, match="voice gmw/nobody cannot be used"):
-        engine.speak("seven", "gmw/nobody", rate=130, pitch=30)
+    with pytest.raises(engine.EngineError, match="voice gmw/nobody cannot be used"):
+        engine.Engine().speak("seven", "gmw/nobody", rate=130, pitch=30, path=tmp_path / "line.wav")
 
 
-def test_a_silent_line_can_be_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+class MoodyEngine(renderer.EngineProcess):
+    """Saves ``silent`` empty files before one that sounds."""
+
+    def __init__(self, silent: int) -> None:
+        super().__init__()
+        self.silent = silent
+
+    def ask(self, request: dict[str, Any]) -> renderer.Answer:
+        self.silent -= 1
+        with wave.open(request["path"], "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(ENGINE_RATE)
+            sound = np.sin(np.arange(ENGINE_RATE) / 10) * 9000
+            file.writeframes(sound.astype(np.int16).tobytes() if self.silent < 0 else b"")
+        return {}
+
+
+@pytest.mark.parametrize(("silent", "spoken"), [(0, True), (2, True), (3, False)])
+def test_a_silent_line_is_spoken_again(tmp_path: Path, silent: int, spoken: bool) -> None:
     """On a busy computer, espeak-ng sometimes ends a line at once and saves an empty file."""
-    tried = tmp_path / "tried"
+    request = {"text": "seven", "stem": str(tmp_path / "seven")}
+    answer = renderer._answer(request, MoodyEngine(silent))
+    assert answer.get("error") == (None if spoken else "the speech engine was silent")
+    assert len(list(tmp_path.glob("seven-*.flac"))) == spoken
 
-    def answer(_request: dict[str, object]) -> dict[str, object]:
-        before = tried.read_text() if tried.exists() else ""
-        tried.write_text(before + "x")  # each try is a process
-        if len(before) < 2:
-            raise voice_effects.SilenceError
-        return {"samples": 7}
 
-    monkeypatch.setattr(renderer, "_answer", answer)
-    with (tmp_path / "replies").open("w") as replies:
-        codes = [renderer._in_a_fork("{}", replies) for _ in range(3)]
-    assert codes == [renderer.SILENT, renderer.SILENT, 0]
-    assert (tmp_path / "replies").read_text() == '{"samples": 7}\n'
+def test_a_crash_of_the_engine_costs_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one before anything is asked of it."""
+    (tmp_path / "pyttsx3" / "drivers").mkdir(parents=True)
+    (tmp_path / "pyttsx3" / "drivers" / "espeak.py").touch()
+    (tmp_path / "pyttsx3" / "__init__.py").write_text(CRASHING)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setenv("STARTS", str(tmp_path / "starts"))
+    process = renderer.EngineProcess()
+    request = {"voice": "gmw/en", "rate": 140, "pitch": 35, "path": str(tmp_path / "line.wav")}
+    answers = [process.ask({**request, "text": text}) for text in ("one", "crash", "two", "three")]
+    crashed = {"error": "the speech engine crashed"}
+    assert answers == [{}, crashed, crashed, {}]  # the third start fails
+    assert process.end() == 0
+
+
+CRASHING = """
+import os, pathlib, signal
+def init(_driver):
+    starts = pathlib.Path(os.environ["STARTS"])
+    with starts.open("a") as file:
+        file.write("x")
+    if starts.stat().st_size == 3:
+        os.kill(os.getpid(), signal.SIGSEGV)
+    return Engine()
+class Engine:
+    def __init__(self):
+        self.properties, self.callbacks = {}, {}
+    def connect(self, topic, callback):
+        self.callbacks[topic] = callback
+    def setProperty(self, name, value):
+        self.properties[name] = value
+    def getProperty(self, name):
+        return self.properties[name]
+    def save_to_file(self, text, path):
+        if text == "crash":
+            os.kill(os.getpid(), signal.SIGSEGV)
+        self.callbacks["finished-utterance"]()
+    def runAndWait(self):
+        print("chatter")
+"""

@@ -76,7 +76,7 @@ def test_a_loud_peak_that_is_not_flat_is_not_clipped() -> None:
 
 @pytest.mark.parametrize("level", [-45, -30, -12])
 def test_a_recording_is_as_loud_as_the_voice_and_has_its_room(level: float) -> None:
-    clip, length = finish_recording(spoken(2.0, level=level))
+    clip, _, length = finish_recording(spoken(2.0, level=level))
     assert loudness(clip / 32768) == pytest.approx(LOUDNESS, abs=0.5)
     assert np.abs(clip).max() < 32768 * 10 ** (-1.5 / 20)
     assert length / RATE == pytest.approx(2.18, abs=0.05)

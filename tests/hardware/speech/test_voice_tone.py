@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hardware.speech.voice_spec import RATE
+from hardware.speech.voice_spec import VOICE_RATE as RATE
 from hardware.speech.voice_tone import Samples, toned
 
 SECONDS = 1.0
@@ -53,7 +53,7 @@ def test_a_quiet_syllable_comes_nearer_to_a_loud_one() -> None:
     assert 1.5 < levels[1] / levels[0] < 3  # it was 5
 
 
-@pytest.mark.parametrize("count", [500, 4801, 48_000, 99_991])
+@pytest.mark.parametrize("count", [500, 4801, 24_000, 99_991])
 def test_a_line_stays_as_long_as_it_was(count: int) -> None:
     line = np.random.default_rng(2).normal(0, 0.1, count)
     after = toned(line)
