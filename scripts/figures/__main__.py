@@ -10,7 +10,18 @@ from pathlib import Path
 
 from narrator.config.settings import Settings
 from narrator.errors import NarratorError
-from scripts.figures import busy, cold, games, listening, live, memory, nights, setting, telling
+from scripts.figures import (
+    busy,
+    cold,
+    games,
+    listening,
+    live,
+    memory,
+    nights,
+    rendering,
+    setting,
+    telling,
+)
 from scripts.figures.figure import HEAD, machine
 
 KINDS = {
@@ -21,6 +32,7 @@ KINDS = {
     "live": live,
     "cold": cold,
     "busy": busy,
+    "render": rendering,
     "story": telling,
     "voice": listening,
 }

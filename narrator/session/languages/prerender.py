@@ -28,7 +28,8 @@ from narrator.words.catalogue import (
 
 LARGEST = 12
 """Seats of the largest table that is rendered in advance where the box asks for the number of players:
-1,900 lines and 1.0 GB a language. Each further seat is 90 lines, rendered when such a table is laid."""
+2,000 lines and less than 200 MB a language. Each further seat is 90 lines, rendered when such a table is
+laid."""
 
 
 def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
