@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.kit.short_music import lay_music
+
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -16,5 +18,8 @@ settings.load_profile("any machine")
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lines and beds are rendered once for all folders of tests."""
-    return tmp_path_factory.mktemp("cache")
+    """Lines are rendered once for all folders of tests. The music is there, and short: what it is like is
+    tested in tests/hardware/sound, on beds of its own."""
+    folder = tmp_path_factory.mktemp("cache")
+    lay_music(folder / "narrator")
+    return folder

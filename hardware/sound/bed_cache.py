@@ -64,7 +64,7 @@ def spare(music: Mapping[str, Source]) -> list[str]:
 
 def spare_bed(cache: Path, name: str) -> NDArray[np.int16] | None:
     """One of `spare`, rendered first if it is missing; None, and a line in the log, if that fails."""
-    file = _file(cache, name, None)
+    file = bed_file(cache, name, None)
     try:
         clip = open_bed(file)
         return _rendered(file, name, None) if clip is None else clip
@@ -76,13 +76,13 @@ def spare_bed(cache: Path, name: str) -> NDArray[np.int16] | None:
 def beds_at_hand(cache: Path, music: Mapping[str, Source]) -> dict[str, NDArray[np.int16]]:
     """Those of all beds that need not be rendered."""
     names = [*needed(), *spare(music)]
-    found = {name: open_bed(_file(cache, name, music.get(name))) for name in names}
+    found = {name: open_bed(bed_file(cache, name, music.get(name))) for name in names}
     return {name: clip for name, clip in found.items() if clip is not None}
 
 
 def bed(cache: Path, name: str, music: Source | None = None) -> NDArray[np.int16]:
     """One of `bed_files`."""
-    file = _file(cache, name, music)
+    file = bed_file(cache, name, music)
     clip = open_bed(file)
     if clip is None:
         try:
@@ -122,7 +122,8 @@ def _own(name: str, music: str | None) -> str:
     return music or {"night": NIGHTS[0], "late": LATE_NIGHT}.get(name, name)
 
 
-def _file(cache: Path, name: str, music: Source | None) -> Path:
+def bed_file(cache: Path, name: str, music: Source | None) -> Path:
+    """Where a bed is, or will be. Raises `MusicError` if the user's music cannot be read."""
     key = _key(music) if isinstance(music, Path) else f"{_own(name, music)}-{VERSION}"
     return cache / f"{name}-{key}.npy"
 

@@ -112,16 +112,17 @@ def _trim(raw: Samples, rate: int) -> Samples:
 @cache
 def _impulse_response(rate: int) -> Samples:
     """A small dark stone room: the direct sound, followed by decaying noise without treble."""
-    time = np.arange(int(TAIL_SECONDS * rate)) / rate
+    time = np.arange(int(TAIL_SECONDS * RATE)) / RATE
     noise = np.random.default_rng(1920).standard_normal(len(time))
     decay = noise * 10 ** (-3 * time / TAIL_SECONDS) * np.clip((time - 0.012) / 0.02, 0, 1)
     spectrum = np.fft.rfft(decay)
-    frequency = np.fft.rfftfreq(len(time), 1 / rate)
+    frequency = np.fft.rfftfreq(len(time), 1 / RATE)
     spectrum *= np.exp(-((frequency / 2600) ** 2)) * (1 - np.exp(-((frequency / 220) ** 2)))
     tail = np.fft.irfft(spectrum, len(time)) * np.clip((TAIL_SECONDS - time) / 0.05, 0, 1)
-    tail *= np.sqrt(10 ** (ROOM_LEVEL / 10) / np.sum(tail**2))
-    tail[0] += 1.0
-    return tail
+    room: Samples = soxr.resample(tail, RATE, rate, quality="HQ")
+    room *= np.sqrt(10 ** (ROOM_LEVEL / 10) / np.sum(room**2))
+    room[0] += 1.0
+    return room
 
 
 def _room(dry: Samples, rate: int) -> Samples:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soxr
 
 from hardware.sound.loudness import levelled
 from hardware.speech.cached_voice import CachedVoice
@@ -25,9 +26,10 @@ SILENT = "Now nobody hears this."
 def clips(box_home: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, np.ndarray]:
     """Text → its clip, in place of a cache; to be changed by a test."""
     del box_home
-    found = {
-        text: finish(spoken(estimated_seconds(text), before=0, after=0), RATE)[0] for text in TEXTS
-    }
+    found = {}
+    for text in TEXTS:
+        made = finish(spoken(estimated_seconds(text), before=0, after=0), RATE)
+        found[text] = soxr.resample(made.samples, made.rate, RATE)
 
     def utter(_: CachedVoice, text: str) -> Utterance:
         clip = found[text]

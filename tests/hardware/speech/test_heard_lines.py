@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import soxr
 from numpy.typing import NDArray
 
 from hardware.speech.heard_lines import SILENT, HeardLine, faults_of, heard, pace
@@ -16,7 +17,8 @@ TEXT = "Nobody in this town says anything, and nobody ever has."
 
 def line(seconds: float = estimated_seconds(TEXT)) -> NDArray[np.int16]:
     """As the voice would leave it."""
-    return finish(spoken(seconds, before=0, after=0), RATE)[0]
+    made = finish(spoken(seconds, before=0, after=0), RATE)
+    return np.asarray(soxr.resample(made.samples, made.rate, RATE))
 
 
 def faults(clip: NDArray[np.int16] | None, text: str = TEXT) -> list[str]:
