@@ -58,5 +58,5 @@ def spoken_name(take: Samples) -> tuple[NDArray[np.int16], int] | str:
     fault = next((fault for fault, is_so in faults.items() if is_so), None)
     if fault is not None:
         return fault
-    clip, _ = finish_recording(take)
+    clip, _, _ = finish_recording(take)
     return clip, min(len(clip), round((BEFORE + found.seconds) * RATE))
