@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from hardware.speech.installed_voices import engine_version
 from hardware.speech.recordings import Recordings
 from hardware.speech.voice_spec import RATE, VoiceSpec, speakable
+from narrator.stage.ports import manner_of
 
 EFFECTS = "stone room 3"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
@@ -32,8 +33,11 @@ def clip_key(spec: VoiceSpec, text: str, recordings: Recordings) -> str:
     """What the clip of this text is called in the folder."""
     if recorded := recordings.version(text):
         return _digest("recording", recorded)
-    manner = (*spec.command, spec.id, str(spec.rate), str(spec.pitch))
-    return _digest(*manner, speakable(spec.respelled(text)))
+    manner = manner_of(text)
+    voice = spec.in_manner(manner)
+    besides = (manner, str(voice.tune), str(voice.room)) if manner else ()
+    how = (*voice.command, voice.id, str(voice.rate), str(voice.pitch), *besides)
+    return _digest(*how, speakable(spec.respelled(text)))
 
 
 def _digest(*parts: str) -> str:

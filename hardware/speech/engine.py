@@ -18,8 +18,12 @@ from pathlib import Path
 from typing import Any
 
 import pyttsx3
+from pyttsx3.drivers import _espeak
 
-Answer = dict[str, object]
+TUNE = 50
+"""How far espeak-ng's pitch rises and falls by itself (`VoiceSpec.tune`)."""
+
+EngineReply = dict[str, object]
 """What the other process is told."""
 
 
@@ -77,18 +81,19 @@ def _started() -> Engine | Exception:
         return error
 
 
-def _reply(replies: int, message: Answer) -> None:
+def _reply(replies: int, message: EngineReply) -> None:
     os.write(replies, json.dumps(message).encode() + b"\n")
 
 
-def _answer(engine: Engine | Exception, request: dict[str, Any]) -> Answer:
+def _answer(engine: Engine | Exception, request: dict[str, Any]) -> EngineReply:
     try:
         if isinstance(engine, Exception):
             raise engine
         if "text" not in request:
             return engine.installed(request["voice"])
         manner = request["voice"], request["rate"], request["pitch"]
-        engine.speak(request["text"], *manner, Path(request["path"]))
+        path, tune = Path(request["path"]), request.get("tune", TUNE)
+        engine.speak(request["text"], *manner, path, tune)
     except Exception as error:  # the other process learns of errors only from replies
         return {"error": f"{type(error).__name__}: {error}"}
     return {}
@@ -110,7 +115,7 @@ class Engine:
         self._engine.connect("finished-utterance", lambda **_: self._finished.set())
         self._engine.runAndWait()  # properties are applied only after the first run
 
-    def installed(self, voice: str | None) -> Answer:
+    def installed(self, voice: str | None) -> EngineReply:
         """The ids of all voices, and whether ``voice`` can be used."""
         found = sorted(voice.id for voice in self._engine.getProperty("voices"))
         try:
@@ -119,11 +124,14 @@ class Engine:
             return {"voices": found, "usable": False}
         return {"voices": found, "usable": True}
 
-    def speak(self, text: str, voice: str, rate: int, pitch: int, path: Path) -> None:
+    def speak(
+        self, text: str, voice: str, rate: int, pitch: int, path: Path, tune: int = TUNE
+    ) -> None:
         """Writes the line to a WAV file. Raises `EngineError`."""
         self._set("voice", voice)
         self._set("rate", rate)
         self._set("pitch", pitch)
+        _espeak.SetParameter(_espeak.RANGE, tune, 0)  # pyttsx3 has no property for it
         self._engine.save_to_file(text, str(path))
         self._engine.runAndWait()
         self._finished.wait()

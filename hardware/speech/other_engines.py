@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
+from hardware.speech.voice_spec import SLOWER, VoiceNotInstalled, VoiceSpec
 
 WAV = "{wav}"
 """In a command, the place of the path of its file; a command without one has it appended."""
@@ -53,6 +53,11 @@ class OtherVoice(NamedTuple):
     def installed(self) -> bool:
         """Whether it can speak on this computer."""
         return self.data.exists() and shutil.which(self.program) is not None
+
+    @property
+    def own_rate(self) -> int:
+        """Words a minute at which it speaks where the settings name none."""
+        return CALM_RATE if self.program == "mbrola" else OWN_RATE
 
     def command(self, rate: int | None, pitch: int | None) -> tuple[str, ...]:
         """What speaks a line; ``rate`` and ``pitch`` as in `VoiceSpec`, None: the voice's own."""
@@ -135,6 +140,7 @@ def of_debian(voice: OtherVoice, language: str, rate: int | None, pitch: int | N
         language,
         engine=f"{voice.program} {_stamp(program)}, {_stamp(voice.data)}",
         command=voice.command(rate, pitch),
+        slower=voice.command(round((rate or voice.own_rate) * SLOWER), pitch),
     )
 
 

@@ -25,7 +25,7 @@ from hardware.speech.takes import read_take
 TRIES = 3
 """On a busy computer the engine sometimes saves an empty file; then it is tried again."""
 
-Answer = dict[str, Any]
+RendererReply = dict[str, Any]
 """What the other process is told; ``error`` if something failed."""
 
 
@@ -35,7 +35,7 @@ class EngineProcess:
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
 
-    def ask(self, request: dict[str, Any]) -> Answer:
+    def ask(self, request: dict[str, Any]) -> RendererReply:
         """Its answer."""
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(
@@ -47,7 +47,7 @@ class EngineProcess:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(json.dumps(request), file=self._process.stdin, flush=True)
-        answer: Answer = json.loads(self._process.stdout.readline())
+        answer: RendererReply = json.loads(self._process.stdout.readline())
         return answer
 
     def end(self) -> int:
@@ -68,11 +68,11 @@ def main() -> None:
     engine.end()
 
 
-def _reply(message: Answer) -> None:
+def _reply(message: RendererReply) -> None:
     print(json.dumps(message), flush=True)
 
 
-def _answer(request: dict[str, Any], engine: EngineProcess) -> Answer:
+def _answer(request: dict[str, Any], engine: EngineProcess) -> RendererReply:
     try:
         if "recording" in request:
             take = read_take(Path(request["recording"]))
@@ -84,7 +84,7 @@ def _answer(request: dict[str, Any], engine: EngineProcess) -> Answer:
         return {"error": f"{type(error).__name__}: {error}"}
 
 
-def _spoken(request: dict[str, Any], engine: EngineProcess) -> Answer:
+def _spoken(request: dict[str, Any], engine: EngineProcess) -> RendererReply:
     """Has the line spoken, and writes the clip of it."""
     text, command = request["text"], request.get("command")
     with tempfile.TemporaryDirectory(prefix="narrator-") as folder:
@@ -98,12 +98,13 @@ def _spoken(request: dict[str, Any], engine: EngineProcess) -> Answer:
                     return answer
                 raw, rate = other_process.read_wav(path)
             with contextlib.suppress(voice_effects.SilenceError):
-                clip = voice_effects.finish(raw, rate, sentence_ends(text), shadow=not command)
+                ends, room = sentence_ends(text), request.get("room", 0.0)
+                clip = voice_effects.finish(raw, rate, ends, shadow=not command, room=room)
                 return _kept(clip, request)
     return {"error": "the speech engine was silent"}
 
 
-def _kept(clip: voice_effects.Finished, request: dict[str, Any]) -> Answer:
+def _kept(clip: voice_effects.Finished, request: dict[str, Any]) -> RendererReply:
     """Writes the clip."""
     seconds = clip.spoken / clip.rate
     if not 0 < seconds <= 3 + len(request["text"]):

@@ -53,16 +53,19 @@ class Finished(NamedTuple):
     """How many of the samples are speech; the room's tail comes after them."""
 
 
-def finish(raw: Samples, rate: int, ends: int = 0, *, shadow: bool = True) -> Finished:
+def finish(
+    raw: Samples, rate: int, ends: int = 0, *, shadow: bool = True, room: float = 0.0
+) -> Finished:
     """The finished clip of what an engine has spoken, at `VOICE_RATE`.
 
     ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another;
-    ``shadow``: it is darkened, as a voice that was never anybody's.
+    ``shadow``: it is darkened, as a voice that was never anybody's; ``room``: in dB, how much more of it
+    there is than usual.
     Raises `SilenceError`.
     """
     dry, places = paused(soxr.resample(_trim(raw, rate), rate, VOICE_RATE, quality="HQ"), ends)
     coloured = breathed(toned(dry, shadow=shadow), places)
-    return _finished(coloured, VOICE_RATE, STEP)
+    return _finished(coloured, VOICE_RATE, STEP, room)
 
 
 def finish_recording(take: Samples) -> Finished:
@@ -73,8 +76,8 @@ def finish_recording(take: Samples) -> Finished:
     return _finished(trimmed(take), RATE, 1)
 
 
-def _finished(dry: Samples, rate: int, step: int) -> Finished:
-    clip = _level(_room(dry, rate), rate)
+def _finished(dry: Samples, rate: int, step: int, room: float = 0.0) -> Finished:
+    clip = _level(_room(dry, rate, room), rate)
     whole = np.round(clip * (32767 / step)).astype(np.int16) * np.int16(step)
     return Finished(whole, rate, len(dry))
 
@@ -125,9 +128,11 @@ def _impulse_response(rate: int) -> Samples:
     return room
 
 
-def _room(dry: Samples, rate: int) -> Samples:
+def _room(dry: Samples, rate: int, level: float = 0.0) -> Samples:
+    """``level``: in dB, relative to the usual room."""
     wet: Samples = fftconvolve(dry, _impulse_response(rate))
-    return wet
+    direct = np.pad(dry, (0, len(wet) - len(dry)))
+    return direct + (wet - direct) * 10 ** (level / 20) if level else wet
 
 
 def _level(clip: Samples, rate: int) -> Samples:

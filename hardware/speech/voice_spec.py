@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from narrator.errors import NarratorError
+from narrator.stage.ports import manner_of
 
 RATE = 48_000
 """Samples per second of every clip as it is played."""
@@ -21,6 +22,14 @@ PITCHES = range(0, 100)
 
 CHARACTERS_PER_SECOND = 13.0
 """Speed of the voice, measured for both languages with the settings of the language packs."""
+
+
+NIGHTFALL, DAWN = "nightfall", "dawn"
+"""The manners of a line."""
+SLOWER, LOWER = 0.9, 8
+"""At nightfall: words a minute as a part of the usual ones, and steps of espeak-ng's pitch."""
+FLAT, DRY = 25, -9.0
+"""At dawn: `VoiceSpec.tune` and `VoiceSpec.room`."""
 
 
 class InvalidVoiceSettings(NarratorError):
@@ -57,6 +66,12 @@ class VoiceSpec:
     """Words that the engine mispronounces, each with a spelling that it pronounces correctly."""
     command: tuple[str, ...] = ()
     """What speaks a line in place of pyttsx3 (`other_engines`); its rate and pitch are its own."""
+    slower: tuple[str, ...] = ()
+    """The same at nightfall; empty: this program has one pace."""
+    tune: int = 50
+    """How far the pitch of espeak-ng rises and falls, 0 to 100; it has 50 by itself."""
+    room: float = 0.0
+    """The room around the voice, in dB relative to the usual one."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -72,10 +87,20 @@ class VoiceSpec:
             text = text.replace(word, spelling)
         return text
 
+    def in_manner(self, manner: str) -> VoiceSpec:
+        """The same voice as it speaks in this manner (`SpokenText`), as far as it can."""
+        if manner == NIGHTFALL:
+            rate = max(RATES[0], round(self.rate * SLOWER))
+            command = self.slower or self.command
+            return replace(self, rate=rate, pitch=max(0, self.pitch - LOWER), command=command)
+        return replace(self, tune=FLAT, room=DRY) if manner == DAWN else self
+
     def request(self, text: str) -> dict[str, object]:
         """What the renderer is asked for this line (`renderer`)."""
-        manner = {"voice": self.id, "rate": self.rate, "pitch": self.pitch}
-        return {**manner, "command": list(self.command), "text": speakable(self.respelled(text))}
+        voice = self.in_manner(manner_of(text))
+        how = {"voice": self.id, "rate": voice.rate, "pitch": voice.pitch, "tune": voice.tune}
+        line = {"room": voice.room, "text": speakable(self.respelled(text))}
+        return {**how, "command": list(voice.command), **line}
 
 
 def speakable(text: str) -> str:
@@ -96,5 +121,5 @@ def speakable(text: str) -> str:
 
 def estimated_seconds(text: str) -> float:
     """The estimated spoken length of a line, in seconds; 0 if there is nothing to speak."""
-    length = len(speakable(text))
+    length = len(speakable(text)) / (SLOWER if manner_of(text) == NIGHTFALL else 1)
     return max(0.3, length / CHARACTERS_PER_SECOND) if length else 0.0

@@ -33,7 +33,7 @@ def recordable(settings: Settings, pack: Pack) -> list[str]:
     called = [words.text(Say("count.seat", (("call", seat),)), {}, 0) for seat in _seats(seats)]
     whole = {*_whole(words), *map(with_capitals, called)}
     ranked = [text for text, _ in heard.most_common() if text in whole]
-    rest = [text for text in texts_of(settings, pack, known) if text in whole]
+    rest = [text for text in map(str, texts_of(settings, pack, known)) if text in whole]
     return list(dict.fromkeys([*ranked, *map(with_capitals, called), *rest]))
 
 

@@ -106,8 +106,8 @@ class Delivery:
             self.heard[say.line] = self.heard.get(say.line, 0) + 1
         begins = self._call_out(say, at)
         self.equipment.sound.say(spoken.clip, begins, ducks=True)
-        self.lights.caption(spoken.text, at)
-        self.public("say", say.line, spoken.text, at, begins - at + spoken.seconds)
+        self.lights.caption(str(spoken.text), at)
+        self.public("say", say.line, str(spoken.text), at, begins - at + spoken.seconds)
         return begins + spoken.seconds + LINE_GAP
 
     def _call_out(self, say: Say, at: float) -> float:

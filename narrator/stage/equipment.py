@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from narrator.rules.table.options import Options
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.story.storybook import Storybook
 from narrator.stage.own_names import OwnNames
-from narrator.stage.ports import Panel, Sound, Voice
+from narrator.stage.ports import Panel, Sound, SpokenText, Voice
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
 """Where a sentence begins."""
@@ -54,9 +54,9 @@ class Equipment(NamedTuple):
         return self._replace(words=self.words.at(options.theme, options.tone))
 
     def wording(self, say: Say, pick: int) -> str:
-        """What is spoken and shown for a line: its text, beginning with a capital letter."""
-        text = self.words.text(say, self.names, pick)
-        return with_capitals(text)
+        """What is spoken and shown for a line: its text, beginning with a capital letter, in its manner."""
+        text = with_capitals(self.words.text(say, self.names, pick))
+        return text if say.manner is SpokenManner.PLAIN else SpokenText(text, say.manner.value)
 
 
 def with_capitals(text: str) -> str:

@@ -9,8 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
-from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
+from narrator.script.story.storybook import (
+    BEATS,
+    MANNERS,
+    House,
+    Piece,
+    Storybook,
+    StoryText,
+)
 from narrator.sounds import PLACES
 from narrator.words.wording_text import SLOT, WordingText
 from narrator.yamlfile.nodes import Node
@@ -186,7 +194,8 @@ class _Reader:
                 name = f"story.{id or COMMON}.{beat}.{number}"
                 self.where[name] = text.marks["say"]
                 when: When = dict(text.get("when", {}))
-                pieces = tuple(self._pieces(name, text["say"], text.marks["say"]))
+                manner = MANNERS.get(beat, SpokenManner.PLAIN)
+                pieces = tuple(self._pieces(name, text["say"], text.marks["say"], manner))
                 self.texts.append(StoryText(name, beat, pieces, when, id, text.get("sound", "")))
 
     def house(self, found: Marked[str, Any]) -> None:
@@ -202,7 +211,9 @@ class _Reader:
         )
         self.houses.append(House(id, stops, later))
 
-    def _pieces(self, name: str, text: str, mark: Mark) -> Iterator[Piece]:
+    def _pieces(
+        self, name: str, text: str, mark: Mark, manner: SpokenManner = SpokenManner.PLAIN
+    ) -> Iterator[Piece]:
         cut = [part.strip() for part in SILENCE.split(text)]
         spoken, silences = cut[::2], [float(seconds) for seconds in cut[1::2]]
         for number, words in enumerate(spoken, 1):
@@ -212,4 +223,4 @@ class _Reader:
             elif words:
                 line = f"{name}.{number}"
                 self.lines[line], self.where[line] = (words,), mark
-                yield Piece(line, silence, "{players}" in words)
+                yield Piece(line, silence, "{players}" in words, manner=manner)

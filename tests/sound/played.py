@@ -22,10 +22,12 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
 from narrator.rules.table.deck import take
+from narrator.script.common.cues import SpokenManner
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.ports import SpokenText
 from narrator.stage.transcript import Row
-from narrator.words.catalogue import every_say, says_before_a_game, says_in_set_up
+from narrator.words.catalogue import every_say, needed_lines, says_before_a_game, says_in_set_up
 from narrator.words.pack import load_pack
 from tests.sound.server import RATE, recording, samples
 
@@ -123,7 +125,7 @@ class Played:
 
         It is where the clip matches the recording best, within half a second.
         """
-        clip = self.clip(row.text)[:RATE]
+        clip = self.clip(as_spoken(row.line, row.text))[:RATE]
         window = self.cut(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
         size = len(window) + len(clip)
         fits = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(clip, size)), size)
@@ -140,6 +142,12 @@ class Played:
         pitch = np.fft.rfftfreq(len(self.sound), 1 / RATE)
         spectrum[(pitch < SPEECH[0]) | (pitch > SPEECH[1])] = 0
         return np.fft.irfft(spectrum, len(self.sound)).astype(np.float32)
+
+
+def as_spoken(line: str, text: str) -> str:
+    """The text of a row in the manner of its line."""
+    manner = next((one.manner for one in needed_lines() if one.id == line), SpokenManner.PLAIN)
+    return text if manner is SpokenManner.PLAIN else SpokenText(text, manner.value)
 
 
 def share_cache(folder: Path) -> None:

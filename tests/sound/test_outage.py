@@ -19,7 +19,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from tests.sound.played import PLAYERS, SETTINGS, TIMEOUT, filled_voice, share_cache
+from tests.sound.played import PLAYERS, SETTINGS, TIMEOUT, as_spoken, filled_voice, share_cache
 from tests.sound.server import (
     RATE,
     private_bus,
@@ -112,7 +112,8 @@ def test_the_outage_is_explained_within_seconds(evening: Interrupted) -> None:
 def test_the_lines_after_the_outage_are_heard(evening: Interrupted) -> None:
     spoken = [row for row in evening.after if row["cue"] == "say"][:-1]
     sound = evening.sounds[1]
-    clips = [evening.voice.utter(str(row["text"])).clip for row in spoken]
+    texts = [as_spoken(str(row["line"]), str(row["text"])) for row in spoken]
+    clips = [evening.voice.utter(text).clip for text in texts]
     fits = [_heard(sound, clip) for clip in clips if clip is not None]
     assert len(fits) == len(spoken), "a line had no sound"
     # On a busy computer a line may have gaps, but not most of them.

@@ -17,6 +17,16 @@ from narrator.rules.game.ask import Ask
 Slot = int | str
 
 
+class SpokenManner(Enum):
+    """How a line is spoken. It belongs to the line, whatever was done by whom, so it tells nothing."""
+
+    PLAIN = ""
+    NIGHTFALL = "nightfall"
+    """Eyes close: slower and lower."""
+    DAWN = "dawn"
+    """News of the night: colder, with less tune and less room."""
+
+
 class Say(NamedTuple):
     """One spoken line."""
 
@@ -27,6 +37,8 @@ class Say(NamedTuple):
     ``other`` a seat (spoken in full: the name, or "seat seven"), ``call`` a seat (spoken in short, as in a
     Count: the name, or "seven"), ``word`` a word as the builder of the box writes it; any other int is
     spoken as a number, any other str is the id of a line whose text is inserted."""
+    manner: SpokenManner = SpokenManner.PLAIN
+    """Always the same for a line."""
 
 
 class Mode(Enum):

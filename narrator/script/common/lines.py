@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import Condition, always
-from narrator.script.common.cues import Say, Slot
+from narrator.script.common.cues import Say, Slot, SpokenManner
 
 
 class Need(IntEnum):
@@ -58,9 +58,10 @@ class Line:
     need: Need = field(default=Need.LATER, compare=False)
     occasion: Occasion | None = field(default=None, compare=False)
     """When it can be heard besides; None: in games alone."""
+    manner: SpokenManner = field(default=SpokenManner.PLAIN, compare=False)
 
     def __call__(self, **slots: Slot) -> Say:
-        return Say(self.id, tuple(sorted(slots.items()))) if slots else Say(self.id)
+        return Say(self.id, tuple(sorted(slots.items())), self.manner)
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""
@@ -115,6 +116,7 @@ class Lines:
         when: Condition | None = None,
         need: Need | None = None,
         occasion: Occasion | None = None,
+        manner: SpokenManner = SpokenManner.PLAIN,
     ) -> Line:
         """A new line; see `Line`. What is None is as this collection has it."""
         line = Line(
@@ -124,6 +126,7 @@ class Lines:
             when or self._when,
             self._need if need is None else need,
             occasion or self._occasion,
+            manner,
         )
         self.declared.append(line)
         return line

@@ -12,7 +12,7 @@ from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import both, never, offered_light, on_notes, rolled, told
-from narrator.script.common.cues import Chime, Cue, Music, Say, Story
+from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 
 LINES = Lines(need=Need.DAWN)
@@ -24,8 +24,8 @@ EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
 EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
 HEARTS_LOST = LINES.declare("roll.hearts_lost", when=both(told, rolled), need=Need.NIGHT)
 REDEALT = LINES.declare("roll.redealt", when=offered_light)
-NOBODY = LINES.declare("dawn.nobody")
-MANNER = LINES.declare("dawn.manner", ("manner",), variants=3)
+NOBODY = LINES.declare("dawn.nobody", manner=SpokenManner.DAWN)
+MANNER = LINES.declare("dawn.manner", ("manner",), variants=3, manner=SpokenManner.DAWN)
 ALOUD = {
     True: LINES.declare("aloud.mafia", variants=3, need=Need.LATER),
     False: LINES.declare("aloud.town", variants=3, need=Need.LATER),

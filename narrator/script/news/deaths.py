@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
-from narrator.script.common.cues import Cue, Rest, Story
+from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
-DIED = LINES.declare("dawn.died", ("seat",), need=Need.DAWN)
-DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN)
+DIED = LINES.declare("dawn.died", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
+DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
 NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
 SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)

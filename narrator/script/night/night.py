@@ -7,7 +7,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.table.call import Part
 from narrator.script.common.conditions import rolled, told
-from narrator.script.common.cues import Music, Story
+from narrator.script.common.cues import Music, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
 from narrator.script.common.scene import Scene
@@ -17,8 +17,8 @@ from narrator.script.night.notes_night import notes_night
 LINES = Lines(need=Need.NIGHT)
 AGAIN = LINES.declare("night.again", variants=3)
 SIGN_IN = LINES.declare("roll.how", when=rolled)
-FALLS = LINES.declare("night.falls")
-EYES = LINES.declare("night.eyes", variants=3)
+FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
+EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)

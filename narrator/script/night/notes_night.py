@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.game.acts import Wake
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import on_notes
-from narrator.script.common.cues import Beat, Music, Rest
+from narrator.script.common.cues import Beat, Music, Rest, SpokenManner
 from narrator.script.common.lines import Lines
 from narrator.script.common.pace import rest
 from narrator.script.common.scene import Scene
@@ -13,7 +13,7 @@ from narrator.script.common.shared_lines import NUMBER
 
 LINES = Lines(on_notes)
 HEADS_DOWN = LINES.declare("sunrise.heads")
-FALLS = LINES.declare("notes.falls", variants=3)
+FALLS = LINES.declare("notes.falls", variants=3, manner=SpokenManner.NIGHTFALL)
 WRITE = LINES.declare("notes.write")
 HURRY = LINES.declare("notes.hurry")
 COLLECT = LINES.declare("notes.collect", variants=3)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.common.shared_lines import SEAT_WAS
 from narrator.script.story.public_facts import When
 
@@ -51,6 +51,14 @@ RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
 """The beats that a short story leaves out."""
 
 
+MANNERS = {
+    "fall": SpokenManner.NIGHTFALL,
+    "dawn.death": SpokenManner.DAWN,
+    "dawn.nobody": SpokenManner.DAWN,
+}
+"""Beat → how its texts are spoken; a name in them, and any other beat: plainly."""
+
+
 class Piece(NamedTuple):
     """What is spoken in one breath: words of its own, or somebody's name alone."""
 
@@ -62,6 +70,7 @@ class Piece(NamedTuple):
     """It has the slot ``{players}``."""
     who: str = ""
     """Whom it names, by a word of `NAMED`; empty: nobody."""
+    manner: SpokenManner = SpokenManner.PLAIN
 
     @classmethod
     def name(cls, who: str, silence: float) -> Piece:
@@ -72,7 +81,8 @@ class Piece(NamedTuple):
         """Its line at a table of so many. ``named``: the seats of those whom a text may name."""
         if self.who:
             return SEAT_WAS(seat=named[self.who])
-        return Say(self.line, (("players", players),)) if self.players else Say(self.line)
+        slots = (("players", players),) if self.players else ()
+        return Say(self.line, slots, self.manner)
 
 
 class StoryText(NamedTuple):

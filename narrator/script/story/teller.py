@@ -12,7 +12,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, Story
+from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, TownFacts, holds, named, town_facts
@@ -20,8 +20,8 @@ from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Story
 from narrator.script.story.wording_decks import Memory
 
 LINES = Lines(need=Need.DAWN)
-BUT = LINES.declare("story.but", ("seat",))
-AND = LINES.declare("story.and", ("seat",))
+BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
+AND = LINES.declare("story.and", ("seat",), manner=SpokenManner.DAWN)
 TOLLED = LINES.declare("story.tolled", need=Need.NIGHT)
 
 STROKES = 8

@@ -89,7 +89,7 @@ class MoodyEngine(renderer.EngineProcess):
         super().__init__()
         self.silent = silent
 
-    def ask(self, request: dict[str, Any]) -> renderer.Answer:
+    def ask(self, request: dict[str, Any]) -> renderer.RendererReply:
         self.silent -= 1
         with wave.open(request["path"], "wb") as file:
             file.setnchannels(1)
@@ -115,6 +115,7 @@ def test_a_crash_of_the_engine_costs_one_line(
     """Also one before anything is asked of it."""
     (tmp_path / "pyttsx3" / "drivers").mkdir(parents=True)
     (tmp_path / "pyttsx3" / "drivers" / "espeak.py").touch()
+    (tmp_path / "pyttsx3" / "drivers" / "_espeak.py").write_text(RANGING)
     (tmp_path / "pyttsx3" / "__init__.py").write_text(CRASHING)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setenv("STARTS", str(tmp_path / "starts"))
@@ -125,6 +126,8 @@ def test_a_crash_of_the_engine_costs_one_line(
     assert answers == [{}, crashed, crashed, {}]  # the third start fails
     assert process.end() == 0
 
+
+RANGING = "RANGE, SetParameter = 4, lambda *_: None"
 
 CRASHING = """
 import os, pathlib, signal
