@@ -79,7 +79,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
 KIT = ("kit", "kit/*")
 
 TESTS: dict[str, tuple[str, ...]] = {
-    "tests": (),  # what holds in every test
+    "tests": ("kit",),  # what holds in every test
     "tests/kit": (),  # what several folders of tests share
     "tests/kit/box": ("kit",),
     "tests/rules/table": KIT,

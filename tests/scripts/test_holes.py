@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from hardware.sound.loudness import RATE
 from scripts.figures.busy import holes
-from tests.sound.server import RATE
 
 
 def test_a_hole_between_the_first_sound_and_the_last_is_found() -> None:
