@@ -8,6 +8,8 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
+from hardware.speech.recordings import recording_name
+
 RATE = 48_000
 
 
@@ -38,3 +40,8 @@ def save(sound: NDArray[np.float64], file: Path, rate: int = RATE, channels: int
     file.parent.mkdir(parents=True, exist_ok=True)
     soundfile.write(file, np.repeat(sound[:, None], channels, axis=1), rate)
     return file
+
+
+def recorded(folder: Path, text: str, seconds: float = 1.0, suffix: str = ".flac") -> Path:
+    """A recording of this text in a folder of them."""
+    return save(spoken(seconds), folder / (Path(recording_name(text)).stem + suffix))

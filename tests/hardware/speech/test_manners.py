@@ -16,8 +16,8 @@ from hardware.speech.voice_effects import loudness
 from hardware.speech.voice_spec import DAWN, NIGHTFALL, RATE, SLOWER, VoiceSpec, estimated_seconds
 from narrator.appliance.open_voice import default_voice
 from narrator.stage.ports import SpokenText, Utterance
-from tests.hardware.speech.test_recordings import recorded
 from tests.kit.box.box import pack
+from tests.kit.spoken import recorded
 
 FALLS = {"en": "Close your eyes, and no peeping.", "de": "Schließt die Augen, alle."}
 NEWS = {"en": "Nobody has died.", "de": "Niemand ist gestorben."}

@@ -17,13 +17,9 @@ from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, speakable
 from narrator.stage.ports import Utterance
 from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer
-from tests.kit.spoken import save, spoken
+from tests.kit.spoken import recorded, save
 
 NIGHT = "Night falls over Palermo."
-
-
-def recorded(folder: Path, text: str, seconds: float = 1.0, suffix: str = ".flac") -> Path:
-    return save(spoken(seconds), folder / (Path(recording_name(text)).stem + suffix))
 
 
 def test_a_recording_is_named_so_that_people_find_it() -> None:
