@@ -18,7 +18,7 @@ from hardware.speech.recordings import Recordings
 from hardware.speech.voice_spec import RATE, VoiceSpec, speakable
 from narrator.stage.ports import manner_of
 
-EFFECTS = "stone room 3"
+EFFECTS = "stone room 4"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
 voice_tone.py or breaths.py."""
 
