@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
 
+from narrator.appliance.silent_equipment import silent_equipment
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.script.common.cues import Say, Slot
+from narrator.script.common.cues import Say, Slot, SpokenManner
 from narrator.stage.equipment import with_capitals
-from narrator.words.catalogue import every_say, says_in_set_up
+from narrator.words.catalogue import every_say, needed_lines, says_in_set_up
 from narrator.words.pack import THEMES, TONES, Pack, load_pack
 from narrator.words.printed_lines import PRINTED
 from narrator.words.wording_text import SLOT
@@ -56,6 +57,9 @@ def _values(known: Known) -> Mapping[str, set[Slot]]:
 
 def _texts(pack: Pack, values: Mapping[str, set[Slot]]) -> Iterator[str]:
     printed = {line.id for line in PRINTED.declared}
+    manners = {line.id: line.manner for line in needed_lines()}
+    manners |= {piece.line: piece.manner for text in pack.story.texts for piece in text.pieces}
+    play = silent_equipment(pack, {})
     known = dict(values)
     for slot in BY_NAME:
         known.setdefault(slot, {id for id in pack.lines if id.startswith(f"{slot}.")})
@@ -67,7 +71,7 @@ def _texts(pack: Pack, values: Mapping[str, set[Slot]]) -> Iterator[str]:
                 continue
             for end in (0, 1) if slots else (0,):
                 filled = tuple((slot, spoken[slot][end]) for slot in sorted(set(slots)))
-                yield with_capitals(pack.text(Say(id, filled), {}, pick))
+                yield play.wording(Say(id, filled, manners.get(id, SpokenManner.PLAIN)), pick)
 
 
 def _extremes(pack: Pack, slot: str, values: Iterable[Slot]) -> tuple[Slot, Slot]:

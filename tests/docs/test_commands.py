@@ -26,6 +26,7 @@ EVENING = "it plays until somebody leaves"
 INSTALLED = "it asks a service that is installed, and mostly root"
 INTERNET = "it needs the internet"
 MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs what it then runs"
+DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
 TOO_LONG = "it sets up this computer, and takes minutes to hours"
 
 NOT_RUN = {
@@ -66,6 +67,15 @@ NOT_RUN = {
     "scripts/bench": TOO_LONG,
     "scripts/bench story": TOO_LONG,
     "scripts/bench voice": TOO_LONG,
+    "scripts/bench live busy": TOO_LONG,
+    "scripts/bench render": TOO_LONG,
+    "scripts/draw W.wav T.jsonl OUT.svg": DRAWN,
+    "scripts/draw W.wav T.jsonl BILD.svg": DRAWN,
+    "scripts/draw": DRAWN,
+    "scripts/listen LANGUAGE": TOO_LONG,
+    "scripts/listen SPRACHE": TOO_LONG,
+    "scripts/listen en": TOO_LONG,
+    "scripts/listen de": TOO_LONG,
     "sudo scripts/install --voice rhvoice/bdl": "it needs root",
     "narrator voices try": "it plays every voice there is; tests/commands/test_trying_voices.py tries some",
     "scripts/soak": TOO_LONG,
