@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import queue
 import shutil
@@ -15,6 +14,7 @@ from pathlib import Path
 
 from hardware.memory_folder import memory_folder
 from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in, read_clip
+from hardware.speech.line_queue import URGENT, LineQueue
 from hardware.speech.recent_clips import RecentClips
 from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
@@ -32,13 +32,6 @@ IDLE = 30.0
 """Seconds without a request after which the renderer is stopped to free its memory."""
 
 log = logging.getLogger(__name__)
-
-URGENT = float("-inf")
-"""The priority of a line that is needed now. Those that are asked for in advance have the number of the
-asking, negative, so that what was asked for last is rendered first."""
-
-RenderRequest = tuple[float, int, str | None, "Future[bool]"]
-"""(priority, serial number, text or None to end the thread, whether it was rendered)"""
 
 
 class CachedVoice:
@@ -63,7 +56,7 @@ class CachedVoice:
     ) -> None:
         self.spec = spec
         self._default = default
-        self._fault, self._failed, self._rested = False, 0, float("inf")
+        self._fault, self._failed = False, 0
         self._recordings = recordings or Recordings()
         self._cache = cache
         self._folder = clip_folder(spec, cache)
@@ -73,8 +66,7 @@ class CachedVoice:
         self._recent = RecentClips()
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
-        self._requests: queue.PriorityQueue[RenderRequest] = queue.PriorityQueue()
-        self._numbers, self._askings = itertools.count(), itertools.count()
+        self._lines = LineQueue()
         self.count = RenderCount()
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -105,13 +97,13 @@ class CachedVoice:
 
     def prepare(self, texts: list[str]) -> None:
         """See `Voice`."""
-        asking = -next(self._askings)
+        asking = self._lines.asking()
         for text in self.missing(texts):
             self._request(asking, text)
 
     def rest(self) -> None:
         """See `Voice`."""
-        self._rested = -next(self._askings)
+        self._lines.rest()
 
     def missing(self, texts: Iterable[str]) -> list[str]:
         """The texts that are not cached, each once, in the given order."""
@@ -127,7 +119,7 @@ class CachedVoice:
         ``progress`` is called after each text with the numbers of rendered and of all missing texts.
         """
         missing = self.missing(texts)
-        asking = -next(self._askings)
+        asking = self._lines.asking()
         requests = [self._request(asking, text) for text in missing]
         silent = []
         for done, (text, request) in enumerate(zip(missing, requests, strict=True), start=1):
@@ -190,11 +182,10 @@ class CachedVoice:
         return self._load(text) or self._fall_silent(text)
 
     def _request(self, priority: float, text: str | None) -> Future[bool]:
-        request: Future[bool] = Future()
         with self._lock:
             if text is not None:
                 self.count.ask(text)
-            self._requests.put((priority, next(self._numbers), text, request))
+            request = self._lines.put(priority, text)
             if self._worker is None or not self._worker.is_alive():
                 self._worker = threading.Thread(target=self._work, name="speech", daemon=True)
                 self._worker.start()
@@ -204,9 +195,8 @@ class CachedVoice:
         """The only thread that talks to the renderer."""
         while True:
             try:
-                priority, _, text, request = self._requests.get(
-                    timeout=IDLE if self._renderer.running else None
-                )
+                waits = IDLE if self._renderer.running else None
+                priority, _, text, request = self._lines.get(waits)
             except queue.Empty:
                 self._renderer.stop()
                 continue
@@ -214,8 +204,9 @@ class CachedVoice:
                 self._renderer.stop()
                 return
             try:
-                wanted = priority < self._rested
-                rendered = self._key(text) in self._paths or (wanted and self._render(text))
+                there, wanted = self._key(text) in self._paths, self._lines.wanted(priority)
+                following = None if priority == URGENT else self._lines.following()
+                rendered = there or (wanted and self._render(text, following))
             except Exception:  # this thread must survive: all later lines need it
                 log.exception("silent instead of spoken: %r", text[:60])
                 self._fall_silent(text)
@@ -223,12 +214,13 @@ class CachedVoice:
             self.count.finish(text)
             request.set_result(rendered)
 
-    def _render(self, text: str) -> bool:
-        return self._render_by(self._default if self._fault and self._default else self.spec, text)
+    def _render(self, text: str, following: str | None = None) -> bool:
+        spec = self._default if self._fault and self._default else self.spec
+        return self._render_by(spec, text, following)
 
-    def _render_by(self, spec: VoiceSpec, text: str) -> bool:
+    def _render_by(self, spec: VoiceSpec, text: str, following: str | None = None) -> bool:
         """A line that the default voice speaks in place of this one is kept where that one's are, and is
-        here only until the program ends."""
+        here only until the program ends. The engine begins with the ``following`` one meanwhile."""
         key, recording = clip_key(spec, text, self._recordings), self._recordings.of(text)
         store = self._store
         if spec is not self.spec and self._temporary is None:
@@ -237,7 +229,11 @@ class CachedVoice:
             if there := clips_in(store).get(key):
                 self._paths[self._key(text)] = there
                 return True
-        request = spec.request(text) if recording is None else {"recording": str(recording)}
+        request = spec.request(text)
+        if recording is not None:
+            request = {"recording": str(recording)}
+        if following is not None and not spec.command and not self._there(following):
+            request["next"] = spec.request(following)
         try:
             answer = self._renderer.ask({"text": text, **request, "stem": str(store / key)})
         except RenderError as failure:
@@ -261,6 +257,10 @@ class CachedVoice:
             self._failed = 0
         self._paths[self._key(text)] = store / f"{key}-{answer['samples']}.flac"
         return True
+
+    def _there(self, text: str) -> bool:
+        """Whether the engine need not speak this line."""
+        return self._key(text) in self._paths or self._recordings.of(text) is not None
 
     def _fall_silent(self, text: str) -> Utterance:
         return self._silent.setdefault(text, Utterance(text, estimated_seconds(text), None))

@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pyttsx3
@@ -22,6 +23,10 @@ from pyttsx3.drivers import _espeak
 
 TUNE = 50
 """How far espeak-ng's pitch rises and falls by itself (`VoiceSpec.tune`)."""
+
+LOOKS = 0.001
+"""Seconds after which pyttsx3 looks again whether a line has ended. Its own 10 ms, twice for each line, are
+as long as espeak-ng itself needs for one."""
 
 EngineReply = dict[str, object]
 """What the other process is told."""
@@ -40,7 +45,8 @@ def main() -> None:
     """
     replies = os.dup(1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # pyttsx3 prints a line for each file
-    importlib.import_module("pyttsx3.drivers.espeak")  # loaded once, initialised in every fork
+    driver = importlib.import_module("pyttsx3.drivers.espeak")  # initialised in every fork
+    vars(driver)["time"] = SimpleNamespace(sleep=lambda _: time.sleep(LOOKS))
     os.nice(19)  # playback has priority
     while True:
         child, requests = _forked(replies)
@@ -128,6 +134,7 @@ class Engine:
         self, text: str, voice: str, rate: int, pitch: int, path: Path, tune: int = TUNE
     ) -> None:
         """Writes the line to a WAV file. Raises `EngineError`."""
+        path.unlink(missing_ok=True)  # an older line is never taken for this one
         self._set("voice", voice)
         self._set("rate", rate)
         self._set("pitch", pitch)

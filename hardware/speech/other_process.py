@@ -28,6 +28,7 @@ def speak(command: Sequence[str], text: str, path: Path) -> tuple[Samples, int]:
 
     Raises `OtherProgramError`, and OSError if the program cannot be started.
     """
+    path.unlink(missing_ok=True)  # an older line is never taken for this one
     words = [word.replace(WAV, str(path)) for word in command]
     done = subprocess.run(
         words, input=f"{text}\n".encode(), capture_output=True, cwd=path.parent, check=False

@@ -19,12 +19,14 @@ SPEC = VoiceSpec("gmw/en", "en")
 class FakeRenderer(RendererProcess):
     """Writes a clip of half a second and a tail for each text. Those in ``bad`` raise their exception.
 
+    ``asked`` are its lines, ``ahead`` the one that was said to come after each of them.
     Requests wait until ``gate`` is set, as it is at first.
     """
 
     def __init__(self, bad: Mapping[str, Exception] | None = None) -> None:
         super().__init__()
         self.asked: list[str] = []
+        self.ahead: list[str | None] = []
         self.stopped = threading.Event()
         self.gate = threading.Event()
         self.gate.set()
@@ -38,6 +40,8 @@ class FakeRenderer(RendererProcess):
         self.gate.wait()
         text = str(request["text"])
         self.asked.append(text)
+        following = request.get("next")
+        self.ahead.append(following["text"] if isinstance(following, dict) else None)
         if text in self._bad:
             raise self._bad[text]
         try:

@@ -104,38 +104,116 @@ class MoodyEngine(renderer.EngineProcess):
 def test_a_silent_line_is_spoken_again(tmp_path: Path, silent: int, spoken: bool) -> None:
     """On a busy computer, espeak-ng sometimes ends a line at once and saves an empty file."""
     request = {"text": "seven", "stem": str(tmp_path / "seven")}
-    answer = renderer._answer(request, MoodyEngine(silent))
+    answer = renderer._answer(request, MoodyEngine(silent), tmp_path / "line.wav")
     assert answer.get("error") == (None if spoken else "the speech engine was silent")
     assert len(list(tmp_path.glob("seven-*.flac"))) == spoken
 
 
-def test_a_crash_of_the_engine_costs_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also one before anything is asked of it."""
+@pytest.fixture
+def fake_pyttsx3(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The engine's process speaks by `CRASHING`; the file has a row for each engine and each line."""
     (tmp_path / "pyttsx3" / "drivers").mkdir(parents=True)
     (tmp_path / "pyttsx3" / "drivers" / "espeak.py").touch()
     (tmp_path / "pyttsx3" / "drivers" / "_espeak.py").write_text(RANGING)
     (tmp_path / "pyttsx3" / "__init__.py").write_text(CRASHING)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setenv("STARTS", str(tmp_path / "starts"))
+    return tmp_path / "starts"
+
+
+def to_speak(text: str, folder: Path) -> dict[str, Any]:
+    """What the engine is asked for."""
+    return {
+        "voice": "gmw/en",
+        "rate": 140,
+        "pitch": 35,
+        "path": str(folder / "l.wav"),
+        "text": text,
+    }
+
+
+def test_a_crash_of_the_engine_costs_one_line(fake_pyttsx3: Path, tmp_path: Path) -> None:
+    """Also one before anything is asked of it."""
     process = renderer.EngineProcess()
-    request = {"voice": "gmw/en", "rate": 140, "pitch": 35, "path": str(tmp_path / "line.wav")}
-    answers = [process.ask({**request, "text": text}) for text in ("one", "crash", "two", "three")]
+    texts = ("one", "crash", "two", "three")
+    answers = [process.ask(to_speak(text, tmp_path)) for text in texts]
     crashed = {"error": "the speech engine crashed"}
     assert answers == [{}, crashed, crashed, {}]  # the third start fails
     assert process.end() == 0
+    assert spoken(fake_pyttsx3) == ["one", "three"]
 
+
+def test_a_line_that_was_begun_is_spoken_once(fake_pyttsx3: Path, tmp_path: Path) -> None:
+    process = renderer.EngineProcess()
+    process.begin(to_speak("one", tmp_path))
+    assert process.ask(to_speak("one", tmp_path)) == {}
+    assert (tmp_path / "l.wav").read_text() == "one"
+    process.end()
+    assert spoken(fake_pyttsx3) == ["one"]
+
+
+@pytest.mark.parametrize("begun", ["one", "crash"])
+def test_another_line_may_be_wanted_than_was_begun(
+    fake_pyttsx3: Path, tmp_path: Path, begun: str
+) -> None:
+    process = renderer.EngineProcess()
+    process.begin(to_speak(begun, tmp_path))
+    assert process.ask(to_speak("now", tmp_path)) == {}
+    assert (tmp_path / "l.wav").read_text() == "now"
+    assert process.end() == 0
+    assert spoken(fake_pyttsx3)[-1] == "now"
+
+
+def test_what_was_begun_and_never_wanted_keeps_nobody_waiting(
+    fake_pyttsx3: Path, tmp_path: Path
+) -> None:
+    process = renderer.EngineProcess()
+    process.begin(to_speak("one", tmp_path))
+    assert process.end() == 0
+    assert spoken(fake_pyttsx3) == ["one"]
+
+
+class Foresighted(MoodyEngine):
+    """Remembers what it has begun with, and when."""
+
+    def __init__(self) -> None:
+        super().__init__(silent=0)
+        self.heard: list[str] = []
+
+    def ask(self, request: dict[str, Any]) -> renderer.RendererReply:
+        self.heard.append(f"asked for {request['text']}")
+        return super().ask(request)
+
+    def begin(self, request: dict[str, Any]) -> None:
+        self.heard.append(f"begun with {request['text']} at {request['rate']}")
+
+
+def test_the_engine_begins_with_the_next_line_once_this_one_is_spoken(tmp_path: Path) -> None:
+    engine = Foresighted()
+    following = {"text": "eight", "rate": 130, "command": [], "room": 0.0}
+    request = {"text": "seven", "stem": str(tmp_path / "seven"), "next": following}
+    assert renderer._answer(request, engine, tmp_path / "line.wav")["samples"]
+    assert engine.heard == ["asked for seven", "begun with eight at 130"]
+
+
+def spoken(starts: Path) -> list[str]:
+    """The lines that the fake engine has spoken, in this order."""
+    return [row for row in starts.read_text().splitlines() if row != STARTED]
+
+
+STARTED = "started"
 
 RANGING = "RANGE, SetParameter = 4, lambda *_: None"
 
 CRASHING = """
 import os, pathlib, signal
-def init(_driver):
-    starts = pathlib.Path(os.environ["STARTS"])
+starts = pathlib.Path(os.environ["STARTS"])
+def note(row):
     with starts.open("a") as file:
-        file.write("x")
-    if starts.stat().st_size == 3:
+        print(row, file=file)
+def init(_driver):
+    note("started")
+    if starts.read_text().count("started") == 3:
         os.kill(os.getpid(), signal.SIGSEGV)
     return Engine()
 class Engine:
@@ -150,6 +228,8 @@ class Engine:
     def save_to_file(self, text, path):
         if text == "crash":
             os.kill(os.getpid(), signal.SIGSEGV)
+        note(text)
+        pathlib.Path(path).write_text(text)
         self.callbacks["finished-utterance"]()
     def runAndWait(self):
         print("chatter")
