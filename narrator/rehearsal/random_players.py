@@ -39,7 +39,7 @@ class RandomPlayers:
         for call, part in asked(game.public):
             if part is Part.CHOOSE:
                 game = self._choose(game, call)
-            elif part is Part.HEAL or part is Part.PAIR or part is Part.ALOUD:
+            elif part in _ACTED:
                 game = self._act(game, call, part)
         return self.settle(self.play(game, acts.Wake()))
 
@@ -128,6 +128,8 @@ _ANSWERS: Mapping[Question | None, Callable[[RandomPlayers, Game], Act]] = {
     Question.MAFIA_NIGHT: RandomPlayers._calls,
 }
 """What a box that knows every card asks."""
+
+_ACTED = (Part.HEAL, Part.PAIR, Part.ALOUD)
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""

@@ -44,9 +44,14 @@ AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
 
 def apply(game: Game, act: acts.Act) -> Game:
     """The game after the act. Raises `RuleError` for one that the rules forbid just now."""
-    if game.public.phase is Phase.OVER and type(act) not in AFTER_THE_END:
+    kind = type(act)
+    if game.public.phase is _OVER and kind not in AFTER_THE_END:
         raise RuleError("the game is over", "R8")
-    return judged(_ACTS[type(act)](game, act))
+    after = _ACTS[kind](game, act)
+    return judged(after) if after.public.phase is _DAY else after
+
+
+_DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a member up
 
 
 def _told(game: Game, _act: acts.Act) -> Game:

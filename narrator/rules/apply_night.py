@@ -10,7 +10,7 @@ from narrator.rules.ends.hearts import LOVERS, broken
 from narrator.rules.ends.victory import deadlock, living_mafia
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.court import Court
+from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import (
     Aloud,
     Died,
@@ -22,7 +22,7 @@ from narrator.rules.game.facts import (
     Stalled,
     Woke,
 )
-from narrator.rules.game.state import Game, Phase, Progress
+from narrator.rules.game.state import BEGUN, Game, Phase, Progress
 from narrator.rules.game.update import keep, tell
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
@@ -32,7 +32,7 @@ from narrator.rules.setup.roll_call import roll_step
 
 def deal(game: Game, _act: acts.Act) -> Game:
     """All eyes are shut for the first step of the deal."""
-    return tell(game, phase=Phase.DEAL, progress=Progress())
+    return tell(game, phase=Phase.DEAL, progress=BEGUN)
 
 
 def deal_step(game: Game) -> Game:
@@ -40,7 +40,7 @@ def deal_step(game: Game) -> Game:
     progress = _next(game)
     if progress.step < steps(game.public.table):
         return tell(game, progress=progress)
-    return tell(game, phase=Phase.SETUP, progress=Progress(), dealt=True)
+    return tell(game, phase=Phase.SETUP, progress=BEGUN, dealt=True)
 
 
 def nightfall(game: Game, _act: acts.Act) -> Game:
@@ -48,7 +48,7 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
     for a Mafia Night that nobody called."""
     public = game.public
     quiet = public.quiet
-    if public.night and public.table.options.on_notes and not public.called:
+    if public.night and public.table.on_notes and not public.called:
         raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
     if public.night:
         this_round = (public.at("night"), public.at("day"))
@@ -69,7 +69,7 @@ def _dusk(game: Game, **public: Any) -> Game:
     at_dusk = living_mafia(game) if counts else None
     game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk, objects=())
     stood = len(game.public.dead)  # nobody stands for the dead of another day
-    return tell(game, phase=Phase.NIGHT, progress=Progress(), asked=False, stand_asked=stood,
+    return tell(game, phase=Phase.NIGHT, progress=BEGUN, asked=False, stand_asked=stood,
                 called=False, failures=0, signing=(), **public)  # fmt: skip
 
 
@@ -110,14 +110,14 @@ def announce(game: Game, act: acts.Announce) -> Game:
 
 
 def _next(game: Game) -> Progress:
-    progress = game.public.progress
-    return progress._replace(step=progress.step + 1)
+    """A deal and a night know no progress but the number of their steps."""
+    return Progress(game.public.progress.step + 1)
 
 
 def wake(game: Game, _act: acts.Act) -> Game:
     """Works out the night and tells its dead. Raises `RuleError` before the roll call stands."""
     dawn = game.public.at("dawn")
-    if game.public.table.options.told:
+    if game.public.table.told:
         return tell(game, Woke(dawn), phase=Phase.DAWN)
     if "" in game.secret.cards:
         raise RuleError("the roll call of the first night is not over", "R13.15")
@@ -133,11 +133,9 @@ def wake(game: Game, _act: acts.Act) -> Game:
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
     """What later nights must know of this one: which powers were used, and what the lamp showed."""
     secret = game.secret
-    uses = dict(secret.uses)
-    for ask in secret.choices:
-        uses[ask] = uses.get(ask, 0) + 1
+    uses = {**secret.uses, **{ask: secret.used(ask) + 1 for ask in secret.choices}}
     shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
-    return {"uses": uses, "shown": secret.shown + tuple(shown)}
+    return {"uses": uses, "shown": (*secret.shown, *shown)}
 
 
 def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
@@ -152,7 +150,7 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
     public = game.public
     night = public.at("night")
     if dead:
-        news += tuple(Died(night, seat, "night") for seat in dead)
+        news += tuple([Died(night, seat, "night") for seat in dead])
     elif public.night > 1 or public.table.options.first_night == "kill":
         news += (NobodyDied(night),)
     if manner is not None:
@@ -165,7 +163,7 @@ def morning(game: Game, _act: acts.Act) -> Game:
     if game.public.unsettled:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, claims={}, before={})  # a night that did not count binds nobody
-    return tell(game, phase=Phase.DAY, progress=Progress(), court=Court())
+    return tell(game, phase=Phase.DAY, progress=BEGUN, court=EMPTY)
 
 
 def call_step(game: Game) -> Game:

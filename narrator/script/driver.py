@@ -17,7 +17,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
-from narrator.script.common.asked import asked, spoken
+from narrator.script.common.asked import asked
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -208,24 +208,25 @@ class Driver:
         self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:
-        self.cue, self.private = cue, None
-        self.turn = self._turn(cue)
-        self.said = spoken(cue) or self.said
-        self._waited = self._waited or isinstance(cue, AwaitConfirm | Count)
-        if type(cue) is AwaitConfirm and cue.ask == DISCUSSION:
-            self._interrupted = False
-        if type(cue) is Count:
+        self.cue, self.private, self.turn = cue, None, 0
+        if type(cue) is Say:
+            self.said, self.turn = cue, self.teller.turn(cue.line)
+        elif type(cue) is Count:
+            self._waited = True
             self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
+        elif type(cue) is AwaitConfirm:
+            self._await(cue)
         elif type(cue) is Show:
             self.cue = Light(cue.ask, answer(self.game, cue.ask))
 
-    def _turn(self, cue: Cue) -> int:
+    def _await(self, cue: AwaitConfirm) -> None:
         """What is said after the end moves no deck."""
-        if type(cue) is Say:
-            return self.teller.turn(cue.line)
-        if self.epilogue is not None and type(cue) is AwaitConfirm and cue.over is not None:
-            return self.epilogue.turn(cue.over)
-        return 0
+        self._waited = True
+        self.said = cue.over or self.said
+        if self.epilogue is not None and cue.over is not None:
+            self.turn = self.epilogue.turn(cue.over)
+        if cue.ask == DISCUSSION:
+            self._interrupted = False
 
     def _apply(self, act: Act) -> None:
         before, self.game = self.game, apply(self.game, act)

@@ -24,7 +24,7 @@ def may_call(view: PublicView) -> bool:
 
 def to_call(view: PublicView) -> bool:
     """Whether the day is over but for a Mafia Night, which the table calls itself (R7.3)."""
-    return view.table.options.on_notes and view.phase is Phase.DUSK and not view.called
+    return view.table.on_notes and view.phase is Phase.DUSK and not view.called
 
 
 def call_night(game: Game, _act: acts.CallNight) -> Game:
@@ -47,7 +47,7 @@ def talk_on(game: Game, _act: acts.TalkOn) -> Game:
 def to_read(view: PublicView) -> bool:
     """Whether the table is still to tell what the notes of this night say; the Sunrise has none (R13.1)."""
     dawn = view.phase is Phase.DAWN and view.night > 1
-    return view.table.options.on_notes and dawn and not view.asked
+    return view.table.on_notes and dawn and not view.asked
 
 
 def most_names(view: PublicView) -> int:
@@ -78,7 +78,7 @@ def report_notes(game: Game, act: acts.ReportNotes) -> Game:
 def to_score(view: PublicView) -> bool:
     """Whether the points of this round are still to be settled (R7.5)."""
     won = view.phase is Phase.OVER and view.winner in ("town", "mafia")
-    return view.table.options.on_notes and won and not view.scored
+    return view.table.on_notes and won and not view.scored
 
 
 def black_among(view: PublicView) -> tuple[tuple[int, ...], int]:

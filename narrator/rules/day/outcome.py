@@ -60,23 +60,41 @@ def _outcome(
     view, trial = game.public, trial_of(game.public)
     if not tries(view):
         raise RuleError("a verdict comes by day only, one at a time", "R5")
-    if len(set(told.seats)) != len(told.seats):
-        raise RuleError("nobody can be convicted twice; name each seat once", "R6")
-    if len(seats) > 1 and not view.table.tie.convicts_all:
-        raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
+    if len(told.seats) > 1:
+        _several(view, told.seats, seats)
     may_be_accused = accusable(view)
     for seat in seats:
-        if seat not in view.living:
-            raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
-        refuse_immune(view, seat, "convicted")
         if seat not in may_be_accused:
-            raise RuleError(f"seat {seat} cannot be accused today", "R6")
-    if told.by and len(told.by) != len(told.seats):
-        raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")
-    for seat, by in zip(told.seats, told.by, strict=False):
-        if by and (by == seat or by not in view.living):
-            raise RuleError(f"seat {by} cannot have accused seat {seat}: name another", "R6")
-    accusers = dict(zip(told.seats, told.by, strict=False))  # or nobody was asked
-    named = tuple([accusers.get(seat, 0) for seat in seats])
+            _refuse(view, seat)
+    named = _accusers(view, seats, told) if told.by else ()
     over = not (seats and trial.convicts_again)
     return convict(game, Sentence(seats, named, over=over, drawn=drawn), goes_on=trial.goes_on)
+
+
+def _several(view: PublicView, told: tuple[int, ...], convicted: tuple[int, ...]) -> None:
+    """Raises `RuleError` for more convictions than there can be."""
+    if len(set(told)) != len(told):
+        raise RuleError("nobody can be convicted twice; name each seat once", "R6")
+    if len(convicted) > 1 and not view.table.tie.convicts_all:
+        raise RuleError("several are convicted only where a tie convicts all (tie: all)", "R6")
+
+
+def _refuse(view: PublicView, seat: int) -> None:
+    """Raises `RuleError` with the reason why this seat may not be accused today."""
+    if seat not in view.living:
+        raise RuleError(f"seat {seat} cannot be convicted: it is not alive", "R4.9")
+    refuse_immune(view, seat, "convicted")
+    raise RuleError(f"seat {seat} cannot be accused today", "R6")
+
+
+def _accusers(
+    view: PublicView, seats: tuple[int, ...], told: acts.Verdict | acts.Lot
+) -> tuple[int, ...]:
+    """Who accused each of these. Raises `RuleError` for somebody who cannot have."""
+    if len(told.by) != len(told.seats):
+        raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")
+    for seat, by in zip(told.seats, told.by, strict=True):
+        if by and (by == seat or by not in view.living):
+            raise RuleError(f"seat {by} cannot have accused seat {seat}: name another", "R6")
+    accusers = dict(zip(told.seats, told.by, strict=True))
+    return tuple([accusers[seat] for seat in seats])

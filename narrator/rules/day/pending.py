@@ -70,10 +70,13 @@ def pending(view: PublicView) -> Question | None:
 
 
 def _of_the_phase(view: PublicView) -> Question | None:
-    if view.phase is Phase.DAY:
+    phase = view.phase
+    if phase is Phase.DAY:
         return Question.MAYOR if to_elect(view) else None
-    if view.phase is Phase.DUSK:
+    if phase is Phase.DUSK:
         return Question.MAFIA_NIGHT if to_call(view) else None
+    if phase is not Phase.DAWN:
+        return None
     if to_read(view):
         return Question.NOTES
     if view.unsettled:

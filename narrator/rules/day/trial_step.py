@@ -34,11 +34,9 @@ def hear(game: Game, act: acts.Act) -> Game:
 
 
 def judged(game: Game) -> Game:
-    """The game after whatever follows from its court: after each thing heard in a trial, and after
+    """The game, by day, after whatever follows from its court: after each thing heard in a trial, and after
     each death, since that too may make a majority (R5)."""
     view = game.public
-    if view.phase is not Phase.DAY:
-        return game
     if view.condemned and not may_stay(view):
         return execute(game)  # died in the meantime
     if not tries(view):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from narrator.errors import RuleError
 from narrator.rules.ends.death import fall, settle, turn
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, Sentence
-from narrator.rules.game.facts import Convicted, Died, Drawn, Refused, Stayed, Tied, Turned
+from narrator.rules.game.court import EMPTY, Court, Sentence
+from narrator.rules.game.facts import Convicted, Died, Drawn, Fact, Refused, Stayed, Tied, Turned
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.game.update import keep, tell
 
@@ -28,11 +28,12 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
-    convicted = tuple([Convicted(day, seat) for seat in sentence.seats])
+    news = (*drawn, *[Convicted(day, seat) for seat in sentence.seats])
+    if not view.table.number(STAY):
+        return _carried_out(game, sentence.seats, sentence.by, *news, over=sentence.over)
     game = tell(
         game,
-        *drawn,
-        *convicted,
+        *news,
         condemned=sentence.seats,
         accusers=sentence.by,
         spared=goes_on,
@@ -84,12 +85,22 @@ def _void(game: Game, by: int | None, goes_on: bool) -> Game:
 
 
 def execute(game: Game) -> Game:
-    """Those who are condemned die, in their order, and with a saint whoever accused it (R3)."""
+    """The verdict is no longer stayed: those who are condemned die."""
     view = game.public
-    day, phase = view.at("day"), Phase.DAY if view.unfinished else Phase.DUSK
-    game = tell(game, condemned=(), accusers=(), phase=phase, court=Court(barred=view.court.barred))
-    accusers = dict(zip(view.condemned, view.accusers, strict=False))  # or nobody accused
-    for seat in view.condemned:
+    game = tell(game, condemned=(), accusers=())
+    return _carried_out(game, view.condemned, view.accusers, over=not view.unfinished)
+
+
+def _carried_out(
+    game: Game, condemned: tuple[int, ...], by: tuple[int, ...], *news: Fact, over: bool
+) -> Game:
+    """The condemned die, in their order, and with a saint whoever accused it (R3); ``by`` as in a
+    `Sentence`, ``over``: and with it the day's trial."""
+    view, barred = game.public, game.public.court.barred
+    day, phase = view.at("day"), Phase.DUSK if over else Phase.DAY
+    game = tell(game, *news, phase=phase, court=Court(barred=barred) if barred else EMPTY)
+    accusers = dict(zip(condemned, by, strict=False))  # or nobody accused
+    for seat in condemned:
         if seat in game.public.living:  # else a broken heart was quicker
             game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
         accuser = accusers.get(seat, 0)

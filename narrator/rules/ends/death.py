@@ -5,7 +5,7 @@ dies of what else is decided elsewhere.
 from __future__ import annotations
 
 from narrator.rules.ends.hearts import broken, lovers, may_stand
-from narrator.rules.ends.victory import box_is_blind, winner
+from narrator.rules.ends.victory import winner
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell
@@ -17,21 +17,20 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
     `facts.Died`; ``phase`` is the one the game stands in then.
     """
-    public, reveal = game.public, game.public.table.options.reveal
+    public = game.public
     if not seats:
         return tell(game, *news, phase=phase)
+    table, reveal = public.table, public.table.options.reveal
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
     open_already = [seat for seat, _ in opened]
     facts = news
-    for seat in seats:
-        if public.table.options.on_notes:
-            continue  # the card went back into the deck (R1.6)
+    for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
         role = game.card(seat)
         if seat in open_already:
             continue  # a governor's card lies open already
-        turned = turns or how in (public.table.role(role).turns if role else _ACTS_SHOW)
+        turned = turns or how in (table.role(role).turns if role else _ACTS_SHOW)
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -40,7 +39,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
             opened += ((seat, role),)
             facts += (Turned(when, seat, role),)
         else:
-            facts += (SideTold(when, seat, role in public.table.mafia_roles),)
+            facts += (SideTold(when, seat, role in table.mafia_roles),)
     return tell(
         game,
         *facts,
@@ -80,7 +79,7 @@ def turn(game: Game, seat: int, when: str) -> Game:
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    waits = public.unturned or public.possible_saints or box_is_blind(public) or may_stand(public)
+    waits = public.unturned or public.possible_saints or public.table.blind or may_stand(public)
     if public.winner is not None or (public.living and waits):
         return game
     won = winner(game, after_night=after_night)

@@ -8,27 +8,18 @@ from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.state import Game, Phase, PublicView
 
 
-def box_is_blind(view: PublicView) -> bool:
-    """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
-    count sides, and of a couple that the matchmaker made not tell whether it is mixed (R8.4)."""
-    options = view.table.options
-    if not options.told or options.on_notes:
-        return False
-    return options.reveal in ("none", "convicted") or view.table.number("matchmaker") > 0
-
-
 def to_report(view: PublicView) -> bool:
     """Whether the box is still to be told who was murdered tonight (R9)."""
-    options = view.table.options
-    if not options.told or options.on_notes or view.asked or view.phase is not Phase.DAWN:
+    table = view.table
+    if not table.told or table.on_notes or view.asked or view.phase is not Phase.DAWN:
         return False
-    return view.night > 1 or options.first_night == "kill"
+    return view.night > 1 or table.options.first_night == "kill"
 
 
 def to_tell_the_end(view: PublicView) -> bool:
     """Whether somebody is to say now if a death was the end (R13.11): by day at once, after a night when
     the box has been told who died in it."""
-    if len(view.dead) <= view.end_asked or not box_is_blind(view):
+    if not view.table.blind or len(view.dead) <= view.end_asked:
         return False
     return view.phase is not Phase.NIGHT and not to_report(view)
 
@@ -44,13 +35,13 @@ def ends_on_offer(view: PublicView) -> tuple[str | None, ...]:
 def living_mafia(game: Game) -> int:
     """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
     notes, as many as wrote a name in the last Mafia Night (R7.4)."""
-    public, options = game.public, game.public.table.options
-    if options.on_notes:
-        return public.table.mafia if public.named is None else public.named
-    if options.told:
-        return public.table.mafia - sum(mafia for _, mafia in public.sides)
-    mafia, cards = public.table.mafia_roles, game.secret.cards
-    return sum([cards[seat - 1] in mafia for seat in public.living])
+    public, table = game.public, game.public.table
+    if table.on_notes:
+        return table.mafia if public.named is None else public.named
+    if table.told:
+        return table.mafia - sum(mafia for _, mafia in public.sides)
+    mafia, cards = table.mafia_roles, game.secret.cards
+    return len([seat for seat in public.living if cards[seat - 1] in mafia])
 
 
 def outnumbered(mafia: int, others: int, rule: str) -> bool:
@@ -68,7 +59,7 @@ def winner(game: Game, *, after_night: bool) -> str | None:
     if not public.living:
         return "nobody"
     mafia, table = living_mafia(game), public.table
-    if table.options.on_notes:
+    if table.on_notes:
         return _by_notes(public, mafia) if after_night else None
     if mafia == 1 and public.living == lovers(game):
         return "lovers"  # of different sides, and alone
@@ -91,7 +82,7 @@ def _by_notes(view: PublicView, names: int) -> str | None:
 
 def deadlock(game: Game) -> str:
     """The end after too many rounds without a death (R8.6): Mafia with half of the living, or draw."""
-    if not box_is_blind(game.public) and 2 * living_mafia(game) >= len(game.public.living):
+    if not game.public.table.blind and 2 * living_mafia(game) >= len(game.public.living):
         return "mafia"
     return "draw"
 

@@ -208,7 +208,8 @@ class Game(NamedTuple):
 
     def holder(self, call: str) -> int:
         """The living seat that answers a call, the lowest of several; 0: nobody does."""
-        for seat in self.holders(call):
-            if seat in self.public.living:
+        living = self.public.living
+        for seat in self.secret.claims.get(call, ()):
+            if seat in living:
                 return seat
         return 0

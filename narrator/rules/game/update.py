@@ -7,15 +7,20 @@ from typing import Any
 from narrator.rules.game.facts import Event, Fact
 from narrator.rules.game.state import Game
 
+_made = tuple.__new__
+"""Makes a game as its class does, without a call in between: every act makes some."""
+
 
 def tell(game: Game, *facts: Fact, **public: Any) -> Game:
     """The game with its public half changed, and with facts that are now public and in the log."""
+    view, secret, log = game
     if facts:
-        public["facts"] = game.public.facts + facts
-    return Game(game.public.but(**public), game.secret, game.log + facts)
+        public["facts"] = view.facts + facts
+        log += facts
+    return _made(Game, (view.changed(public), secret, log))
 
 
 def keep(game: Game, *events: Event, **secret: Any) -> Game:
     """The game with its secret half changed, and with events that only the log is told."""
-    half = game.secret.but(**secret) if secret else game.secret
-    return Game(game.public, half, game.log + events)
+    view, half, log = game
+    return _made(Game, (view, half.changed(secret) if secret else half, log + events))

@@ -79,9 +79,10 @@ def tonight(view: PublicView) -> Plan:
     A call whose every card lies open is gone, whoever held it; hidden cards are called to the end. After
     a wrong sum only those sign in that did not add up (R13.15).
     """
-    calls, gone = plan(view.table, view.night), _gone(view)
+    calls = plan(view.table, view.night)
     if view.night == 1:
         return _rolled(view, calls)
+    gone = _gone(view)
     if not gone:
         return calls
     return tuple([one for one in calls if not gone.issuperset(one[0].until or one[0].cards)])
@@ -117,10 +118,11 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
     return tuple([one for one in known if not gone.issuperset(one[0].until or one[0].cards)])
 
 
-def _gone(view: PublicView) -> set[str]:
+def _gone(view: PublicView) -> frozenset[str]:
     """The roles of which every card lies open; not the citizen, who is never called."""
     opened = [role for _, role in view.opened if role != "citizen"]
-    return {role for role in opened if opened.count(role) >= view.table.number(role)}
+    number = view.table.numbers
+    return frozenset([role for role in opened if opened.count(role) >= number[role]])
 
 
 def mafia_tonight(game: Game) -> tuple[int, ...]:
@@ -170,7 +172,7 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 def _answered(game: Game, name: str) -> bool:
     """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
     ask, and those the box keeps itself."""
-    return not set(game.holders(name)).isdisjoint(game.public.living)
+    return game.holder(name) != 0
 
 
 def shuffle(game: Game, key: str) -> int:

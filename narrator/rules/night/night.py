@@ -62,6 +62,8 @@ def victim(game: Game) -> int | None:
 
 def manner(game: Game, aimed: int) -> int | None:
     """How this seat is murdered (R4.7); of several who aimed at it, the first name's manner counts."""
+    if not game.public.table.options.manner:
+        return None
     for call in game.public.table.aims:
         chosen = game.secret.chosen(Ask.of(call.id, "manner"))
         if chosen is not None and game.secret.chosen(call.id) == aimed:
@@ -129,11 +131,12 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
 def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
     secret = game.secret
     if part is Part.CHOOSE:
-        chosen = secret.chosen(call.id)
+        chosen = secret.choices.get(call.id)
         return None if chosen is None else Chose(when, call.id, chosen)
     if part is Part.ANSWER or part is Part.ALOUD:
-        about = secret.chosen(call.id)
-        return None if about is None else Answered(when, call.id, answer(game, call.id))
+        if call.id not in secret.choices:
+            return None
+        return Answered(when, call.id, answer(game, call.id))
     if part is Part.TELL:
         seats = shown(game, call.id)
         return Shown(when, call.id, seats) if seats else None

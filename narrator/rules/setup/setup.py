@@ -108,8 +108,12 @@ def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) 
 
 
 def _undealt(table: Table, seed: int) -> Game:
-    everybody = tuple(range(1, table.players + 1))
-    return Game(PublicView(table, everybody), Secret(("",) * table.players, seed=seed))
+    return Game(_welcomed(table), Secret(("",) * table.players, seed=seed))
+
+
+def _welcomed(table: Table) -> PublicView:
+    """Everybody sits there, and nothing has happened yet."""
+    return PublicView(table, tuple(range(1, table.players + 1)))
 
 
 def deal(table: Table, seed: int) -> tuple[str, ...]:
@@ -123,18 +127,17 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims: dict[str, tuple[int, ...]] = {}
     # Calls for the same cards share their holders, as detectives apart or names of the game do.
-    taken: dict[tuple[tuple[str, ...], str, bool], tuple[int, ...]] = {}
+    taken: dict[tuple[tuple[str, ...], str, bool], int] = {}
     for call in table.calls:
         kin = call.cards, call.within, call.named
-        before = taken.get(kin, ())
+        first = taken.get(kin, 0)
+        taken[kin] = after = first + call.holders
         fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
-        claims[call.id] = tuple([seat for seat in fit if seat not in before][: call.holders])
-        taken[kin] = before + claims[call.id]
+        claims[call.id] = tuple(fit[first:after])
     return claims
 
 
 def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
-    game = _undealt(table, seed)
     claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
-    return game._replace(secret=Secret(cards, claims, seed=seed))
+    return Game(_welcomed(table), Secret(cards, claims, seed=seed))

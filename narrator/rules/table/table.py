@@ -4,6 +4,7 @@ from them for every night alike. Nothing of a game that is under way.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
@@ -86,10 +87,11 @@ class Table:
 
     def number(self, role: str) -> int:
         """How many cards of ``role`` were dealt, citizens included."""
-        return self._numbers.get(role, 0)
+        return self.numbers.get(role, 0)
 
     @cached_property
-    def _numbers(self) -> dict[str, int]:
+    def numbers(self) -> Mapping[str, int]:
+        """The ids of the roles that are dealt, citizens included → how many cards."""
         cards = dict(self.dealt)
         return {**cards, "citizen": self.players - sum(cards.values())}
 
@@ -110,6 +112,24 @@ class Table:
         """Whether the box may come to offer that it deals by light: where a roll call tells it all the
         cards (R13.15)."""
         return self.options.moderation == "box" and self.options.deal == "cards"
+
+    @cached_property
+    def told(self) -> bool:
+        """See `Options.told`."""
+        return self.options.told
+
+    @cached_property
+    def on_notes(self) -> bool:
+        """See `Options.on_notes`."""
+        return self.options.on_notes
+
+    @cached_property
+    def blind(self) -> bool:
+        """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
+        count sides, and of a couple that the matchmaker made not tell whether it is mixed (R8.4)."""
+        if not self.told or self.on_notes:
+            return False
+        return self.options.reveal in ("none", "convicted") or self.number("matchmaker") > 0
 
     @cached_property
     def tells_late(self) -> bool:

@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from narrator.rules.game.acts import Act
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.common.private import Performed
 from narrator.script.common.scene import Scene
 
 
-def spoken(cue: Performed | None) -> Say | None:
-    """The line that a cue speaks; None: none, or the names of a Count."""
-    if isinstance(cue, AwaitConfirm):
-        return cue.over
-    return cue if isinstance(cue, Say) else None
+def spoken(cue: Performed | Act | None) -> Say | None:
+    """The line that a cue speaks; None: none, or the names of a Count, or it is an act."""
+    if type(cue) is Say:
+        return cue
+    return cue.over if type(cue) is AwaitConfirm else None
 
 
 def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:

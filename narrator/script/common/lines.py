@@ -61,7 +61,7 @@ class Line:
     manner: SpokenManner = field(default=SpokenManner.PLAIN, compare=False)
 
     def __call__(self, **slots: Slot) -> Say:
-        return Say(self.id, tuple(sorted(slots.items())), self.manner)
+        return Say(self.id, tuple(sorted(slots.items())) if slots else (), self.manner)
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""

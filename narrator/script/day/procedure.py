@@ -47,5 +47,8 @@ def known(view: PublicView) -> bool:
 
 def ruled_today(view: PublicView) -> bool:
     """Whether somebody has been convicted, acquitted or stayed today already."""
-    today = [fact for fact in view.facts if fact.when == view.label]
-    return any(isinstance(fact, Acquitted | Convicted | Stayed) for fact in today)
+    today = view.label
+    return any(type(fact) in _RULINGS and fact.when == today for fact in reversed(view.facts))
+
+
+_RULINGS = frozenset({Acquitted, Convicted, Stayed})

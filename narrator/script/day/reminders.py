@@ -14,7 +14,6 @@ from narrator.rules.game.acts import Act
 from narrator.script.common.asked import spoken
 from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.private import Performed
 
 T = TypeVar("T")
 
@@ -44,15 +43,11 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if isinstance(cue, AwaitConfirm) and _reminds(cue):
+        if type(cue) is AwaitConfirm and _reminds(cue):
             reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
         else:
-            said = _line(cue) or said
+            said = spoken(cue) or said
             reply = yield cue
-
-
-def _line(cue: Cue | Act) -> Say | None:
-    return spoken(cue) if isinstance(cue, Performed) else None
 
 
 def _reminds(cue: AwaitConfirm) -> bool:

@@ -15,7 +15,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
-from narrator.script.story.public_facts import NAMED, TownFacts, holds, named, town_facts
+from narrator.script.story.public_facts import NAMED, holds, named, town_facts
 from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Storybook, StoryText
 from narrator.script.story.wording_decks import Memory
 
@@ -60,6 +60,10 @@ class Teller:
         self.houses = {seat: houses[id] for seat, id in enumerate(dealt[: table.players], 1)}
         """Seat → its house."""
         self._texts = self._book.told_in(*self.arc) if self.arc else ()
+        self._texts_of: dict[str, list[StoryText]] = {}
+        """Beat → its texts; a beat without any is left out."""
+        for text in self._texts:
+            self._texts_of.setdefault(text.beat, []).append(text)
         self._last: dict[str, str] = {}
         """Beat → the text that was told there last."""
         self._spoken: dict[str, tuple[Say, ...]] = {}
@@ -135,21 +139,18 @@ class Teller:
         return night > 1 or self._kills_first
 
     def _beat(self, view: PublicView, beat: str, plain: Say | None) -> Iterator[Cue]:
-        """Who has won is not known to the town before its last beat."""
-        now, seats = town_facts(view, self._tone), named(view)
-        if beat != "over":
-            now = now._replace(winner="")
-        text = self._choose(now, beat, seats)
+        text, seats = self._choose(view, beat)
         if text is None:
             if plain is not None:
                 yield plain
             return
+        players = view.table.players
         self._note(text.id)
         self._last[beat] = text.id
-        self._spoken[beat] = tuple([piece.say(now.players, seats) for piece in text.pieces])
+        self._spoken[beat] = tuple([piece.say(players, seats) for piece in text.pieces])
         if text.sound and self._style == "rich":
             yield Chime(text.sound)
-        yield from _spoken(text.pieces, now.players, seats)
+        yield from _spoken(text.pieces, players, seats)
 
     def _first_time(self, view: PublicView, beat: str) -> bool:
         """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
@@ -160,16 +161,16 @@ class Teller:
         self._told.add(when)
         return first
 
-    def _choose(self, now: TownFacts, beat: str, seats: Mapping[str, int]) -> StoryText | None:
+    def _choose(self, view: PublicView, beat: str) -> tuple[StoryText | None, Mapping[str, int]]:
         """Of those that were told least in this game the most fitting text, and of several the least heard;
-        none twice running as long as there is another."""
-        if self._style == "short" and beat in storybook.RICH:
-            return None
-        fitting = [
-            text
-            for text in self._texts
-            if text.beat == beat and text.names <= seats.keys() and holds(text.when, now)
-        ]
+        none twice running as long as there is another. With it comes whom it may name."""
+        texts = self._texts_of.get(beat)
+        if not texts or (self._style == "short" and beat in storybook.RICH):
+            return None, NOBODY
+        now, seats = town_facts(view, self._tone), named(view)
+        if beat != "over":
+            now = now._replace(winner="")  # the town does not know it before its last beat
+        fitting = [text for text in texts if text.names <= seats.keys() and holds(text.when, now)]
         order = shuffled(self._seed, f"story {beat}", sorted(text.id for text in fitting))
         ranked = sorted(
             fitting,
@@ -182,7 +183,7 @@ class Teller:
                 order.index(text.id),
             ),
         )
-        return ranked[0] if ranked else None
+        return (ranked[0] if ranked else None), seats
 
     def _bell(self, view: PublicView) -> Iterator[Cue]:
         """Once for each of the dead. What the strokes are is told with the first of them alone."""

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules.day.any_moment import bombs_left
 from narrator.rules.ends.hearts import may_stand
-from narrator.rules.ends.victory import box_is_blind, to_tell_the_end
+from narrator.rules.ends.victory import to_tell_the_end
 from narrator.rules.game.acts import (
     Again,
     Begin,
@@ -182,7 +182,7 @@ def test_by_day_a_heart_breaks_under_a_helper_too() -> None:
 def test_a_couple_that_the_box_keeps_may_win_and_the_helper_says_so() -> None:
     """R8.4, R13.11: who of them is of the Mafia, the box cannot know."""
     game = _in_love(1, 5).helped(6)
-    assert box_is_blind(game.game.public)
+    assert game.game.public.table.blind
     game = game.does(ReportSide(6, False), ReportEnd("lovers"))
     assert (game.winner, game.winners) == ("lovers", (1, 5))
     assert game.told("dawn 2")[-1] == Was("dawn 2", "lover", (1, 5))
