@@ -18,6 +18,7 @@ from scripts.figures import (
     live,
     memory,
     nights,
+    peers,
     rendering,
     setting,
     telling,
@@ -35,6 +36,7 @@ KINDS = {
     "render": rendering,
     "story": telling,
     "voice": listening,
+    "peers": peers,
 }
 """What can be measured → the module that does."""
 
@@ -48,7 +50,9 @@ def main() -> int:
         "some forty minutes. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
-    wanted = reader.parse_args().kinds or list(KINDS)
+    reader.add_argument("--peers", action="store_true", help="only beside other engines: as peers")
+    given = reader.parse_args()
+    wanted = given.kinds or (["peers"] if given.peers else list(KINDS))
     if unknown := [kind for kind in wanted if kind not in KINDS]:
         reader.error(f"{unknown[0]} is none of {', '.join(KINDS)}")
     print(machine(), HEAD, sep="\n\n", flush=True)

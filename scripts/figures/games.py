@@ -20,7 +20,7 @@ from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.random_players import random_game
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Reply
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.driver import Driver
 from scripts.figures.figure import Figure
 
@@ -141,5 +141,7 @@ def _answer(
         return claims[cue.ask.call]
     if cue.ask.part == "sure":
         return (1,)
+    if cue.mode is Mode.OBJECT:
+        return ()  # everybody was honest, so what the lamp shows is right
     legal = driver.private.legal if driver.private else tuple(item.value for item in cue.items)
     return (chance.choice(legal),) if legal else ()
