@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.signal import fftconvolve
 
 from hardware.speech import voice_effects
 from hardware.speech.voice_spec import VOICE_RATE
@@ -61,3 +62,10 @@ def test_a_limited_line_is_as_loud_as_any_other() -> None:
 def test_a_silent_line_is_refused(line: Samples) -> None:
     with pytest.raises(voice_effects.SilenceError):
         voice_effects.finish(line, ENGINE_RATE)
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.8, 0.9, 3.0])
+def test_the_room_rings_on_from_block_to_block(seconds: float) -> None:
+    line = np.random.default_rng(7).standard_normal(round(seconds * VOICE_RATE))
+    whole = fftconvolve(line, voice_effects._impulse_response(VOICE_RATE))
+    np.testing.assert_allclose(voice_effects._room(line, VOICE_RATE), whole, atol=1e-9)
