@@ -80,6 +80,7 @@ NOT_RUN = {
     "sudo scripts/install --voice rhvoice/bdl": "it needs root",
     "narrator voices try": "it plays every voice there is; tests/commands/test_trying_voices.py tries some",
     "scripts/soak": TOO_LONG,
+    "scripts/soak --nightly": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
 }
 """Command → why no test can run it."""
