@@ -37,7 +37,7 @@ class RandomPlayers:
     def night(self, game: Game) -> Game:
         """A night up to the news of dawn, and whatever they ask for."""
         for call, part in asked(game.public):
-            if part is Part.CHOOSE:
+            if part is _CHOOSE:
                 game = self._choose(game, call)
             elif part in _ACTED:
                 game = self._act(game, call, part)
@@ -129,7 +129,7 @@ _ANSWERS: Mapping[Question | None, Callable[[RandomPlayers, Game], Act]] = {
 }
 """What a box that knows every card asks."""
 
-_ACTED = (Part.HEAL, Part.PAIR, Part.ALOUD)
+_CHOOSE, _ACTED = Part.CHOOSE, (Part.HEAL, Part.PAIR, Part.ALOUD)
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""

@@ -65,12 +65,16 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
 
 
 def _dusk(game: Game, **public: Any) -> Game:
-    counts = game.public.table.tells_late and "" not in game.secret.cards  # R8.3
+    view, secret, log = game
+    counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = living_mafia(game) if counts else None
-    game = keep(game, choices={}, before=game.secret.choices, at_dusk=at_dusk, objects=())
-    stood = len(game.public.dead)  # nobody stands for the dead of another day
-    return tell(game, phase=Phase.NIGHT, progress=BEGUN, asked=False, stand_asked=stood,
-                called=False, failures=0, signing=(), **public)  # fmt: skip
+    stood = len(view.dead)  # nobody stands for the dead of another day
+    return Game(
+        view.but(phase=Phase.NIGHT, progress=BEGUN, asked=False, stand_asked=stood, called=False,
+                 failures=0, signing=(), **public),
+        secret.but(choices={}, before=secret.choices, at_dusk=at_dusk, objects=()),
+        log,
+    )  # fmt: skip
 
 
 def claim(game: Game, act: acts.Claim) -> Game:

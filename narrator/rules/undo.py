@@ -58,8 +58,8 @@ def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Ch
 
 def _ends_by_day(before: Game, act: Act) -> bool:
     """Whether the talk ends with this, or a plea or another step of a trial: an input, too (R11)."""
-    by_day = before.public.phase is Phase.DAY
-    return by_day and (type(act) is acts.Step or (type(act) is acts.Talked and act.over))
+    ends = type(act) is acts.Step or (type(act) is acts.Talked and act.over)
+    return ends and before.public.phase is Phase.DAY
 
 
 def undoes_night(checkpoints: Checkpoints) -> bool:

@@ -134,7 +134,7 @@ class Driver:
     @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
-        if not isinstance(self.cue, Count | AwaitConfirm):
+        if not isinstance(self.cue, (Count, AwaitConfirm)):
             return ""
         pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
         return f"{self.label}/{self.cue.ask}{pass_}"

@@ -77,8 +77,13 @@ def _of_the_phase(view: PublicView) -> Question | None:
         return Question.MAFIA_NIGHT if to_call(view) else None
     if phase is not Phase.DAWN:
         return None
-    if to_read(view):
-        return Question.NOTES
     if view.unsettled:
         return Question.LIGHT
+    return _at_dawn(view) if view.table.told else None
+
+
+def _at_dawn(view: PublicView) -> Question | None:
+    """What the box is to be told of the night."""
+    if to_read(view):
+        return Question.NOTES
     return Question.DEATHS if to_report(view) else None

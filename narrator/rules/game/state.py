@@ -31,6 +31,8 @@ class Phase(Enum):
     OVER = "over"
 
 
+_LABELS = {Phase.NIGHT: "night", Phase.DAWN: "dawn", Phase.DAY: "day", Phase.DUSK: "day"}
+
 OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
 """The phases in which the table is awake in a game."""
 
@@ -140,11 +142,10 @@ class PublicView(Value):
     @property
     def label(self) -> Moment:
         """The phase as the transcript and the journal name it: ``"night 2"``, ``"day 1"``."""
-        if self.phase in (Phase.SETUP, Phase.DEAL):
-            return SETUP
-        if self.phase is Phase.OVER:
-            return Moment(self.facts[-1].when)
-        return self.at("day" if self.phase is Phase.DUSK else self.phase.value)
+        word = _LABELS.get(self.phase)
+        if word is not None:
+            return Moment.of(word, self.night)
+        return Moment(self.facts[-1].when) if self.phase is Phase.OVER else SETUP
 
     def at(self, phase: str) -> Moment:
         """This ``"night"``, or its ``"dawn"``, or the ``"day"`` after it."""

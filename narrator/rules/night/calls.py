@@ -157,7 +157,7 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
     if part == "roll":
         host = next(call.within for call in table.calls if call.id == name)
         return game.holders(host) if host else game.public.living
-    if not _answered(game, name):
+    if not game.holder(name):
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
@@ -172,7 +172,7 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 def _answered(game: Game, name: str) -> bool:
     """Whether somebody alive is awake in this call. Where a helper moderates, only the lovers' calls
     ask, and those the box keeps itself."""
-    return game.holder(name) != 0
+    return game.holder(name) > 0
 
 
 def shuffle(game: Game, key: str) -> int:

@@ -119,20 +119,23 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
     and answer, in order."""
     when = game.public.at("night")
     log: list[Event] = []
+    choices = game.secret.choices
     for call, part in asked(game.public):
-        event = _event(game, call, part, when)
-        if event is not None:
+        if part is _CHOOSE:
+            if call.id in choices:
+                log.append(Chose(when, call.id, choices[call.id]))
+        elif (event := _event(game, call, part, when)) is not None:
             log.append(event)
     if taken.aimed is not None and taken.averted:
         log.append(Averted(when, taken.aimed))
     return tuple(log)
 
 
+_CHOOSE = Part.CHOOSE  # Python 3.11 takes its time to look a member up
+
+
 def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
     secret = game.secret
-    if part is Part.CHOOSE:
-        chosen = secret.choices.get(call.id)
-        return None if chosen is None else Chose(when, call.id, chosen)
     if part is Part.ANSWER or part is Part.ALOUD:
         if call.id not in secret.choices:
             return None

@@ -60,8 +60,15 @@ class Line:
     """When it can be heard besides; None: in games alone."""
     manner: SpokenManner = field(default=SpokenManner.PLAIN, compare=False)
 
+    _plain: Say = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_plain", Say(self.id, (), self.manner))
+
     def __call__(self, **slots: Slot) -> Say:
-        return Say(self.id, tuple(sorted(slots.items())) if slots else (), self.manner)
+        if not slots:
+            return self._plain
+        return Say(self.id, tuple(sorted(slots.items())), self.manner)
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""
