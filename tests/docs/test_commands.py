@@ -66,6 +66,7 @@ NOT_RUN = {
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
     "scripts/bench --peers": TOO_LONG,
+    "scripts/bench games": TOO_LONG,
     "scripts/bench story": TOO_LONG,
     "scripts/bench voice": TOO_LONG,
     "scripts/bench live busy": TOO_LONG,
