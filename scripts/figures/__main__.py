@@ -19,6 +19,7 @@ from scripts.figures import (
     memory,
     nights,
     peers,
+    rehearsing,
     rendering,
     setting,
     telling,
@@ -27,6 +28,7 @@ from scripts.figures.figure import HEAD, machine
 
 KINDS = {
     "games": games,
+    "rehearsals": rehearsing,
     "nights": nights,
     "set-up": setting,
     "memory": memory,
@@ -40,6 +42,9 @@ KINDS = {
 }
 """What can be measured → the module that does."""
 
+FAST = ("games", "peers")
+"""What needs neither sound nor a voice, and less than two minutes."""
+
 
 def main() -> int:
     """Takes some minutes; the user's settings and cache are neither read nor written. Returns 2 where a kind
@@ -50,9 +55,13 @@ def main() -> int:
         "some forty minutes. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
-    reader.add_argument("--peers", action="store_true", help="only beside other engines: as peers")
+    reader.add_argument("--fast", action="store_true", help=f"the same as {' '.join(FAST)}")
+    reader.add_argument(
+        "--peers", action="store_true", help="the same as peers: beside another engine"
+    )
     given = reader.parse_args()
-    wanted = given.kinds or (["peers"] if given.peers else list(KINDS))
+    some = [*(FAST if given.fast else ()), *(["peers"] if given.peers else ())]
+    wanted = list(dict.fromkeys([*given.kinds, *some])) or list(KINDS)
     if unknown := [kind for kind in wanted if kind not in KINDS]:
         reader.error(f"{unknown[0]} is none of {', '.join(KINDS)}")
     print(machine(), HEAD, sep="\n\n", flush=True)

@@ -65,6 +65,7 @@ NOT_RUN = {
     "scripts/lint": TOO_LONG,
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
+    "scripts/bench --fast": TOO_LONG,
     "scripts/bench --peers": TOO_LONG,
     "scripts/bench games": TOO_LONG,
     "scripts/bench story": TOO_LONG,
