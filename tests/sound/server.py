@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +21,12 @@ RATE = 48_000
 PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pw-cli", "pactl", "parec")
 TIMEOUT = 10.0
 """Seconds that the server may take to start; it takes about 0.2."""
+ATTEMPTS = 3
+"""How often it is started before that counts as impossible."""
+
+
+class NotStarted(Exception):
+    """The private PipeWire does not start within `TIMEOUT`."""
 
 
 def missing() -> list[str]:
@@ -48,12 +54,28 @@ def private_bus() -> Iterator[dict[str, str]]:
         )
         assert bus.stdout is not None
         env["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
+        assert env["DBUS_SESSION_BUS_ADDRESS"], "the private D-Bus does not start"
         yield env
 
 
 @contextmanager
 def sound_server(env: Mapping[str, str]) -> Iterator[None]:
-    """Runs PipeWire with a null sink; at the end of the block it is killed, not stopped."""
+    """Runs PipeWire with a null sink; at the end of the block it is killed, not stopped.
+
+    Raises `NotStarted`.
+    """
+    with ExitStack() as stack:
+        for _ in range(ATTEMPTS - 1):
+            with suppress(NotStarted):
+                stack.enter_context(_started(env))
+                break
+        else:
+            stack.enter_context(_started(env))
+        yield
+
+
+@contextmanager
+def _started(env: Mapping[str, str]) -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(_running(["pipewire"], env, kill=True))
         # The others exit if PipeWire is not running.
@@ -97,15 +119,20 @@ def _answers(
     env: Mapping[str, str], *command: str, answer: str = "", program: str = "pactl"
 ) -> bool:
     """Whether the command succeeds and its output contains ``answer``."""
-    asked = subprocess.run([program, *command], env=env, capture_output=True, text=True)
+    try:
+        asked = subprocess.run(
+            [program, *command], env=env, capture_output=True, text=True, timeout=TIMEOUT
+        )
+    except subprocess.TimeoutExpired:
+        return False
     return asked.returncode == 0 and answer in asked.stdout
 
 
 def _until(ready: Callable[[], bool]) -> None:
-    """Waits until ``ready``; raises RuntimeError after `TIMEOUT`."""
+    """Waits until ``ready``; raises `NotStarted` after `TIMEOUT`."""
     pause = threading.Event()
     for _ in range(round(TIMEOUT / 0.05)):
         if ready():
             return
         pause.wait(0.05)
-    raise RuntimeError("the private PipeWire does not start")
+    raise NotStarted("the private PipeWire does not start")
