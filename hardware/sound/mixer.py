@@ -1,6 +1,6 @@
 """Mixes voice, bed and effects into one stream, exactly as scheduled. It knows no device and no clock.
 
-Sound is pulled from it: by the sound card's callback in a game, by a loop in a rehearsal.
+Sound is pulled from it: for the sound card in a game, by a loop in a rehearsal.
 """
 
 from __future__ import annotations
@@ -68,9 +68,8 @@ class Mixer:
 
     Its clock counts the samples pulled. Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects``
     has one or more variants of equal length for each name, which are played in turn; sounds of places may
-    come later, by `add_effect`. ``voice_db`` is the
-    gain of voice and effects, ``music_db`` that of the beds. Commands may come from any thread; one that
-    is late takes effect with the next block.
+    come later, by `add_effect`. ``voice_db`` is the gain of voice and effects, ``music_db`` that of the beds.
+    Commands may come from any thread; one that is late takes effect with the next block.
     """
 
     ahead = 0.0
@@ -159,6 +158,9 @@ class Mixer:
         """Fades everything to a volume in dB within half a second, from the next block."""
         self._commands.append(partial(self._louder, gain(db)))
 
+    def stands(self, until: float) -> None:
+        """Does nothing: who pulls it knows how far."""
+
     def pull(self, frames: int) -> NDArray[np.float32]:
         """The next ``frames`` samples, mono, between -1 and 1. Never blocks."""
         while self._commands:
@@ -230,13 +232,11 @@ class Mixer:
         self._plan_duck()
 
     def _level(self, voice: float, music: float) -> None:
-        self._voice_gain = voice
-        if music == self._music_gain:
-            return
+        self._voice_gain, changed = voice, music != self._music_gain
         self._music_gain = music
         for _, loop in self._beds:
             stays = loop.ramp.value(self.frames + 2 * CROSSFADE) > 0  # not fading out
-            if stays:
+            if stays and changed:
                 loop.ramp.to(music, self.frames, VOLUME_FADE)
 
     def _louder(self, level: float) -> None:

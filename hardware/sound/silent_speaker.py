@@ -53,6 +53,9 @@ class SilentSpeaker:
     def volume(self, db: float) -> None:
         """Does nothing."""
 
+    def stands(self, until: float) -> None:
+        """Does nothing."""
+
     def now(self) -> float:
         """Seconds since this speaker was created."""
         return self.heard(self._monotonic())
@@ -69,7 +72,7 @@ class SilentSpeaker:
         """Always True."""
         return True
 
-    def watch_card(self) -> None:
+    def start(self) -> None:
         """Does nothing: there is no card."""
 
     def close(self) -> None:

@@ -11,28 +11,32 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from hardware.sound.audio_clock import AudioClock
+from hardware.sound.feed import Feed
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
 from hardware.sound.stderr_mute import StderrMute
-from hardware.sound.stream import NoPortAudio, NoSoundDevice, open_stream, portaudio, rescan
+from hardware.sound.stream import (
+    NoPortAudio,
+    NoSoundDevice,
+    open_stream,
+    portaudio,
+    rescan,
+    start,
+)
 
 log = logging.getLogger(__name__)
 
-LATENCY = 0.03
-"""Seconds of sound that are requested to be buffered."""
-SMOOTHING = 0.03
-"""Weight of each block's timestamp in the clock: a jitter of 5 ms becomes one of 0.6 ms."""
-FORGET = 0.002
-"""Seconds by which the greatest lead that was seen shrinks in a second."""
-JUMP = 0.05
-"""Seconds; a timestamp that differs by more sets the clock at once, because the stream was interrupted."""
+SHORT = 0.035
+"""Seconds of sound that are queued where a press may be answered."""
+MARGIN = 0.005
+"""Seconds in which something is planned, while the card may be fed once more."""
 STALLED = 1.0
-"""Seconds without a callback after which the sound card counts as lost."""
+"""Seconds in which the sound card takes no sample, after which it counts as lost."""
+QUIET = 0.5
+"""The same, after which standard error is muted."""
 CHECK = 0.25
 """Seconds between two checks of the card."""
 RETRY = 1.0
@@ -43,49 +47,39 @@ HUNG = 20.0
 """Seconds after which an attempt to open a card counts as hung."""
 
 
-class CallbackTime(Protocol):
-    """The timestamps that PortAudio passes with each block, in seconds of the stream's clock."""
-
-    currentTime: float  # noqa: N815
-    """When the callback was called."""
-    outputBufferDacTime: float  # noqa: N815
-    """When the block's first sample will be heard; 0 if the driver does not know."""
-
-
 class Speaker:
-    """Plays the sound of a mixer, which the sound card's callback pulls. Implements `Sound`.
+    """Plays the sound of a mixer, from which it feeds the sound card. Implements `Sound`.
 
     ``device`` is part of a device's name as PortAudio lists it, or the ALSA id of a card (as in
-    ``/proc/asound/cards``); None is the system's default. ``latency`` in seconds is only a request; the
-    attribute has what the stream reports. The stream has 48 kHz and two channels, or one if the card has only
-    one. Raises `NoSoundDevice`; if ``patient``, only `NoPortAudio`, and it waits for a card.
-    `watch_card` starts to reopen the card whenever it is lost.
+    ``/proc/asound/cards``); None is the system's default. ``short`` is how many seconds of sound are queued
+    where a press may be answered. The stream has 48 kHz and two channels, or one if the card has only one.
+    Raises `NoSoundDevice`; if ``patient``, only `NoPortAudio`, and it waits for a card.
+    Nothing is heard before `start`.
     """
 
     def __init__(
         self,
         mixer: Mixer,
         device: str | None = None,
-        latency: float = LATENCY,
+        short: float = SHORT,
         *,
         patient: bool = False,
     ) -> None:
-        self.underflows = 0
-        """Blocks that came too late for the sound card."""
         self.outages = 0
         """How often the card was lost."""
         self.stuck = False
         """Whether PortAudio hangs in closing a lost card. Then only a new process helps."""
-        self.latency = latency
-        self._mixer, self._device, self._requested_latency = mixer, device, latency
+        self._mixer, self._device, self._short = mixer, device, short
+        self._clock = AudioClock()
         self._stream: Any = None
-        self._lead = self._shift = 0.0
-        self._called = self._tried = self._checked = time.monotonic()
-        self._begin: float | None = None
-        self._floor = float("-inf")
-        self._last_now = 0.0
-        self._ended = False
-        self._wake = threading.Event()
+        self._feed: Feed | None = None
+        self._dry = 0
+        """How often streams that were closed ran dry."""
+        self._stands = 0.0
+        self._calling = threading.Lock()
+        """Held while PortAudio is called with the stream."""
+        self._tried = self._checked = time.monotonic()
+        self._hungry, self._wake = threading.Event(), threading.Event()
         self._closing = False
         self._stderr = StderrMute()
         portaudio()
@@ -97,6 +91,12 @@ class Speaker:
             if not patient:
                 raise
             log.warning("%s; until then the box waits", error)
+
+    def start(self) -> None:
+        """Starts the threads that feed the card, and that reopen it whenever it was lost and has returned;
+        the latter reads the beds ahead as well."""
+        for name, run in (("feed", self._keep_filled), ("loudspeaker", self._watch)):
+            threading.Thread(target=run, name=name, daemon=True).start()
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """See `Sound`."""
@@ -122,50 +122,65 @@ class Speaker:
         """See `Sound`."""
         self._mixer.volume(db)
 
+    def stands(self, until: float) -> None:
+        """See `Sound`."""
+        self._stands = until
+        feed = self._feed
+        if feed is not None and feed.stands(until):
+            self._hungry.set()
+
     def now(self) -> float:
         """The time of the audio clock that is heard now, in seconds; it never goes back.
 
-        It stands still while the sound card requests no blocks, so a game never goes on unheard.
+        It stands still while the sound card takes no samples, so a game never goes on unheard.
         """
-        self._last_now = max(self._last_now, self.heard(time.monotonic()))
-        return self._last_now
+        return self._clock.now()
 
     def heard(self, monotonic: float) -> float:
-        """The time of the audio clock, in seconds, that was heard at a CLOCK_MONOTONIC timestamp.
-
-        Below 0 for timestamps before the first sample, and 0 before any block was requested. While the
-        card is lost, it is the time at which the sound stopped.
-        """
-        if self._begin is None:
-            return 0.0
-        return min(max(monotonic - self._begin, self._floor), self._mixer.frames / RATE)
+        """See `AudioClock.heard`."""
+        return self._clock.heard(monotonic)
 
     @property
     def ahead(self) -> float:
-        """Seconds by which the card requests samples before they are heard; at first what it reports. It may
-        request several blocks at once, which the reported latency leaves out."""
-        return max(self.latency, self._lead)
+        """See `Sound`."""
+        feed = self._feed
+        short = self._short if feed is None else feed.short
+        return max(self._mixer.frames / RATE - self.now(), short + MARGIN)
+
+    @property
+    def underflows(self) -> int:
+        """How often the sound card had nothing to play."""
+        return self._dry + (0 if self._feed is None else self._feed.underflows)
 
     def alive(self) -> bool:
-        """Whether the sound card has requested a block within the last second."""
-        playing = self._stream is not None and not self._ended
-        return playing and time.monotonic() - self._called < STALLED
+        """Whether the sound card has taken samples within the last second."""
+        feed = self._feed
+        return feed is not None and time.monotonic() - feed.taken < STALLED
 
     def playing_or_waiting(self) -> bool:
         """Whether the card plays or is still being waited for; False if PortAudio hangs. For a watchdog."""
         return self.alive() or (not self.stuck and time.monotonic() - self._checked < HUNG)
 
-    def watch_card(self) -> None:
-        """Starts a thread that reopens the card whenever it was lost and has returned, and reads the beds
-        ahead."""
-        threading.Thread(target=self._watch, name="loudspeaker", daemon=True).start()
+    def feed(self) -> float:
+        """Feeds the card once; returns the seconds until it needs more. A card that fails is lost."""
+        with self._calling:
+            feed = self._feed
+            if feed is None:
+                return CHECK
+            try:
+                return feed.fill()
+            except portaudio().PortAudioError as error:
+                log.debug("the sound card takes nothing more: %s", error)
+                self._lose()
+        self._wake.set()
+        return CHECK
 
     def check_card(self) -> None:
         """Checks the card once: closes it if it is lost, and tries to reopen it."""
         now = self._checked = time.monotonic()
         if self._stream is not None:
             if self.alive():
-                self._stderr.set(now - self._called > CHECK)
+                self._stderr.set(self._feed is not None and now - self._feed.taken > QUIET)
                 return
             self.outages += 1
             self._close_lost_card()
@@ -177,10 +192,17 @@ class Speaker:
         """Stops the stream at once."""
         self._closing = True
         self._wake.set()
+        self._hungry.set()
         stream, self._stream = self._stream, None
         if stream is not None:
-            _closed(stream)
+            self._closed(stream)
         self._stderr.set(False)
+
+    def _keep_filled(self) -> None:
+        while not self._closing:
+            seconds = self.feed()
+            self._hungry.wait(seconds)
+            self._hungry.clear()
 
     def _watch(self) -> None:
         while not self._closing and not self.stuck:
@@ -191,69 +213,52 @@ class Speaker:
                 self.check_card()
 
     def _open(self) -> None:
-        self._ended = False
-        stream = open_stream(self._callback, self._finished, self._device, self._requested_latency)
-        self.latency, self._lead = float(stream.latency), 0.0
-        # Zero on Linux, where the stream's clock is CLOCK_MONOTONIC.
-        self._shift = time.monotonic() - float(stream.time)
-        self._called = time.monotonic()
+        stream = open_stream(self._device)
+        room = stream.write_available
+        start(stream)
+        self._feed = Feed(stream, room, self._mixer, self._clock, self._short)
+        self._feed.stands(self._stands)
         self._stream = stream
+        self._hungry.set()
 
     def _reopen(self) -> None:
         try:
             rescan()
-            self._floor = self._mixer.frames / RATE if self._begin is not None else float("-inf")
+            self._clock.hold()
             self._open()
         except Exception as error:  # whatever PortAudio raises, the card is not back yet
             log.debug("the sound card is not back: %s", error)
             return
         log.warning("the sound card is back")
 
+    def _lose(self) -> None:
+        feed, self._feed = self._feed, None
+        self._dry += 0 if feed is None else feed.underflows
+
     def _close_lost_card(self) -> None:
         stream, self._stream = self._stream, None
-        if _closed(stream):
+        if self._closed(stream):
             self._stderr.set(False)
             log.warning("the sound card is gone; the game waits until it is back")
             return
         self.stuck = True
 
-    def _finished(self) -> None:
-        self._ended = True
-        self._wake.set()
+    def _closed(self, stream: Any) -> bool:
+        """Closes a stream. False if that hangs, or the feeding does; then the exit handler of `sounddevice`
+        is removed as well.
 
-    def _callback(
-        self, out: NDArray[np.float32], frames: int, stamps: CallbackTime, status: Any
-    ) -> None:
-        if status.output_underflow:
-            self.underflows += 1
-        self._follow(stamps)
-        out[:] = self._mixer.pull(frames)[:, np.newaxis]
-        self._called = time.monotonic()
-        lead = self._mixer.frames / RATE - (self._called - (self._begin or 0.0))
-        self._lead = max(lead, self._lead - FORGET * frames / RATE)
+        PortAudio up to 19.7 may wait forever for its own thread, which spins if the card has disappeared
+        (its issue 1037).
+        """
+        if _within(CLOSE_TIMEOUT, lambda: self._close_between_calls(stream)):
+            return True
+        atexit.unregister(portaudio()._exit_handler)
+        return False
 
-    def _follow(self, stamps: CallbackTime) -> None:
-        """Updates from a block's timestamps when sample 0 was, or would have been, heard."""
-        heard = stamps.outputBufferDacTime
-        if heard < stamps.currentTime or not heard:  # some drivers leave it at 0
-            heard = (stamps.currentTime or time.monotonic() - self._shift) + self.latency
-        begin = heard + self._shift - self._mixer.frames / RATE
-        if self._begin is None or abs(begin - self._begin) > JUMP:
-            self._begin = begin
-        else:
-            self._begin += SMOOTHING * (begin - self._begin)
-
-
-def _closed(stream: Any) -> bool:
-    """Closes a stream. False if that hangs; then the exit handler of `sounddevice` is removed as well.
-
-    PortAudio up to 19.7 may wait forever for its own thread, which spins if the card has disappeared
-    (its issue 1037).
-    """
-    if _within(CLOSE_TIMEOUT, lambda: stream.close(ignore_errors=True)):
-        return True
-    atexit.unregister(portaudio()._exit_handler)
-    return False
+    def _close_between_calls(self, stream: Any) -> None:
+        with self._calling:
+            self._lose()
+            stream.close(ignore_errors=True)
 
 
 def _within(seconds: float, work: Callable[[], object]) -> bool:

@@ -5,17 +5,22 @@ PortAudio lists the cards only when it is initialised; `rescan` finds a card tha
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
+import ctypes.util
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from hardware.sound.loudness import RATE
 from narrator.errors import NarratorError
 
-BLOCK = 512
-"""Samples per callback."""
+BUFFER = 0.25
+"""Seconds for which the stream has room."""
+PERIODS = 25
+"""In so many parts the card takes them: it takes nothing while less than one part is queued, and what is
+queued is known to a part."""
 SYS_SOUND = Path("/sys/class/sound")
 
 
@@ -27,26 +32,44 @@ class NoPortAudio(NoSoundDevice):
     """PortAudio is not installed, so waiting for a card is useless."""
 
 
-def open_stream(
-    callback: Callable[..., None],
-    finished: Callable[[], None],
-    device: str | None,
-    latency: float,
-) -> Any:
-    """A started stream. ``finished`` is called on its thread when the card ends it.
+def open_stream(device: str | None) -> Any:
+    """A stream that takes blocks of any length, and is not started yet; ``device`` as for `Speaker`.
 
-    ``device`` and ``latency`` as for `Speaker`. Raises `NoSoundDevice`.
+    Raises `NoSoundDevice`.
     """
-    stream = _opened(callback, finished, resolved(device), latency)
     audio = portaudio()
+    _ask_for_periods()
+    failure: Exception | None = None
+    for channels in (2, 1):
+        try:
+            return audio.OutputStream(
+                samplerate=RATE,
+                blocksize=0,
+                device=resolved(device),
+                channels=channels,
+                dtype="float32",
+                latency=BUFFER,
+            )
+        except (audio.PortAudioError, ValueError) as error:
+            failure = error
+    names = [each["name"] for each in audio.query_devices() if each["max_output_channels"]]
+    if not names:
+        raise NoSoundDevice("no sound device is there: plug one in, or enable it, and start again")
+    wanted = "the default sound device" if device is None else f"the sound device {device!r}"
+    raise NoSoundDevice(
+        f"{wanted} cannot be opened ({failure}): set sound.device to one of {', '.join(names)}"
+    )
+
+
+def start(stream: Any) -> None:
+    """Starts a stream, or closes it and raises `NoSoundDevice`."""
     try:
         stream.start()
-    except audio.PortAudioError as error:
+    except portaudio().PortAudioError as error:
         stream.close()
         raise NoSoundDevice(
             f"the sound device does not start ({error}): set sound.device to another one"
         ) from error
-    return stream
 
 
 def rescan() -> None:
@@ -83,32 +106,8 @@ def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
     return device
 
 
-def _opened(
-    callback: Callable[..., None],
-    finished: Callable[[], None],
-    device: str | None,
-    latency: float,
-) -> Any:
-    audio = portaudio()
-    failure: Exception | None = None
-    for channels in (2, 1):
-        try:
-            return audio.OutputStream(
-                samplerate=RATE,
-                blocksize=BLOCK,
-                device=device,
-                channels=channels,
-                dtype="float32",
-                latency=latency,
-                callback=callback,
-                finished_callback=finished,
-            )
-        except (audio.PortAudioError, ValueError) as error:
-            failure = error
-    names = [each["name"] for each in audio.query_devices() if each["max_output_channels"]]
-    if not names:
-        raise NoSoundDevice("no sound device is there: plug one in, or enable it, and start again")
-    wanted = "the default sound device" if device is None else f"the sound device {device!r}"
-    raise NoSoundDevice(
-        f"{wanted} cannot be opened ({failure}): set sound.device to one of {', '.join(names)}"
-    )
+def _ask_for_periods() -> None:
+    """PortAudio asks ALSA for four parts, each longer than what is queued while a press may be answered.
+    `sounddevice` has no way to say so; a PortAudio without ALSA lacks the function."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(ctypes.util.find_library("portaudio")).PaAlsa_SetNumPeriods(PERIODS)

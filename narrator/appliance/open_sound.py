@@ -121,11 +121,12 @@ def open_speaker(
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
     stack.callback(speaker.close)
-    speaker.watch_card()
     return speaker
 
 
 def speaker_for(settings: Settings, mixer: Mixer, *, patient: bool = False) -> Speaker:
     """The loudspeaker of the settings. Raises `NoSoundDevice`."""
     sound = settings.sound
-    return Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
+    speaker = Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
+    speaker.start()
+    return speaker

@@ -109,10 +109,10 @@ class Live:
             self.stage,
             record,
             cursor=clock.now() + clock.ahead,
-            ahead=clock.ahead,
             holds=self._holds,
             news=news,
             before=self._before,
+            answers=table is None,
             leaves=leaves,
         )
         if first is not None:
@@ -142,7 +142,7 @@ class Live:
         if not conductor.silenced and (not alive or outages > known):
             conductor.silence(clock.now())
         if conductor.silenced and alive:
-            conductor.unsilence(clock.now(), clock.ahead)
+            conductor.unsilence(clock.now())
         return outages
 
     def _tell_storms(self) -> None:

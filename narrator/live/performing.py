@@ -6,6 +6,7 @@ The same loop in real time for the box and in virtual time for rehearsals. It de
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Callable
 
 from narrator.live.clock import Time
@@ -62,6 +63,7 @@ class Performing:
         if self.conductor.done or (self._table is not None and self._table.over):
             return False
         self._prompt()
+        self._hand_over()
         return True
 
     def due(self) -> float | None:
@@ -78,6 +80,10 @@ class Performing:
             if edge.down and self._table is not None:
                 raise Pressed
             self.conductor.edge(edge)
+
+    def _hand_over(self) -> None:
+        coming = self._coming[0][0] if self._coming else math.inf
+        self.stage.ports.sound.stands(self.conductor.stands(coming))
 
     def _prompt(self) -> None:
         playing = self.stage.now_playing

@@ -45,7 +45,7 @@ class Readiness:
         """What is performed before the present cue of ``source``; None: it can be performed."""
         if isinstance(source, Patience) or source.cue is None:
             return None
-        voice = self._stage.voice
+        voice = self._stage.ports.voice
         stretch = _stretch(source)
         begins = stretch is not None and stretch != self._passed
         texts = self._stage.needed(source)
@@ -70,7 +70,7 @@ class Readiness:
         """Once the end stands, and not before: what is rendered then only this game could know."""
         if game.epilogue is not None and game.epilogue is not self._prepared:
             self._prepared = game.epilogue
-            self._stage.voice.prepare(self._stage.texts(game.epilogue.says))
+            self._stage.ports.voice.prepare(self._stage.texts(game.epilogue.says))
 
     def _texts_in(self, game: Driver) -> list[str]:
         """All that can be said before eyes open."""
@@ -82,7 +82,7 @@ class Readiness:
         return texts
 
     def _wait(self, missing: list[str], *, music: bool) -> Scene:
-        voice = self._stage.voice
+        voice = self._stage.ports.voice
         self._stage.busy(True)
         yield from moment(lambda: not voice.missing(missing) and not (music and not self._music()))
         self._stage.busy(False)

@@ -168,7 +168,7 @@ class TableSetup:
 
     def _grant(self, wish: Change | RoleChange | ReadyMade) -> None:
         """Makes a choice and says so, or says why it cannot be made."""
-        before = self._live.stage.voice
+        before = self._live.stage.ports.voice
         try:
             changes = self._changes(wish)
             settings = self._table.preview(changes)
@@ -184,7 +184,7 @@ class TableSetup:
             said = first_menu.granted(wish, self._situation(), warn=few and not self._warned)
             self._warned = few
         self._live.ask(Interlude(said), leaves=always)
-        if self._live.stage.voice is not before:
+        if self._live.stage.ports.voice is not before:
             self._prepare_evening()
 
     def _changes(self, wish: Change | RoleChange | ReadyMade) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ cue that it interrupted is performed again, in full length.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
 from narrator.stage.records import Happened, Record, Replied
 from narrator.stage.stage import Stage
+from narrator.stage.standing import stands
 
 
 class SoundRestored(Interlude[None]):
@@ -44,6 +46,7 @@ class Conductor:
     the box itself, or None.
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
     ``before`` is asked before each cue: what has to be performed first so that it can be said, or None.
+    ``answers``: somebody real may press, and by day is answered at once.
     ``leaves`` tells whether a long press of CONFIRM ends the source just now; then it has ``left``.
     """
 
@@ -54,18 +57,18 @@ class Conductor:
         record: Callable[[Record], None],
         *,
         cursor: float = 0.0,
-        ahead: float = 0.0,
         holds: bool = False,
         news: Callable[[], Interlude[Any] | None] = lambda: None,
         before: Callable[[CueSource], Interlude[Any] | None] = at_once,
+        answers: bool = True,
         leaves: Callable[[], bool] = lambda: False,
     ) -> None:
         self.source = source
         stage.amid(source.turn_amid if isinstance(source, Driver) else None)
         self.cursor = cursor
-        self._stage, self._record, self._ahead, self._holds = stage, record, ahead, holds
+        self._stage, self._record, self._holds = stage, record, holds
         self._news, self._before, self._leaves = news, before, leaves
-        self.left = False
+        self.left, self._answers = False, answers
         self._machine = PressMachine()
         self._interludes: list[Interlude[Any]] = []
         self._pause_at: float | None = None
@@ -111,6 +114,16 @@ class Conductor:
         moments = (self._machine.deadline(), self._stage.due(), self._pause_at)
         return min((moment for moment in moments if moment is not None), default=None)
 
+    def stands(self, coming: float = math.inf) -> float:
+        """Until when what will be heard stands: it may be handed to the loudspeaker early. ``coming``: the
+        next press that is known of. By night a press changes nothing, and nothing here tells of it."""
+        answers = self._answers and self.source.awake
+        if self.silenced or (answers and self.touched):
+            return 0.0
+        until = stands(self._stage.now_playing, self._stage.cue, answers=answers)
+        paused = math.inf if self._pause_at is None else self._pause_at
+        return min(until, paused, coming if self.source.awake else math.inf)
+
     def advance(self, now: float) -> None:
         """Does everything that is due until ``now``; for a clock that stands still meanwhile."""
         while self.step(now):
@@ -143,7 +156,7 @@ class Conductor:
                 self._ready = source.cue
                 return True
             self._ready = None
-            at = max(self.cursor, now + self._ahead)
+            at = max(self.cursor, now + self._stage.ports.sound.ahead)
             self._stage.set_mood(source, at)
             self._stage.start(source, at)
         self._stage.advance(now)
@@ -157,10 +170,9 @@ class Conductor:
         self.silenced = True
         self._stage.silence(now)
 
-    def unsilence(self, now: float, ahead: float) -> None:
+    def unsilence(self, now: float) -> None:
         """It is back: that is said, and what was interrupted is performed again, in full length."""
         self.silenced = False
-        self._ahead = ahead
         self._stage.fault(False)
         if self._stage.now_playing is None:
             return
@@ -216,8 +228,6 @@ class Conductor:
         if lines:
             self._interludes.append(Interlude(say_all(lines), self.playing.label))
 
-    # Presses
-
     def _press(self, press: Press) -> None:
         cue = self._stage.cue
         if self.silenced and not (isinstance(cue, AwaitConfirm) and cue.over is None):
@@ -267,7 +277,7 @@ class Conductor:
             self._stage.stop(at)
             self.cursor = at
         elif self.playing.said is not None:
-            self._stage.repeat(self.playing.said, at + self._ahead)
+            self._stage.repeat(self.playing.said, at + self._stage.ports.sound.ahead)
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:

@@ -30,29 +30,41 @@ class Sounded(NamedTuple):
 
 
 class SilentSound:
-    """Implements the port `Sound`; ``heard`` is everything it was told, in that order."""
+    """Implements the port `Sound`; ``heard`` is everything it was told, in that order, and ``late`` what was
+    to be heard when something else stood already."""
 
     ahead = 0.0
 
     def __init__(self) -> None:
         self.heard: list[Sounded] = []
+        self.late: list[Sounded] = []
+        self.stood = 0.0
+        """Until when what will be heard stands."""
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         del clip
-        self.heard.append(Sounded(at, "say" if ducks else "count"))
+        self._hear(at, "say" if ducks else "count")
 
     def effect(self, name: str, at: float) -> float:
-        self.heard.append(Sounded(at, name))
+        self._hear(at, name)
         return LENGTHS[name]
 
     def bed(self, name: str | None, at: float) -> None:
-        self.heard.append(Sounded(at, f"bed {name}"))
+        self._hear(at, f"bed {name}")
 
     def cut(self, at: float) -> None:
-        self.heard.append(Sounded(at, "cut"))
+        self._hear(at, "cut")
+
+    def _hear(self, at: float, what: str) -> None:
+        self.heard.append(Sounded(at, what))
+        if at < self.stood - 1e-9:
+            self.late.append(self.heard[-1])
 
     def levels(self, voice: float, music: float) -> None:
         self.heard.append(Sounded(0.0, f"levels {voice:g} {music:g}"))
+
+    def stands(self, until: float) -> None:
+        self.stood = until
 
     def volume(self, db: float) -> None:
         self.heard.append(Sounded(0.0, f"volume {db:g}"))

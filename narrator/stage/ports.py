@@ -85,7 +85,13 @@ class Sound(Protocol):
 
     @property
     def ahead(self) -> float:
-        """Seconds by which samples are handed over before they are heard; 0 in a rehearsal."""
+        """Seconds from now on whose samples are handed over already: nothing new is heard sooner; 0 in a
+        rehearsal."""
+        ...
+
+    def stands(self, until: float) -> None:
+        """What is heard before ``until`` will change no more, so it may be handed over now, and then cannot
+        be taken back. What is heard later is handed over as late as can be."""
         ...
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:

@@ -32,7 +32,6 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.listening import Listening
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting, next_cut
-from narrator.stage.ports import Voice
 from narrator.stage.press import Press, PressKind
 from narrator.stage.spoken_lines import spoken_in
 from narrator.stage.transcript import Row
@@ -92,9 +91,9 @@ class Stage:
         self._counts.lay(table)
 
     def prepare(self, source: CueSource) -> None:
-        """Has everything rendered that its cue will say: what takes time is over when it starts."""
+        """Has everything rendered that its cue will say."""
         for text in self.needed(source):
-            self.voice.utter(text)
+            self.ports.voice.utter(text)
 
     def needed(self, source: CueSource) -> list[str]:
         """The texts without which its cue cannot begin; a Count's slot depends on all the seats' names."""
@@ -112,13 +111,13 @@ class Stage:
         return [text for say in says for text in self._out.wordings(self._worded(say))]
 
     @property
-    def voice(self) -> Voice:
-        """The voice that speaks now."""
-        return self._out.equipment.voice
+    def ports(self) -> Equipment:
+        """What is performed on now."""
+        return self._out.equipment
 
     def busy(self, on: bool) -> None:
         """Shows on the lamps that the box is at work and the table waits for it."""
-        self._out.equipment.panel.pattern("starting" if on else self._standing)
+        self.ports.panel.pattern("starting" if on else self._standing)
 
     def start(self, source: CueSource, at: float) -> None:
         """Begins the cue of ``source`` at ``at``."""
@@ -154,16 +153,16 @@ class Stage:
 
     def paused(self, on: bool) -> None:
         """Shows on the panel whether the game rests."""
-        self._out.equipment.panel.state(paused=on)
+        self.ports.panel.state(paused=on)
 
     def stand(self, pattern: str | None) -> None:
         """What the lamps show while no game needs them: ``starting``, ``ready``, or None."""
         self._standing = pattern
-        self._out.equipment.panel.pattern(pattern)
+        self.ports.panel.pattern(pattern)
 
     def fault(self, on: bool) -> None:
         """Shows on the lamps that something public is wrong, or right again."""
-        self._out.equipment.panel.pattern("fault" if on else self._standing)
+        self.ports.panel.pattern("fault" if on else self._standing)
 
     def silence(self, now: float) -> None:
         """Nothing can be heard any more: what was to be said is dropped, and the lamps tell of it."""
@@ -246,7 +245,7 @@ class Stage:
         return Timed(at, whole=True)
 
     def _begin_chime(self, cue: Chime, at: float) -> Performance:
-        seconds = self._out.equipment.sound.effect(cue.name, at)
+        seconds = self.ports.sound.effect(cue.name, at)
         self._out.public("chime", cue.name, "", at, seconds)
         return Timed(at + seconds, whole=True)
 
@@ -272,7 +271,7 @@ class Stage:
         return Waiting(at, within, since=self._waits_from, held=cue.held)
 
     def _begin_listen(self, cue: HearName, at: float) -> Performance:
-        return Listening(self._out.equipment.own, cue.seat, at + self._out.tone(at))
+        return Listening(self.ports.own, cue.seat, at + self._out.tone(at))
 
     def _begin_light(self, cue: Light, at: float) -> Performance:
         self._light = cue

@@ -6,6 +6,7 @@ Everything but the pins is real; the mixer reports when it is asked for which sa
 from __future__ import annotations
 
 import json
+import math
 import os
 import queue
 import random
@@ -16,13 +17,12 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-import numpy as np
 from gpiozero.pins.mock import MockFactory, MockPWMPin
-from numpy.typing import NDArray
 
+from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
-from hardware.sound.stream import open_stream
 from narrator.appliance.open_box import open_evening
+from narrator.appliance.open_sound import speaker_for
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
@@ -52,7 +52,7 @@ IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
 
 
 def press(settings: Settings) -> dict[str, list[float]]:
-    """Milliseconds until the answer's first block is pulled: from the edge, and from the resulting cue."""
+    """Milliseconds until the answer is heard: from the edge, and from the resulting cue."""
     pins = MockFactory(pin_class=MockPWMPin)
     waits: queue.SimpleQueue[bool] = queue.SimpleQueue()
     found: dict[str, list[float]] = {"edge": [], "cue": []}
@@ -64,6 +64,8 @@ def press(settings: Settings) -> dict[str, list[float]]:
             yield YES()
 
     with first_blocks() as first, open_evening(settings, pin_maker=pins) as evening:
+        speaker = evening.table.spoken.play.sound
+        assert isinstance(speaker, Speaker)
 
         def press_button() -> None:
             chance, pause, pin = random.Random(1), threading.Event(), pins.pin(CONFIRM)
@@ -74,9 +76,9 @@ def press(settings: Settings) -> dict[str, list[float]]:
                 pause.wait(TAP)
                 released = time.monotonic()
                 pin.drive_high()
-                cue, pulled = first.get()
-                found["edge"].append(1000 * (pulled - released))
-                found["cue"].append(1000 * (pulled - cue))
+                cue, _, heard = first.get()
+                found["edge"].append(1000 * (heard - speaker.heard(released)))
+                found["cue"].append(1000 * (heard - speaker.heard(cue)))
 
         threading.Thread(target=press_button, daemon=True).start()
         evening.live.ask(Interlude(scene()))
@@ -211,17 +213,11 @@ def idle(settings: Settings) -> dict[str, list[float]]:
 
 
 def bare(settings: Settings) -> dict[str, list[float]]:
-    """The processor share in percent of a stream that plays only silence: the cost of calling Python for
-    each block."""
-
-    def silence(out: NDArray[np.float32], *_: object) -> None:
-        out.fill(0)
-
-    stream = open_stream(
-        silence, lambda: None, settings.sound.device, settings.sound.latency / 1000
-    )
+    """The processor share in percent of a loudspeaker that has nothing to play, fed as deep as by night."""
+    speaker = speaker_for(settings, Mixer({}, {}))
+    speaker.stands(math.inf)
     found = [_share() for _ in range(IDLE_WINDOWS)]
-    stream.close()
+    speaker.close()
     return {"cpu": found}
 
 

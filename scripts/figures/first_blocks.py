@@ -11,17 +11,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
 
-Pulled = tuple[float, float]
-"""When a clip was passed to the mixer, and when its first block was pulled."""
+Pulled = tuple[float, float, float]
+"""When a clip was passed to the mixer, when its first block was pulled, and at which second of the audio
+clock it begins."""
 
 
 @contextmanager
 def first_blocks() -> Iterator[queue.SimpleQueue[Pulled]]:
     """A queue with an entry for each pulled block that contains the first sample of a voice or an effect.
 
-    Times are CLOCK_MONOTONIC, which is the same in all processes.
+    The first two times are CLOCK_MONOTONIC, which is the same in all processes.
     """
     first: queue.SimpleQueue[Pulled] = queue.SimpleQueue()
     passed: queue.SimpleQueue[float] = queue.SimpleQueue()
@@ -32,7 +34,7 @@ def first_blocks() -> Iterator[queue.SimpleQueue[Pulled]]:
         bus = pull(self, frames)
         for source in (*self._voices, *self._effects):
             if at <= source.start < at + frames:
-                first.put((passed.get(), time.monotonic()))
+                first.put((passed.get(), time.monotonic(), source.start / RATE))
         return bus
 
     def watched_say(self: Mixer, clip: object, at: float, *, ducks: bool) -> None:

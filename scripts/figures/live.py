@@ -18,7 +18,6 @@ from scripts.figures.figure import Figure
 from tests.sound.played import PLAYERS, TABLE, filled_voice
 from tests.sound.server import private_sound
 
-BLOCK_MS = 512 / 48
 STARTS = 12
 """How many starts are measured."""
 START, BOX = "scripts.figures.start", "scripts.figures.box"
@@ -51,16 +50,16 @@ def figures(settings: Settings) -> list[Figure]:
         night = box(BOX, "night")
     return [
         Figure(
-            "from an edge on a pin to the block with the first changed sample",
+            "from an edge on a pin to the first sample of the answer",
             "ms",
             presses["edge"],
-            BLOCK_MS + 2,
+            50,
         ),
         Figure(
-            "from the cue of a cached line to the block with its first sample",
+            "from the cue of a cached line to its first sample",
             "ms",
             presses["cue"],
-            BLOCK_MS,
+            50,
         ),
         Figure(
             "from the start of the process to the first sample, with filled caches",

@@ -139,6 +139,8 @@ class AwaitConfirm(NamedTuple):
     """The table is talking, and has been told that the box waits: nobody is reminded of what is asked."""
     unhurried: bool = False
     """The table speaks or counts meanwhile: it is reminded late."""
+    idle: bool = False
+    """Nothing goes on until somebody presses, who may be answered a quarter of a second later."""
     over: Say | None = None
     """A line that is spoken meanwhile, and the wait is as long as it: a press cuts it short. None: nothing
     is said."""

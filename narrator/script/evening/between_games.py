@@ -65,12 +65,12 @@ def offer() -> Answer:
 def silent() -> Answer:
     """Waits without a word or a note, until somebody presses: a press wakes the box. Returns 1."""
     yield Music(None)
-    yield AwaitConfirm("ready")
+    yield AwaitConfirm("ready", idle=True)
     return 1
 
 
 def _pressed() -> Answer:
-    return int(bool((yield AwaitConfirm("ready", within=IDLE))))
+    return int(bool((yield AwaitConfirm("ready", within=IDLE, idle=True))))
 
 
 def go_on() -> Answer:
@@ -88,7 +88,7 @@ def pause(*, night: bool) -> Scene:
     """The game rests until somebody presses again; by night too, since everybody can hear it. Once the table
     is reminded, by a line that a press cuts short."""
     yield PAUSED()
-    rest = AwaitConfirm("paused", timed=True)
+    rest = AwaitConfirm("paused", timed=True, idle=True)
     for part in (rest._replace(within=PAUSE_LONG), rest._replace(over=STILL_PAUSED()), rest):
         if (yield part):
             break

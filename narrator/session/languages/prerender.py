@@ -105,7 +105,7 @@ def prepare_day(game: Driver, stage: Stage) -> None:
         *stage.texts([*later, *of_seats], game.teller.turn_next),
         *stage.texts([*day, *after]),
     ]
-    stage.voice.prepare(list(dict.fromkeys(texts)))
+    stage.ports.voice.prepare(list(dict.fromkeys(texts)))
 
 
 def _told(game: Driver, stage: Stage, beats: Collection[str], night: int) -> list[str]:

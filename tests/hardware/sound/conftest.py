@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from hardware.sound import speaker
+from hardware.sound import audio_clock, feed, speaker
 from tests.hardware.sound.fake_portaudio import FakeClock, FakePortAudio
 
 
@@ -14,7 +14,8 @@ from tests.hardware.sound.fake_portaudio import FakeClock, FakePortAudio
 def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Replaces the clock of the speaker."""
     clock = FakeClock()
-    monkeypatch.setattr(speaker, "time", clock)
+    for module in (speaker, feed, audio_clock):
+        monkeypatch.setattr(module, "time", clock)
     return clock
 
 

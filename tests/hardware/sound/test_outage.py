@@ -13,41 +13,46 @@ from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoPortAudio, NoSoundDevice
-from tests.hardware.sound.fake_portaudio import LATENCY, RATE, FakeClock, FakePortAudio
+from tests.hardware.sound.fake_portaudio import RATE, FakeClock, FakePortAudio, play
 
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-def playing(audio: FakePortAudio, blocks: int = 100) -> Speaker:
-    """A speaker after the card has requested ``blocks`` blocks."""
+def playing(clock: FakeClock, seconds: float = 1.0) -> Speaker:
+    """A speaker after the card has played for so long."""
     speaker = Speaker(Mixer({}, effects()))
-    for _ in range(blocks):
-        audio.streams[-1].block()
+    play(clock, speaker, seconds)
     return speaker
 
 
-def unplug(audio: FakePortAudio) -> None:
+def unplug(audio: FakePortAudio, speaker: Speaker) -> None:
     audio.channels = 0
-    audio.streams[-1].finished()
+    audio.streams[-1].plugged = False
+    speaker.feed()
+
+
+def handed_over(audio: FakePortAudio) -> float:
+    """Up to which second of the audio clock."""
+    return sum(stream.frames for stream in audio.streams) / RATE
 
 
 def plug_in(audio: FakePortAudio) -> None:
     audio.channels = 2
 
 
-def test_a_card_that_ends_its_stream_is_lost_at_once(audio: FakePortAudio) -> None:
-    speaker = playing(audio)
-    unplug(audio)
+def test_a_card_that_fails_is_lost_at_once(audio: FakePortAudio, clock: FakeClock) -> None:
+    speaker = playing(clock)
+    unplug(audio, speaker)
     assert not speaker.alive()
     speaker.check_card()
     assert not audio.streams[0].open
     assert speaker.outages == 1
 
 
-def test_a_card_that_requests_nothing_is_lost_after_a_second(
+def test_a_card_that_takes_nothing_is_lost_after_a_second(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    speaker = playing(audio)
+    speaker = playing(clock)
     clock.now += 0.9
     speaker.check_card()
     assert audio.streams[0].open
@@ -57,8 +62,8 @@ def test_a_card_that_requests_nothing_is_lost_after_a_second(
 
 
 def test_a_card_that_is_back_is_found_and_reopened(audio: FakePortAudio, clock: FakeClock) -> None:
-    speaker = playing(audio)
-    unplug(audio)
+    speaker = playing(clock)
+    unplug(audio, speaker)
     for _ in range(5):
         clock.now += 1.0
         speaker.check_card()
@@ -73,8 +78,8 @@ def test_a_card_that_is_back_is_found_and_reopened(audio: FakePortAudio, clock: 
 
 
 def test_reopening_is_tried_at_most_once_a_second(audio: FakePortAudio, clock: FakeClock) -> None:
-    speaker = playing(audio)
-    unplug(audio)
+    speaker = playing(clock)
+    unplug(audio, speaker)
     for _ in range(40):
         clock.now += 0.25
         speaker.check_card()
@@ -82,17 +87,16 @@ def test_reopening_is_tried_at_most_once_a_second(audio: FakePortAudio, clock: F
 
 
 def test_the_clock_stops_when_the_card_is_lost(audio: FakePortAudio, clock: FakeClock) -> None:
-    """It stops at the last sample that the card has requested."""
-    speaker = playing(audio, 100)
-    clock.now += 30.0
-    assert speaker.now() == pytest.approx(100 * 512 / RATE)
-    clock.now += 30.0
-    assert speaker.now() == pytest.approx(100 * 512 / RATE)
+    """It stops at the last sample that was handed over."""
+    speaker = playing(clock)
+    for _ in range(2):
+        clock.now += 30.0
+        assert speaker.now() == pytest.approx(handed_over(audio))
 
 
 def test_the_clock_continues_without_a_jump(audio: FakePortAudio, clock: FakeClock) -> None:
-    speaker = playing(audio, 100)
-    unplug(audio)
+    speaker = playing(clock)
+    unplug(audio, speaker)
     clock.now += 60.0
     stopped_at = speaker.now()
     plug_in(audio)
@@ -100,44 +104,44 @@ def test_the_clock_continues_without_a_jump(audio: FakePortAudio, clock: FakeClo
     assert speaker.now() == stopped_at
     back = clock.now
     for _ in range(100):
-        audio.streams[-1].block()
+        play(clock, speaker, 0.01)
         assert stopped_at <= speaker.now() <= stopped_at + clock.now - back
-    assert speaker.now() == pytest.approx(stopped_at + clock.now - back - LATENCY, abs=0.001)
+    assert speaker.now() == pytest.approx(stopped_at + clock.now - back, abs=0.001)
 
 
 def test_a_press_during_an_outage_has_the_time_at_which_the_sound_stopped(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     """Both before and after the card is back."""
-    speaker = playing(audio, 100)
-    unplug(audio)
+    speaker = playing(clock)
+    unplug(audio, speaker)
     clock.now += 20.0
     pressed = clock.now
-    stopped_at = 100 * 512 / RATE
+    stopped_at = handed_over(audio)
     assert speaker.heard(pressed) == pytest.approx(stopped_at)
     clock.now += 20.0
     plug_in(audio)
     speaker.check_card()
     assert speaker.heard(pressed) == pytest.approx(stopped_at)
-    for _ in range(10):
-        audio.streams[-1].block()
+    play(clock, speaker, 0.1)
     assert speaker.heard(pressed) == pytest.approx(stopped_at)
 
 
 def test_a_line_cut_during_an_outage_is_not_heard_after_it(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    speaker = playing(audio, 10)
+    speaker = playing(clock, 0.1)
     speaker.say(np.full(RATE, 20_000, np.int16), speaker.now(), ducks=False)
-    audio.streams[-1].block()
-    unplug(audio)
+    play(clock, speaker, 0.1)
+    unplug(audio, speaker)
     speaker.cut(speaker.now())
     clock.now += 5.0
     plug_in(audio)
     speaker.check_card()
-    audio.streams[-1].block()
-    audio.streams[-1].block()
-    assert not audio.streams[-1].block().any()
+    play(clock, speaker, 1.0)
+    sound = audio.streams[-1].sound()
+    assert sound.any()
+    assert not sound[RATE // 50 :].any()
 
 
 def test_a_patient_speaker_waits_for_its_first_card(audio: FakePortAudio, clock: FakeClock) -> None:
@@ -150,7 +154,7 @@ def test_a_patient_speaker_waits_for_its_first_card(audio: FakePortAudio, clock:
     assert speaker.now() == 0.0
     plug_in(audio)
     speaker.check_card()
-    audio.streams[-1].block()
+    speaker.feed()
     assert speaker.alive()
     assert speaker.now() == 0.0
     assert speaker.outages == 0
@@ -174,7 +178,7 @@ def test_a_library_that_hangs_is_not_waited_for(
 ) -> None:
     """PortAudio's issue 1037: if a card disappears, its thread spins and closing never returns."""
     monkeypatch.setattr(module, "CLOSE_TIMEOUT", 0.01)
-    speaker = playing(audio)
+    speaker = playing(clock)
     audio.streams[0].hangs = True
     clock.now += 2.0
     speaker.check_card()
@@ -187,13 +191,13 @@ def test_a_library_that_hangs_is_not_waited_for(
 
 
 def test_a_library_that_hangs_is_not_waited_for_at_exit_either(
-    audio: FakePortAudio, monkeypatch: pytest.MonkeyPatch
+    audio: FakePortAudio, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`sounddevice` ends PortAudio at exit, and systemd would kill the box after ten seconds."""
     unregistered: list[object] = []
     monkeypatch.setattr(module, "CLOSE_TIMEOUT", 0.01)
     monkeypatch.setattr(atexit, "unregister", unregistered.append)
-    speaker = playing(audio)
+    speaker = playing(clock)
     audio.streams[0].hangs = True
     speaker.close()
     assert unregistered == [audio._exit_handler]
@@ -203,8 +207,8 @@ def test_a_library_that_hangs_is_not_waited_for_at_exit_either(
 def test_waiting_for_the_card_counts_as_alive_for_the_watchdog(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    speaker = playing(audio)
-    unplug(audio)
+    speaker = playing(clock)
+    unplug(audio, speaker)
     for _ in range(100):
         clock.now += 1.0
         speaker.check_card()

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from hardware.sound.audio_clock import AudioClock
 from hardware.sound.effects import effects
+from hardware.sound.feed import Feed
 from hardware.sound.mixer import Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice, resolved
-from tests.hardware.sound.fake_portaudio import LATENCY, RATE, FakeClock, FakePortAudio, FakeStream
+from tests.hardware.sound.fake_portaudio import (
+    RATE,
+    ROOM,
+    FakeClock,
+    FakePortAudio,
+    FakeStream,
+    play,
+)
+
+SHORT = 0.03
+"""Seconds that these speakers queue where a press may be answered."""
 
 
-def test_the_requested_latency_is_passed_to_the_stream(audio: FakePortAudio) -> None:
-    Speaker(Mixer({}, {}), latency=0.1)
-    assert audio.streams[0].asked["latency"] == 0.1
+def clip(samples: int = 100) -> NDArray[np.int16]:
+    return np.full(samples, 20_000, np.int16)
+
+
+def first(stream: FakeStream) -> int:
+    """The first sample that is not silent."""
+    return int(np.flatnonzero(stream.sound())[0])
 
 
 def test_one_stereo_stream_is_opened_at_48_khz(audio: FakePortAudio) -> None:
@@ -27,9 +45,9 @@ def test_one_stereo_stream_is_opened_at_48_khz(audio: FakePortAudio) -> None:
     (stream,) = audio.streams
     assert stream.asked["samplerate"] == RATE
     assert stream.asked["device"] is None
-    assert stream.asked["latency"] == 0.03
     speaker.effect("gavel", 0.0)
-    out = stream.block()
+    speaker.feed()
+    (out,) = stream.written
     assert out.any()
     assert np.array_equal(out[:, 0], out[:, 1])
     speaker.close()
@@ -38,101 +56,151 @@ def test_one_stereo_stream_is_opened_at_48_khz(audio: FakePortAudio) -> None:
 
 def test_a_card_with_one_channel_is_opened_in_mono(audio: FakePortAudio) -> None:
     audio.channels = 1
-    Speaker(Mixer({}, {}))
-    assert audio.streams[0].block().shape == (512, 1)
-
-
-def test_a_sample_is_heard_one_latency_after_its_block_was_requested(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
-    speaker = Speaker(Mixer({}, {}))
-    assert speaker.now() == 0.0
-    start = clock.now
-    for _ in range(100):
-        audio.streams[0].block()
-    assert speaker.heard(start + LATENCY) == pytest.approx(0.0)
-    assert speaker.heard(start + LATENCY + 1.0) == pytest.approx(1.0)
-    assert speaker.now() == pytest.approx(100 * 512 / RATE - LATENCY)
-    assert speaker.latency == LATENCY
-
-
-def test_what_is_planned_for_as_soon_as_can_be_is_not_late_where_blocks_are_requested_at_once(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
-    speaker = Speaker(Mixer({}, {}))
-    block = 512 / RATE
-
-    def four_at_once() -> list[float]:
-        """Each is heard after the one before."""
-        begin, heard = clock.now, list[float]()
-        for number in range(4):
-            clock.now = begin
-            heard += audio.streams[0].block(late=number * block)[:, 0].tolist()
-        clock.now = begin + 4 * block
-        return heard
-
-    for _ in range(20):
-        four_at_once()
-        clock.now -= 4 * block - 0.001  # asked a millisecond after them
-        at = speaker.now() + speaker.ahead
-        clock.now += 4 * block - 0.001
-    speaker.say(np.full(100, 20_000, np.int16), at, ducks=False)
-    heard = four_at_once() + four_at_once()
-    assert (80 * 512 + np.flatnonzero(heard)[0]) / RATE == pytest.approx(at, abs=3 / RATE)
-    assert speaker.latency < speaker.ahead < LATENCY + 5 * block
+    Speaker(Mixer({}, {})).feed()
+    assert audio.streams[0].written[0].shape[1] == 1
 
 
 def test_a_clip_is_heard_at_its_scheduled_time(audio: FakePortAudio, clock: FakeClock) -> None:
     """A press at the time when the sample is audible maps back to the scheduled time."""
     speaker = Speaker(Mixer({}, {}))
-    start = clock.now
-    speaker.say(np.full(100, 20_000, np.int16), 0.5, ducks=False)
-    sound = np.concatenate([audio.streams[0].block()[:, 0] for _ in range(80)])
-    leaves = start + LATENCY + np.flatnonzero(sound)[0] / RATE
-    assert speaker.heard(leaves) == pytest.approx(0.5, abs=2 / RATE)
+    assert speaker.now() == 0.0
+    speaker.say(clip(), 0.5, ducks=False)
+    play(clock, speaker, 1.0)
+    (stream,) = audio.streams
+    assert speaker.heard(stream.heard(first(stream))) == pytest.approx(0.5, abs=2 / RATE)
+    assert speaker.now() == pytest.approx(1.0, abs=0.001)
 
 
-def test_jitter_of_timestamps_is_smoothed_and_the_clock_never_goes_back(
+def test_what_stands_is_handed_over_early_and_what_does_not_as_late_as_can_be(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    speaker = Speaker(Mixer({}, {}))
-    start, before = clock.now, 0.0
-    for number in range(400):
-        audio.streams[0].block(late=0.005 * (-1) ** number)
-        assert speaker.now() >= before
-        before = speaker.now()
-    assert speaker.heard(start + LATENCY) == pytest.approx(0.0, abs=0.0005)
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    play(clock, speaker, 1.0)
+    assert audio.streams[0].frames / RATE - speaker.now() <= SHORT
+    speaker.stands(2.0)
+    speaker.feed()
+    assert audio.streams[0].frames / RATE - speaker.now() > 0.2
+    play(clock, speaker, 0.95)
+    assert audio.streams[0].frames / RATE <= 2.0
+    play(clock, speaker, 0.5)
+    assert 0 < audio.streams[0].frames / RATE - speaker.now() <= SHORT
+    assert speaker.underflows == 0
+
+
+def test_a_box_that_waits_for_nobody_wakes_up_seven_times_a_second(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    often = play(clock, speaker, 10.0)
+    speaker.stands(math.inf)
+    assert play(clock, speaker, 10.0) < 75
+    assert often > 400
+    assert audio.streams[0].dry is False
+
+
+def test_what_is_planned_as_soon_as_can_be_is_not_late_however_deep_the_card_is_fed(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    for stands in (0.0, 3.0, math.inf):
+        speaker.stands(stands)
+        play(clock, speaker, 0.7)
+        at = speaker.now() + speaker.ahead
+        speaker.say(clip(), at, ducks=False)
+        before = audio.streams[0].frames
+        play(clock, speaker, 0.7)
+        late = audio.streams[0].sound()[before:]
+        assert (before + np.flatnonzero(late)[0]) / RATE == pytest.approx(at, abs=3 / RATE)
+
+
+def test_nothing_later_is_handed_over_once_it_may_change(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    """PAUSE by night: what was handed over is heard, and nothing after it."""
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    speaker.stands(math.inf)
+    speaker.say(clip(10 * RATE), 0.0, ducks=False)
+    play(clock, speaker, 1.0)
+    now = speaker.now()
+    speaker.stands(0.0)
+    speaker.cut(now)
+    play(clock, speaker, 1.0)
+    last = np.flatnonzero(audio.streams[0].sound())[-1] / RATE
+    assert now < last < now + 0.3
+
+
+def test_who_waits_to_fill_the_card_is_woken_where_more_stands(audio: FakePortAudio) -> None:
+    feed = Feed(FakeStream(audio, 2), ROOM, Mixer({}, {}), AudioClock(), SHORT)
+    feed.fill()
+    assert feed.stands(5.0)
+    feed.fill()
+    assert not feed.stands(6.0)
+    assert not feed.stands(0.0)
+
+
+def test_a_card_that_takes_large_pieces_gets_a_queue_that_suits_it(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    """With less than a piece in hand it would never start, or run dry again and again."""
+    audio.piece = RATE // 20
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    play(clock, speaker, 10.0)
+    dry = speaker.underflows
+    play(clock, speaker, 60.0)
+    assert speaker.underflows == dry
+    assert SHORT < speaker.ahead < 0.2
+
+
+@pytest.mark.usefixtures("audio")
+def test_one_underflow_is_an_accident(clock: FakeClock) -> None:
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    for _ in range(3):
+        play(clock, speaker, 20.0)
+        clock.now += 0.1
+    play(clock, speaker, 1.0)
+    assert speaker.underflows == 3
+    assert speaker.ahead < SHORT + 0.01
+
+
+@pytest.mark.parametrize("stands", [0.0, math.inf])
+def test_the_clock_is_steady_though_the_card_takes_pieces(
+    audio: FakePortAudio, clock: FakeClock, stands: float
+) -> None:
+    audio.piece = 480
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    speaker.stands(stands)
+    play(clock, speaker, 20.0)
+    start, now = clock.now, speaker.now()
+    for _ in range(100):
+        play(clock, speaker, 0.137)
+        assert speaker.now() >= now
+        now = speaker.now()
+        assert speaker.heard(start) == pytest.approx(speaker.heard(clock.now) - clock.now + start)
+    assert now == pytest.approx(33.7, abs=0.006)
 
 
 def test_after_an_interruption_the_clock_is_set_at_once(
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
-    speaker = Speaker(Mixer({}, {}))
-    audio.streams[0].block()
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    play(clock, speaker, 1.0)
     clock.now += 3.0
-    audio.streams[0].block(underflow=True)
-    assert speaker.heard(clock.now) == pytest.approx(1024 / RATE - LATENCY)
+    speaker.feed()
+    play(clock, speaker, 0.1)
+    (stream,) = audio.streams
+    for sample in (stream.frames - 1, stream.heard_from[-1][0]):
+        assert speaker.heard(stream.heard(sample)) == pytest.approx(sample / RATE, abs=2 / RATE)
     assert speaker.underflows == 1
 
 
-def test_without_timestamps_the_latency_of_the_stream_is_used(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
-    speaker = Speaker(Mixer({}, {}))
-    start = clock.now
-    for _ in range(10):
-        audio.streams[0].block(dac=False)
-    assert speaker.heard(start + LATENCY) == pytest.approx(0.0)
-
-
-def test_it_is_alive_while_the_card_requests_blocks(audio: FakePortAudio, clock: FakeClock) -> None:
+def test_it_is_alive_while_the_card_takes_samples(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = Speaker(Mixer({}, {}))
     assert speaker.alive()
-    clock.now += 0.9
-    audio.streams[0].block()
-    clock.now += 0.9
-    assert speaker.alive()
-    clock.now += 0.2
+    for _ in range(5):
+        play(clock, speaker, 0.9)
+        assert speaker.alive()
+    audio.piece = 10 * RATE
+    play(clock, speaker, 1.1)
     assert not speaker.alive()
 
 
