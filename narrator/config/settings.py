@@ -53,7 +53,7 @@ class SoundSettings:
     microphone: str | None = None
     """As ``device``, for what somebody records."""
     latency: int = 30
-    """Milliseconds of sound that the card is asked to keep in hand."""
+    """Milliseconds of sound that are kept in hand where a press may be answered."""
     voice: float = 0.0
     """In dB."""
     music: float = 0.0
