@@ -7,7 +7,9 @@ schedules for t is heard at t, and a time of the system clock maps to what was h
 from __future__ import annotations
 
 import atexit
+import contextlib
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -29,7 +31,7 @@ from hardware.sound.stream import (
 
 log = logging.getLogger(__name__)
 
-SHORT = 0.035
+SHORT = 0.04
 """Seconds of sound that are queued where a press may be answered."""
 MARGIN = 0.005
 """Seconds in which something is planned, while the card may be fed once more."""
@@ -37,7 +39,9 @@ STALLED = 1.0
 """Seconds in which the sound card takes no sample, after which it counts as lost."""
 QUIET = 0.5
 """The same, after which standard error is muted."""
-CHECK = 0.25
+NICE = -10
+"""Priority of the thread that feeds the card: what else is at work can wait."""
+CHECK = 0.5
 """Seconds between two checks of the card."""
 RETRY = 1.0
 """Seconds between two attempts to reopen a lost card."""
@@ -199,6 +203,8 @@ class Speaker:
         self._stderr.set(False)
 
     def _keep_filled(self) -> None:
+        with contextlib.suppress(OSError):  # the service may; whoever may not goes on as it is
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
         while not self._closing:
             seconds = self.feed()
             self._hungry.wait(seconds)

@@ -52,7 +52,7 @@ class SoundSettings:
     """A sound card's name; None: the system's own."""
     microphone: str | None = None
     """As ``device``, for what somebody records."""
-    latency: int = 30
+    latency: int = 40
     """Milliseconds of sound that are kept in hand where a press may be answered."""
     voice: float = 0.0
     """In dB."""
