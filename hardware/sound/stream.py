@@ -18,7 +18,7 @@ from narrator.errors import NarratorError
 
 BUFFER = 0.25
 """Seconds for which the stream has room."""
-PERIODS = 25
+PERIODS = 12
 """In so many parts the card takes them: it takes nothing while less than one part is queued, and what is
 queued is known to a part."""
 SYS_SOUND = Path("/sys/class/sound")

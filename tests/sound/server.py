@@ -21,6 +21,8 @@ RATE = 48_000
 PROGRAMS = ("dbus-daemon", "pipewire", "pipewire-pulse", "wireplumber", "pw-cli", "pactl", "parec")
 TIMEOUT = 10.0
 """Seconds that the server may take to start; it takes about 0.2."""
+NICE = -15
+"""Priority of server and recorder, where that is allowed."""
 ATTEMPTS = 3
 """How often it is started before that counts as impossible."""
 
@@ -109,6 +111,8 @@ def _running(
     command: list[str], env: Mapping[str, str], out: int = subprocess.PIPE, *, kill: bool = False
 ) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(command, env=env, stdout=out, stderr=subprocess.DEVNULL) as process:
+        with suppress(OSError):  # a recorder that comes too late would lose what was played
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
         try:
             yield process
         finally:
