@@ -33,9 +33,10 @@ CLOSE = 0.15
 SOFTER = 10 ** (10 / 20)
 """What the engine is usually too soft by."""
 
-NEAR, WHOLE = 6.0, 10 ** (0.05 / 10)
-"""A clip that was raised by less than so many dB, and lost less than this part of its energy to the limiter,
-need not be measured again: the meter leaves out the same pauses, and less than `CLOSE` is lost."""
+LONG, NEAR, WHOLE = 3.0, 6.0, 10 ** (0.05 / 10)
+"""A clip that is longer than so many seconds, was raised by less than so many dB, and lost less than this part
+of its energy to the limiter, need not be measured again: the meter leaves out nearly the same pauses, and less
+than `CLOSE` is lost. In a short one each of its blocks counts."""
 
 SILENCE = 10 ** (-45 / 20)
 """Amplitude, relative to the clip's peak, below which it is trimmed; an initial "f" or "s" is louder."""
@@ -176,7 +177,8 @@ def _level(clip: Samples, rate: int) -> Samples:
             break
         louder = clip * 10 ** (off / 20)
         clip = _limit(louder, rate)
-        if abs(off) < NEAR and np.vdot(louder, louder) < np.vdot(clip, clip) * WHOLE:
+        sure = len(clip) > LONG * rate and abs(off) < NEAR
+        if sure and np.vdot(louder, louder) < np.vdot(clip, clip) * WHOLE:
             break
     return clip
 

@@ -21,7 +21,7 @@ SENTENCES = [
     "The Mafia opens its eyes, and looks for a victim among the living.",
 ]
 GERMAN_SENTENCE = "Die Nacht senkt sich über Palermo. Schließt alle die Augen."
-NUMBERS = ["one", "two", "six", "seven", "eight", "twelve", "seventeen", "twenty-one"]
+NUMBERS = ["one", "two", "Three", "six", "seven", "eight", "twelve", "seventeen", "twenty-one"]
 ODD = {
     "quotes": '„Schließt“ »die« ‘eyes’ — "now"!',
     "emoji": "👨‍👩‍👧 😀",
