@@ -34,9 +34,9 @@ SOFTER = 10 ** (10 / 20)
 """What the engine is usually too soft by."""
 
 LONG, NEAR, WHOLE = 3.0, 6.0, 10 ** (0.05 / 10)
-"""A clip that is longer than so many seconds, was raised by less than so many dB, and lost less than this part
-of its energy to the limiter, need not be measured again: the meter leaves out nearly the same pauses, and less
-than `CLOSE` is lost. In a short one each of its blocks counts."""
+"""A clip that is longer than so many seconds, was raised by less than so many dB, and lost less than this
+part of its energy to the limiter, need not be measured again: the meter leaves out nearly the same pauses,
+and less than `CLOSE` is lost. In a short one each of its blocks counts."""
 
 SILENCE = 10 ** (-45 / 20)
 """Amplitude, relative to the clip's peak, below which it is trimmed; an initial "f" or "s" is louder."""
