@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import ctypes.util
 import os
 import re
 from pathlib import Path
@@ -38,7 +37,7 @@ def open_stream(device: str | None) -> Any:
     Raises `NoSoundDevice`.
     """
     audio = portaudio()
-    _ask_for_periods()
+    _ask_for_periods(audio)
     failure: Exception | None = None
     for channels in (2, 1):
         try:
@@ -106,8 +105,8 @@ def resolved(device: str | None, cards: Path = SYS_SOUND) -> str | None:
     return device
 
 
-def _ask_for_periods() -> None:
+def _ask_for_periods(audio: Any) -> None:
     """PortAudio asks ALSA for four parts, each longer than what is queued while a press may be answered.
     `sounddevice` has no way to say so; a PortAudio without ALSA lacks the function."""
-    with contextlib.suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(ctypes.util.find_library("portaudio")).PaAlsa_SetNumPeriods(PERIODS)
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(audio._libname).PaAlsa_SetNumPeriods(PERIODS)
