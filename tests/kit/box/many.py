@@ -48,6 +48,7 @@ def forget(box: Box) -> None:
     box.begun.clear()
     box.pulses.clear()
     box.sound.heard.clear()
+    box.sound.late.clear()
     panel = box.panel
     for kept in (panel.lit, panel.captions, panel.moods, panel.patterns):
         kept.clear()
