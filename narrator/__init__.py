@@ -1,8 +1,4 @@
-"""The narrator: a box with a voice that moderates the party game Mafia."""
+"""The narrator: a box with a voice that moderates the party game Mafia. Here is its version alone."""
 
-from importlib.metadata import PackageNotFoundError, version
-
-try:
-    __version__ = version("narrator")
-except PackageNotFoundError:  # run from a checkout that was never installed
-    __version__ = "0"
+__version__ = "0.6.0"
+"""The only place where it stands: what is installed takes it from here."""

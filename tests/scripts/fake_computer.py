@@ -65,8 +65,8 @@ def lay_out(root: Path) -> Path:
     (root / "proc/device-tree/model").write_text("Raspberry Pi 4 Model B")
     for name in ("scripts", "narrator", "hardware", "voices"):
         (root / "clone" / name).mkdir()
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, root / "clone")
+    for name in ("pyproject.toml", "README.md", "LICENSE", "narrator/__init__.py"):
+        shutil.copy(ROOT / name, root / "clone" / name)
     (root / "clone/narrator/game.py").write_text("one = 1\n")
     for name in (
         "install",
