@@ -1,4 +1,4 @@
-"""Finds and opens the GPIO chip of the 40-pin header. Buttons and lamps are not known here."""
+"""Opens the GPIO chip of the 40-pin header. Buttons and lamps are not known here."""
 
 from __future__ import annotations
 
@@ -8,45 +8,12 @@ from typing import Any
 
 from gpiozero.pins import Factory
 
+from hardware.gpio.board import SYSFS, header_chip
 from narrator.errors import NarratorError
-
-SYSFS = Path("/sys")
-HEADER = {"brcm,bcm2835-gpio", "brcm,bcm2711-gpio", "raspberrypi,rp1-gpio"}
-"""Its names in the device tree: Pi 1 to 3 and Zero, Pi 4, Pi 5."""
 
 
 class NoGpioError(NarratorError):
     """There are no GPIO pins: this is not a Raspberry Pi, or the chip cannot be opened."""
-
-
-def header_chip(sysfs: Path = SYSFS) -> int | None:
-    """The number n of the /dev/gpiochip*n* whose lines are on the header; None if this is not a Pi.
-
-    The device tree identifies it, because the number varies: on a Pi 5 it is 4, 0 or 11 to 15, depending
-    on the kernel.
-    """
-    for compatible in sorted(sysfs.glob("bus/gpio/devices/gpiochip*/of_node/compatible")):
-        try:
-            names = compatible.read_bytes().decode("ascii", "replace").split("\0")
-        except OSError:
-            continue
-        number = compatible.parts[-3].removeprefix("gpiochip")
-        if HEADER.intersection(names) and number.isdecimal():
-            return int(number)
-    return None
-
-
-def on_a_pi(sysfs: Path = SYSFS) -> bool:
-    """Whether this computer has the header that kits are wired to."""
-    return header_chip(sysfs) is not None
-
-
-def sound_board(sysfs: Path = SYSFS) -> bool:
-    """Whether I2S is enabled, as for a sound board on the header, which then owns GPIO 18 to 21.
-
-    The kernel creates a device only for an I2S port that the device tree enables.
-    """
-    return any(sysfs.glob("bus/platform/devices/*.i2s"))
 
 
 def pin_factory(chip: int | None = None, sysfs: Path = SYSFS) -> Factory:

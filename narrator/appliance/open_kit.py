@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.gpio.chip import on_a_pi, sound_board
+from hardware.gpio.board import on_a_pi, sound_board
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import Known

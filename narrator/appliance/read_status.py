@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hardware.gpio.chip import header_chip
+from hardware.gpio.board import header_chip
 from hardware.speech.clip_files import count_cached
 from narrator import __version__
 from narrator.appliance.open_kit import kit_for

@@ -11,7 +11,8 @@ from unittest.mock import MagicMock
 import pytest
 from gpiozero.pins.local import LocalPiFactory
 
-from hardware.gpio.chip import NoGpioError, header_chip, on_a_pi, pin_factory, sound_board
+from hardware.gpio.board import header_chip, on_a_pi, sound_board
+from hardware.gpio.chip import NoGpioError, pin_factory
 
 PI_3 = "brcm,bcm2835-gpio"
 PI_4 = "brcm,bcm2711-gpio"
