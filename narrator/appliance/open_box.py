@@ -15,20 +15,21 @@ from hardware.service.heartbeat import Heartbeat
 from hardware.sound.speaker import Speaker
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
-from narrator.appliance.builder_log import log_to_file
+from narrator.appliance.builder_log import log_to_file, tell
+from narrator.appliance.first_sound import Sounding, first_sound
 from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_ear import open_names
-from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
-from narrator.appliance.open_sound import open_live_mixer, open_speaker
+from narrator.appliance.open_sound import add_music
 from narrator.appliance.progress import RenderingProgress
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
-from narrator.live.loop import Live, Stuck
+from narrator.live.clock import Stuck
+from narrator.live.loop import Live
 from narrator.script.common.cues import Say
 from narrator.session.demos.show import load_players
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
@@ -44,35 +45,41 @@ from narrator.words.pack import load_pack
 
 @contextmanager
 def open_evening(
-    settings: Settings, *, pin_maker: Any = None, rows: Callable[[Row], None] | None = None
+    settings: Settings,
+    sounding: Sounding | None = None,
+    *,
+    pin_maker: Any = None,
+    rows: Callable[[Row], None] | None = None,
 ) -> Iterator[Evening]:
-    """Everything an evening needs. ``pin_maker`` is a gpiozero pin factory; None finds the board's.
+    """Everything an evening needs, around what sounds already; None: nothing does.
+
+    ``pin_maker`` is a gpiozero pin factory; None finds the board's.
 
     ``rows`` is given the transcript as it is played; None keeps none.
     Raises `NarratorError` for what makes a game impossible.
     """
     known = Known.under()
-    kit = kit_for(settings, known)
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     check_seating(settings, ruleset)
-    check_wiring(settings, ruleset, kit)
-    if settings.demo.windows or (kit.terminal and not drawable()):
-        load_players()
     presses, progress = ButtonQueue(), RenderingProgress(settings.language)
     with ExitStack() as stack:
+        kit, speaker, *_ = sounding = sounding or first_sound(settings, known, stack)
+        check_wiring(settings, ruleset, kit)
+        if settings.demo.windows or (kit.terminal and not drawable()):
+            load_players()
         panel: GpioPanel | TerminalPanel | PlainPanel
         faults: tuple[Say, ...] = ()
         parts: dict[str, Callable[[], bool]] = {}
         if not kit.terminal:
             panel, faults, parts["the buttons"] = open_pins(
-                settings, kit, pin_maker, presses, stack
+                settings, kit, pin_maker, presses, stack, speaker.close
             )
         languages = Languages(settings, pack, stack, presses, progress)
         voice = languages.own_voice()
-        mixer, music_there = open_live_mixer(settings)
-        # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
-        speaker = open_speaker(settings, mixer, stack, patient=not kit.terminal)
+        music_there = add_music(sounding.mixer, settings, sounding.music)
+        for notice in sounding.notices:
+            tell(notice)
         end_on_signals(presses, stack)
         parts["the loudspeaker"] = speaker.playing_or_waiting
         if kit.terminal:
@@ -105,7 +112,7 @@ def open_evening(
         # What is there now stays: no collection looks through it again, which on a small board would
         # keep the sound card waiting for longer than it has sound in hand.
         gc.freeze()
-        yield Evening(table, live, faults, demos, told)
+        yield Evening(table, live, faults, demos, told, chime_left=sounding.chime_left)
 
 
 def _keep_none(row: Row) -> None:

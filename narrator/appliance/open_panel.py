@@ -22,18 +22,25 @@ from narrator.words.pack import load_pack
 
 
 def open_pins(
-    settings: Settings, kit: Kit, pin_maker: Any, presses: ButtonQueue, stack: ExitStack
+    settings: Settings,
+    kit: Kit,
+    pin_maker: Any,
+    presses: ButtonQueue,
+    stack: ExitStack,
+    free_card: Callable[[], None] = lambda: None,
 ) -> tuple[GpioPanel, tuple[Say, ...], Callable[[], bool]]:
     """Lamps, which tell at once that the box starts, what is wrong with them and with the buttons, and
     how to ask whether the buttons live.
 
-    Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play.
+    Raises `WiringError` or `NoGpioError`, also aloud: without buttons nobody can play. For that it calls
+    ``free_card``, since a card may play for one at a time.
     """
     try:
         maker = pin_maker or pin_factory(settings.gpiochip)
         panel = stack.enter_context(GpioPanel(kit, maker))
         buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
     except NarratorError:
+        free_card()
         pack = load_pack(Known.under().pack_folder(settings.language))
         with suppress(NarratorError), ExitStack() as speaking:
             say(pack.text(device_faults.NO_BUTTONS(), {}, 0), settings, None, speaking)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Container, Iterable, Mapping
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.sound.background_beds import BackgroundBeds
-from hardware.sound.bed_cache import bed, bed_files, beds_at_hand, spare, spare_bed
+from hardware.sound.bed_cache import (
+    bed,
+    bed_file,
+    bed_files,
+    beds_at_hand,
+    open_bed,
+    spare,
+    spare_bed,
+)
+from hardware.sound.bed_pages import keep_ahead
 from hardware.sound.effect_cache import cached_effects, cached_places
 from hardware.sound.mixer import Clip, Mixer
 from hardware.sound.record_tone import record_tone
@@ -19,7 +28,6 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.sound.user_music import MusicError
-from narrator.appliance.builder_log import tell
 from narrator.config.settings import Settings
 from narrator.sounds import BEDS
 
@@ -35,18 +43,32 @@ def open_mixer(settings: Settings) -> Mixer:
     return mixer
 
 
-def open_live_mixer(settings: Settings) -> tuple[Mixer, Callable[[], bool]]:
-    """The same for a box that begins to speak at once, and whether the beds of day and night are there: at
-    the first start the project's own are rendered behind it, and then what an evening can do without: the
-    sounds of places, and all other music. Raises as `open_mixer` does; the second may raise `BedError`."""
+def first_mixer(settings: Settings) -> tuple[Mixer, tuple[str, ...]]:
+    """The same for a box that sounds at once, and which music it has: the day's, if that is there. All the
+    rest `add_music` brings."""
+    clip: Clip | None = None
+    with suppress(MusicError):  # `add_music` will tell
+        clip = open_bed(bed_file(settings.cache, "day", _music(settings).get("day")))
+    beds = {} if clip is None else {"day": clip}
+    return _mixer(settings, beds), tuple(beds)
+
+
+def add_music(mixer: Mixer, settings: Settings, has: Container[str] = ()) -> Callable[[], bool]:
+    """Adds the music that is there to what the mixer ``has``, and returns how to ask whether the beds of day
+    and night are there: at the first start the project's own are rendered behind a box that speaks already,
+    and then what an evening can do without: the sounds of places, and all other music. Raises as
+    `open_mixer` does; what is returned may raise `BedError`."""
     music = _music(settings)
     beds: Mapping[str, Clip] = beds_at_hand(settings.cache, music)
     if _own_music(settings):
         beds = {**beds, **_beds(settings)}
-    mixer = _mixer(settings, beds)
+    for name, clip in beds.items():
+        if name not in has:
+            keep_ahead(clip, mixer.frames % len(clip))
+            mixer.add_bed(name, clip)
     missing = [name for name in IN_ORDER if name not in beds]
     later = [name for name in spare(music) if name not in beds]
-    return mixer, BackgroundBeds(
+    return BackgroundBeds(
         missing,
         lambda name: bed(settings.cache, name, music.get(name)),
         mixer.add_bed,
@@ -110,10 +132,15 @@ def check_own_music(settings: Settings) -> None:
 
 
 def open_speaker(
-    settings: Settings, mixer: Mixer, stack: ExitStack, *, patient: bool
+    settings: Settings,
+    mixer: Mixer,
+    stack: ExitStack,
+    tell: Callable[[str], None],
+    *,
+    patient: bool,
 ) -> Speaker | SilentSpeaker:
     """The loudspeaker, which comes back when its card does. A ``patient`` box waits for its card from
-    the start; any other plays on with captions without one, and that is said once."""
+    the start; any other plays on with captions without one, and the builder is to ``tell`` that once."""
     speaker: Speaker | SilentSpeaker
     try:
         speaker = speaker_for(settings, mixer, patient=patient)

@@ -14,6 +14,7 @@ from narrator.appliance.silent_equipment import texts_of
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file
+from narrator.session.disk.state_folder import unfinished_game
 from narrator.session.disk.status import Status, cards, running, unfinished
 from narrator.words.pack import load_pack
 
@@ -47,7 +48,7 @@ def status(settings: Settings, config: Path | None) -> Status:
             len(texts),
         ),
         game=unfinished(
-            state / "game.journal",
+            unfinished_game(state),
             pack.folder,
             lambda options: pack.at(options.theme, options.tone).story,
         ),

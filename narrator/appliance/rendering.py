@@ -21,7 +21,7 @@ from narrator.errors import NarratorError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
-from narrator.session.disk import journal
+from narrator.session.disk.state_folder import unfinished_game
 from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
 
@@ -67,6 +67,6 @@ def prerender(settings: Settings, progress: Callable[[int, int], None]) -> tuple
         voice = speaking_voice(settings, pack, stack)
         texts = texts_of(settings, pack, known)
         silent = voice.render_all(texts, progress)
-        if not (settings.state / journal.NAME).exists():
+        if not unfinished_game(settings.state).exists():
             voice.remove_old_clips()
     return len(texts), silent

@@ -18,8 +18,7 @@ from narrator.commands.common.start_box import box, restart_process
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.errors import NarratorError
-from narrator.live.clock import Quit
-from narrator.live.loop import Stuck
+from narrator.live.clock import Quit, Stuck
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
 from narrator.session.demos.calendar import calendar_as_json, listed

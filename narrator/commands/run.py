@@ -9,8 +9,8 @@ import argparse
 
 from hardware.terminal import drawable
 from narrator.commands.common.start_box import box, restart_process
-from narrator.live.clock import Quit
-from narrator.live.loop import Stuck
+from narrator.config.kit import Kit
+from narrator.live.clock import Quit, Stuck
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,9 +22,9 @@ def run(args: argparse.Namespace) -> int:
     """Returns when somebody ends the program, and says whether a game is left."""
     unfinished = None
     try:
-        with box(args) as evening:
+        with box(args, _rings) as evening:
             unfinished = evening.games.unfinished.path
-            if evening.table.kit.terminal and not drawable():
+            if _plays_alone(evening.table.kit):
                 evening.demo()
             else:
                 evening.run()
@@ -34,3 +34,12 @@ def run(args: argparse.Namespace) -> int:
     except Stuck:
         restart_process()
     return 0
+
+
+def _rings(kit: Kit) -> bool:
+    """A demo begins with a chime of its own."""
+    return not _plays_alone(kit)
+
+
+def _plays_alone(kit: Kit) -> bool:
+    return kit.terminal and not drawable()

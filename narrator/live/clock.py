@@ -46,6 +46,10 @@ class Quit(Exception):
     """Somebody at the keyboard wants to leave."""
 
 
+class Stuck(Exception):
+    """The loudspeaker is gone, and this process cannot get it back: a new one goes on."""
+
+
 class Time(Protocol):
     """The time of a performance, in seconds of the audio clock."""
 

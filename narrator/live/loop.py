@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from narrator.live.button_queue import MOST_EDGES, ButtonQueue
-from narrator.live.clock import Clock, RealTime
+from narrator.live.clock import Clock, RealTime, Stuck
 from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
 from narrator.script.driver import Driver
@@ -21,10 +21,6 @@ from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 
 log = logging.getLogger(__name__)
-
-
-class Stuck(Exception):
-    """The loudspeaker is gone, and this process cannot get it back: a new one goes on."""
 
 
 class Pulse(Protocol):

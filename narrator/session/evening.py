@@ -35,6 +35,8 @@ class Next(Enum):
 
     WAIT = auto()
     """It waits for a first game."""
+    GREET = auto()
+    """The same, and its chime has just rung."""
     WAIT_AGAIN = auto()
     """It waits for another game after one that was played to its end."""
     SET_UP = auto()
@@ -57,6 +59,8 @@ class Evening:
     """Where a running box tells how it is; None: nowhere."""
     background: Background = in_background
     """Does what takes seconds while the table is asked something."""
+    chime_left: Callable[[], float | None] = lambda: None
+    """For how many seconds the chime is still heard that rang while the box was opened; None: none rang."""
 
     def __post_init__(self) -> None:
         self.lengths = EveningLengths(self.table.kit.ring, self.background)
@@ -71,13 +75,18 @@ class Evening:
                 self.status.publish()
             self.table.restore()
             self.live.stage.stand(None)
-            faults = (*self.faults, *self.games.faults_of_voice())
-            self.live.ask(Interlude(device_faults.told(faults)))
             if self.demos is not None and self.demos.timer.planned:
                 self.demos.prepare()
             with suppress(RuleError):  # such cards fit no table: that is said when it is laid
                 prepare_evening(self.table.likely(), self.table.spoken, self.live.stage)
+            chime_left = self.chime_left()
+            if chime_left:
+                self.live.ask(Interlude(between_games.chime_ends(chime_left)))
+            faults = (*self.faults, *self.games.faults_of_voice())
+            self.live.ask(Interlude(device_faults.told(faults)))
             coming = _after(self.games.resume())
+            if coming is Next.WAIT and chime_left is not None:
+                coming = Next.GREET
             with suppress(RuleError):
                 self.lengths.prepare([self.table.likely()], self.table.spoken)
             while True:
@@ -94,8 +103,7 @@ class Evening:
         if what in (Next.SET_UP, Next.CARDS):
             place = Place(CARDS) if what is Next.CARDS else FIRST
             return Next.GAME if self.setup.set_up(place, self._demo_due) else Next.WAIT
-        again = what is Next.WAIT_AGAIN
-        return self._wait(between_games.again if again else between_games.ready)
+        return self._wait(_WAITS[what])
 
     def _play(self) -> Next:
         """A game, once the table knows how long it will be and still wants it; who has just played it
@@ -134,6 +142,13 @@ class Evening:
                 waiting = between_games.silent if demos.show() else between_games.offer
             else:
                 waiting = between_games.silent
+
+
+_WAITS = {
+    Next.WAIT: between_games.ready,
+    Next.GREET: between_games.greeting,
+    Next.WAIT_AGAIN: between_games.again,
+}
 
 
 def _after(end: GameEnd | None) -> Next:

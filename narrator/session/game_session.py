@@ -25,9 +25,10 @@ from narrator.script.interlude import Interlude
 from narrator.script.story.teller import Tale
 from narrator.script.story.wording_decks import Memory
 from narrator.session import chronicle_entry
-from narrator.session.disk import chronicle_file, journal, score_file, story_memory, versions
+from narrator.session.disk import chronicle_file, score_file, story_memory, versions
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
+from narrator.session.disk.state_folder import unfinished_game
 from narrator.session.languages.prerender import prepare_game
 from narrator.session.names_asked import names_to_ask
 from narrator.session.resume import GameOnRecord, UnfinishedGame
@@ -46,7 +47,7 @@ class GameSession:
     """The games of one evening at one table."""
 
     def __init__(self, table: TableSettings, live: Live) -> None:
-        self.unfinished = UnfinishedGame(table.state / journal.NAME, table, live)
+        self.unfinished = UnfinishedGame(unfinished_game(table.state), table, live)
         self._table, self._live = table, live
         self._fault_told = False
         self._voice_told: Voice | None = None

@@ -31,6 +31,7 @@ def figures(settings: Settings) -> list[Figure]:
     file = settings.cache.parent / "narrator.yaml"
     file.write_text(TABLE)
     with private_sound() as env:
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed box has its modules compiled
 
         def box(*what: str) -> Any:
             command = [sys.executable, "-m", *what, str(file)]

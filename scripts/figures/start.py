@@ -1,6 +1,7 @@
 """Starts a box and prints the time of its first sample: `python -m scripts.figures.start FILE`.
 
-Its imports are part of the figure: apart from the mock pins, it imports only what a box imports.
+Its imports are part of the figure, so it imports only what a box imports; the mock pins come when a box comes
+to its own.
 """
 
 from __future__ import annotations
@@ -10,22 +11,25 @@ import signal
 import sys
 import threading
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from gpiozero.pins.mock import MockFactory, MockPWMPin
-
-from narrator.appliance.open_box import open_evening
+from narrator.commands.common.start_box import Opener
+from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
 from scripts.figures.first_blocks import first_blocks
 
 
-def start(settings: Settings) -> float:
+def start(settings: Settings, known: Known) -> float:
     """The CLOCK_MONOTONIC time, in seconds, at which the first sample of a box was pulled."""
-    pins = MockFactory(pin_class=MockPWMPin)
     pulled: list[float] = []
-    with first_blocks() as first, open_evening(settings, pin_maker=pins) as evening:
+    with (
+        first_blocks() as first,
+        Opener(known, _always).open(settings, _mock_pins) as evening,
+    ):
 
         def leave() -> None:
             pulled.append(first.get()[1])
@@ -37,5 +41,16 @@ def start(settings: Settings) -> float:
     return pulled[0]
 
 
+def _always(kit: Kit) -> bool:
+    del kit
+    return True
+
+
+def _mock_pins() -> Any:
+    mock = import_module("gpiozero.pins.mock")
+    return mock.MockFactory(pin_class=mock.MockPWMPin)
+
+
 if __name__ == "__main__":
-    print(start(load_settings(Path(sys.argv[1]), Known.under())))
+    known_here = Known.under()
+    print(start(load_settings(Path(sys.argv[1]), known_here), known_here))

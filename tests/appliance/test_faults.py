@@ -16,12 +16,13 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hardware.gpio.buttons import WiringError
 from narrator.appliance.open_panel import open_pins
 from narrator.cli import main
+from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
-from narrator.live.loop import Stuck
+from narrator.live.clock import Stuck
 from narrator.script.evening import device_faults as fault
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.people import idle
@@ -85,11 +86,11 @@ def test_a_library_that_hangs_ends_in_the_same_command_in_a_new_process(
             raise Stuck
 
     @contextmanager
-    def opened(_: Settings) -> Iterator[Hanging]:
+    def opened(_opener: Opener, _settings: Settings) -> Iterator[Hanging]:
         yield Hanging()
 
     begun: list[list[str]] = []
-    monkeypatch.setattr("narrator.commands.common.start_box.open_evening", opened)
+    monkeypatch.setattr(Opener, "open", opened)
     monkeypatch.setattr(os, "execv", lambda _, arguments: begun.append(arguments))
     config = tmp_path / "narrator.yaml"
     config.write_text("kit: keyboard\nstate: state\ncache: cache\n")

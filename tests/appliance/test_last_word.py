@@ -11,8 +11,7 @@ import pytest
 from hardware.service.heartbeat import Heartbeat
 from hardware.service.notifier import Notifier
 from narrator.appliance.open_box import last_word
-from narrator.live.clock import Quit
-from narrator.live.loop import Stuck
+from narrator.live.clock import Quit, Stuck
 
 
 def _told(ends: type[Exception] | None) -> list[bytes]:

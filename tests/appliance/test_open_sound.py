@@ -8,9 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from hardware.sound.bed_cache import bed_file
 from hardware.sound.mixer import Clip, Mixer
 from narrator.appliance import open_sound
-from narrator.appliance.open_sound import check_own_music, open_live_mixer, open_mixer
+from narrator.appliance.open_sound import add_music, check_own_music, first_mixer, open_mixer
 from narrator.config.settings import Settings, SoundSettings
 from narrator.sounds import PLACES
 
@@ -42,7 +43,8 @@ def test_a_box_opens_while_the_sounds_of_places_are_rendered(
     add = Mixer.add_effect
     monkeypatch.setattr(Mixer, "add_effect", added)
     monkeypatch.setattr(open_sound, "cached_places", slowly)
-    mixer, ready = open_live_mixer(Settings(cache=tmp_path))
+    mixer, _ = first_mixer(Settings(cache=tmp_path))
+    ready = add_music(mixer, Settings(cache=tmp_path))
     assert ready()
     assert mixer.effect("bell", 0.0) == PLACES["bell"]
     assert not mixer.pull(48_000).any()
@@ -80,7 +82,8 @@ def test_music_that_an_evening_can_do_without_comes_after_the_places(
 
     monkeypatch.setattr(open_sound, "spare_bed", rendered)
     monkeypatch.setattr(open_sound, "cached_places", places)
-    _, ready = open_live_mixer(Settings(cache=tmp_path))
+    settings = Settings(cache=tmp_path)
+    ready = add_music(first_mixer(settings)[0], settings)
     assert ready()
     assert done.wait(10)
     assert order == ["places", "late", "trial", "town", "mafia", "neutral"]
@@ -100,3 +103,22 @@ def test_a_check_of_music_renders_no_sounds(
     monkeypatch.setattr(open_sound, "cached_places", none)
     (tmp_path / "music.wav").touch()
     check_own_music(Settings(cache=tmp_path, sound=SoundSettings(night=tmp_path / "music.wav")))
+
+
+@pytest.mark.usefixtures("beds_there")
+def test_a_box_that_sounds_at_once_has_the_music_of_the_day_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be silent under its greeting without it; all other music is read while it plays."""
+    added: list[str] = []
+    monkeypatch.setattr(open_sound, "cached_places", lambda _: {})
+    monkeypatch.setattr(Mixer, "add_bed", lambda _mixer, name, _clip: added.append(name))
+    settings = Settings(cache=tmp_path)
+    assert first_mixer(settings)[1] == ()
+    np.save(bed_file(tmp_path, "day", None), TONE)
+    mixer, has = first_mixer(settings)
+    assert has == ("day",)
+    mixer.bed("day", 0.0)
+    assert mixer.pull(480_000)[-48_000:].all()
+    assert add_music(mixer, settings, has)()
+    assert added == ["night"]

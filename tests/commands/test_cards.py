@@ -142,7 +142,7 @@ def test_without_the_library_the_command_says_how_to_get_it(
 
 def test_a_box_loads_nothing_of_what_is_printed() -> None:
     """The library takes memory, and an installed box does not have it."""
-    loaded = "import sys, narrator.commands.run; print(*sys.modules)"
+    loaded = "import sys, narrator.commands.run, narrator.appliance.open_box; print(*sys.modules)"
     names = subprocess.run(
         [sys.executable, "-c", loaded], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.split()

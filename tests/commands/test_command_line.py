@@ -222,6 +222,34 @@ def test_a_demo_in_a_voice_that_is_missing_is_reported_at_the_demo(
     assert "narrator.yaml:3: the voice gmw/de" in err
 
 
+LATER_THAN_THE_CHIME = {
+    "gpiozero",
+    "soundfile",
+    "scipy",
+    "importlib.metadata",
+    "narrator.words",
+    "narrator.stage.stage",
+    "narrator.script.driver",
+    "narrator.rehearsal",
+    "narrator.session.evening",
+    "narrator.appliance.open_box",
+    "hardware.speech",
+}
+MODULES_BEFORE_THE_CHIME = 130
+"""So many of the project's own at most; a whole box has 350."""
+
+
+def test_the_chime_waits_for_little_to_be_loaded() -> None:
+    """Neither rules nor words: a small board takes seconds to load a whole box."""
+    loaded = "import sys, narrator.cli, narrator.commands.run; print(*sys.modules, sep='\\n')"
+    run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    names = set(run.stdout.splitlines())
+    own = {name for name in names if name.split(".")[0] in ("narrator", "hardware")}
+    assert "hardware.sound.speaker" in own
+    assert not LATER_THAN_THE_CHIME & names
+    assert len(own) <= MODULES_BEFORE_THE_CHIME
+
+
 def test_a_command_line_is_read_before_anything_that_opens_a_box_is_loaded() -> None:
     """A mistyped option need not wait for numpy."""
     heavy = ("numpy", "sounddevice", "gpiozero", "yaml", "hardware", "narrator.commands")

@@ -18,7 +18,7 @@ from narrator.cli import main
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
-from narrator.session.disk import journal
+from narrator.session.disk import state_folder
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import LARGEST, texts_of_tables, wordings
@@ -231,7 +231,7 @@ def test_clips_of_an_older_version_go_unless_a_game_may_need_them(
     monkeypatch.setenv("CACHE_DIRECTORY", str(cache / "narrator"))
     monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
     if unfinished:
-        game = box_home / "state" / "narrator" / journal.NAME
+        game = box_home / "state" / "narrator" / state_folder.GAME
         game.parent.mkdir(parents=True)
         game.touch()
     assert render()[0] == 0

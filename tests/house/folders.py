@@ -158,6 +158,7 @@ its reason."""
 
 BY_NAME = {
     "narrator/cli.py": "the module of a command is called as the command",
+    "narrator/commands/common/start_box.py": "the chime rings before the rest of a box is loaded",
     "narrator/discover.py": "adding a file edits no list",
     "narrator/session/demos/show.py": "random games are loaded ahead of the first demo",
     "narrator/words/catalogue.py": "the lines are collected from every module of the script",

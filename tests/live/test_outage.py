@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.live.loop import Stuck
+from narrator.live.clock import Stuck
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.stage.ports import Edge

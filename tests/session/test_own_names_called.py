@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from narrator.session.disk import journal
+from narrator.session.disk import state_folder
 from narrator.stage.count import SHORTEST_SLOT
 from narrator.stage.fakes import FakeEar
 from narrator.stage.performance import LINE_GAP
@@ -138,7 +138,7 @@ def test_nothing_on_disk_tells_of_a_name(tmp_path: Path) -> None:
         folder = tmp_path / which
         a_box(folder, ear).run(night, kill=True)
         kept.append(_kept(folder))
-    assert any(file.endswith(journal.NAME) for file in kept[0])
+    assert any(file.endswith(state_folder.GAME) for file in kept[0])
     assert kept[0] == kept[1]
 
 

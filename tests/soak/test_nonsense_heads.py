@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from narrator.session.disk.chosen_settings import FILE
-from narrator.session.disk.journal import NAME
 from narrator.session.disk.journal_line import SEAL, Head, JournalError
+from narrator.session.disk.state_folder import GAME
 from narrator.session.disk.status import unfinished
 from tests.kit.box.box import Box
 from tests.kit.box.crashes import STORY, asked, crashed, ready, started
@@ -163,7 +163,7 @@ def test_whatever_stands_in_a_whole_head_status_tells_it_and_the_box_starts(
         if place in places(head):
             head = changed(head, place, data.draw(anything))
     folder = tmp_path_factory.mktemp("box")
-    path = folder / "state" / NAME
+    path = folder / "state" / GAME
     path.parent.mkdir()
     path.write_bytes(joined(head, rest))
     told = unfinished(path, pack)

@@ -28,8 +28,7 @@ from hardware.sound.speaker import Speaker
 from narrator.appliance.open_box import open_evening
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.live.clock import Quit
-from narrator.live.loop import Stuck
+from narrator.live.clock import Quit, Stuck
 from narrator.stage.transcript import Row
 
 CONFIRM = 17

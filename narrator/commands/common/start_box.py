@@ -6,30 +6,57 @@ import argparse
 import logging
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from importlib import import_module
+from typing import Any
 
-from narrator.appliance.open_box import open_evening
+from narrator.appliance.first_sound import first_sound, never
 from narrator.commands.common.settings_of import settings_of, spoken
 from narrator.config import layers
+from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.last_good_settings import start
-from narrator.session.evening import Evening
+
+
+class Opener:
+    """Opens the loudspeaker by settings, and then loads all that a box is made of and opens it, while the
+    chime is heard if it ``rings``. Settings that do not work may be followed by others: it rings once.
+    """
+
+    def __init__(self, known: Known, rings: Callable[[Kit], bool] = never) -> None:
+        self._known, self._rings = known, rings
+
+    @contextmanager
+    def open(
+        self, settings: Settings, pin_maker: Callable[[], Any] = lambda: None
+    ) -> Iterator[Any]:
+        """Yields the `Evening`, by a name that nothing has to be loaded for. ``pin_maker`` makes the factory
+        of the pins; None finds the board's. Raises as `open_evening`."""
+        with ExitStack() as stack:
+            sounding = first_sound(settings, self._known, stack, self._rings)
+            self._rings = never
+            open_box = import_module("narrator.appliance.open_box")
+            opened = open_box.open_evening(settings, sounding, pin_maker=pin_maker())
+            yield stack.enter_context(opened)
 
 
 @contextmanager
-def box(args: argparse.Namespace) -> Iterator[Evening]:
-    """The opened box. With ``--config`` a mistake in that file is printed and ends the program; a box
-    that finds its settings by itself reports it aloud, and starts with others."""
+def box(args: argparse.Namespace, rings: Callable[[Kit], bool] = never) -> Iterator[Any]:
+    """The opened box, an `Evening`; on a kit where it ``rings`` a chime comes first.
+
+    With ``--config`` a mistake in that file is printed and ends the program; a box that finds its settings
+    by itself reports it aloud, and starts with others."""
     known = Known.under()
+    opener = Opener(known, rings)
     if args.config is not None:
-        with open_evening(settings_of(args)) as evening:
+        with opener.open(settings_of(args)) as evening:
             yield evening
         return
 
-    def opened(settings: Settings) -> AbstractContextManager[Evening]:
-        return open_evening(spoken(settings, args, known))
+    def opened(settings: Settings) -> AbstractContextManager[Any]:
+        return opener.open(spoken(settings, args, known))
 
     with start(layers.PLACES, known, Settings().state, opened) as (evening, fault):
         evening.faults = (*([fault] if fault else []), *evening.faults)

@@ -48,6 +48,18 @@ def ready() -> Answer:
     return (yield from _pressed())
 
 
+def greeting() -> Answer:
+    """The same where the chime has rung while the box was opened."""
+    yield Music("day")
+    yield READY()
+    return (yield from _pressed())
+
+
+def chime_ends(seconds: float) -> Scene:
+    """Nothing is said over a chime that still rings."""
+    yield Rest("silence", seconds)
+
+
 def again() -> Answer:
     """After a game the same table may play once more; returns as `ready`."""
     yield Music("day")

@@ -19,9 +19,6 @@ from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode
 from narrator.stage.records import Happened, Record
 from narrator.stage.replies import can_reply
 
-NAME = "game.journal"
-"""The file of an unfinished game in the state folder; scripts/take-update looks for it, too."""
-
 
 class DamagedJournal(JournalError):
     """A journal of which so much was lost that no game can be told from it."""

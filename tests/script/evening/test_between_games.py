@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.evening.between_games import taken_up
+from narrator.script.common.ask import Answer
+from narrator.script.common.scene import Scene
+from narrator.script.evening.between_games import greeting, ready, taken_up
 from narrator.script.interlude import Interlude
 from tests.kit.scenes import told
 
@@ -14,7 +16,11 @@ DEALT = ["music night", "say house.deal_again", "rest back 4"]
 
 
 def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
-    interlude, script = Interlude(taken_up(phase, fallen=fallen)), list[str]()
+    return _cues(taken_up(phase, fallen=fallen))
+
+
+def _cues(scene: Scene | Answer) -> list[str]:
+    interlude, script = Interlude[int | None](scene), list[str]()
     while interlude.cue is not None:
         script.append(told(interlude.cue))
         interlude.reply(None)
@@ -38,3 +44,8 @@ def test_by_day_it_just_goes_on(phase: Phase) -> None:
 @pytest.mark.parametrize("phase", [Phase.NIGHT, Phase.DEAL])
 def test_a_night_that_has_yet_to_fall_closes_their_eyes_itself(phase: Phase) -> None:
     assert _script(phase, fallen=False) == ["music day", "say house.goes_on"]
+
+
+def test_a_box_that_has_rung_its_chime_rings_no_second_one() -> None:
+    assert _cues(ready()) == ["music day", "chime chime", "say house.ready", "wait ready"]
+    assert _cues(greeting()) == ["music day", "say house.ready", "wait ready"]
