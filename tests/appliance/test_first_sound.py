@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -133,10 +134,12 @@ def test_settings_that_do_not_work_ring_no_second_chime(
 ) -> None:
     """The box tries others, and has greeted already."""
     soundings: list[Sounding] = []
+    collects: list[bool] = []
 
     @contextmanager
     def opened(_: Settings, sounding: Sounding, **__: object) -> Iterator[str]:
         soundings.append(sounding)
+        collects.append(gc.isenabled())
         if len(soundings) == 1:
             raise Mark("narrator.yaml", 2).refuse("the voice is not there")
         yield "an evening"
@@ -146,9 +149,12 @@ def test_settings_that_do_not_work_ring_no_second_chime(
     with pytest.raises(FileError), opener.open(settings):
         pass
     assert card[0].closed
+    assert gc.isenabled()
     with opener.open(settings) as evening:
         assert evening == "an evening"
         assert not card[1].closed
+        assert gc.isenabled()
+    assert collects == [False, False], "a look through all that is loaded makes a hole in the chime"
     assert [sounding.chime_left() is None for sounding in soundings] == [False, True]
 
 

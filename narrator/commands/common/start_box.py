@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import sys
@@ -35,11 +36,25 @@ class Opener:
         """Yields the `Evening`, by a name that nothing has to be loaded for. ``pin_maker`` makes the factory
         of the pins; None finds the board's. Raises as `open_evening`."""
         with ExitStack() as stack:
-            sounding = first_sound(settings, self._known, stack, self._rings)
-            self._rings = never
-            open_box = import_module("narrator.appliance.open_box")
-            opened = open_box.open_evening(settings, sounding, pin_maker=pin_maker())
-            yield stack.enter_context(opened)
+            with _nothing_collected():
+                sounding = first_sound(settings, self._known, stack, self._rings)
+                self._rings = never
+                open_box = import_module("narrator.appliance.open_box")
+                opened = open_box.open_evening(settings, sounding, pin_maker=pin_maker())
+                evening = stack.enter_context(opened)
+            yield evening
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Garbage waits: to look through all that is being loaded keeps the sound card waiting, on a small board
+    for longer than it has sound in hand. At the end `open_evening` takes what is there out of every later
+    look."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @contextmanager
