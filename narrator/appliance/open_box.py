@@ -109,10 +109,27 @@ def open_evening(
         opened = partial(languages.open, play=play)
         table = TableSettings(settings, ruleset, own, live, kit, opened)
         demos = open_demos(settings, ruleset, table, languages, live)
-        # What is there now stays: no collection looks through it again, which on a small board would
-        # keep the sound card waiting for longer than it has sound in hand.
-        gc.freeze()
+        stack.enter_context(seldom_collected())
         yield Evening(table, live, faults, demos, told, chime_left=sounding.chime_left)
+
+
+SELDOM = 1_000
+"""So many collections of young objects come before one of all; in a game there are some ten."""
+
+
+@contextmanager
+def seldom_collected() -> Iterator[None]:
+    """No collection looks through what is there now, nor through an evening that is played in advance to tell
+    its length: that would keep the sound card of a small board waiting for longer than it has sound in hand.
+    `GameSession` collects after each game."""
+    gc.freeze()
+    first, second, third = gc.get_threshold()
+    gc.set_threshold(first, second, SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(first, second, third)
+        gc.unfreeze()
 
 
 def _keep_none(row: Row) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
 from pathlib import Path
 
+from narrator.appliance.open_box import SELDOM, seldom_collected
 from narrator.config.known import Known
 from narrator.script.story.wording_decks import Memory
 from narrator.session.disk import story_memory
@@ -38,3 +40,12 @@ def everything_told() -> Memory:
     texts = [text.id for text in story.texts]
     names = {*pack.lines, *texts, *homes, *(f"arc.{arc}" for arc in story.arcs)}
     return Memory(1, tuple((name, 1) for name in sorted(names)))
+
+
+def test_no_evening_that_is_played_in_advance_is_looked_through_while_a_box_plays() -> None:
+    """On a small board that would be a hole in the sound; each game collects what it leaves."""
+    before, frozen = gc.get_threshold(), gc.get_freeze_count()
+    with seldom_collected():
+        assert gc.get_threshold() == (*before[:2], SELDOM)
+        assert gc.get_freeze_count() > frozen
+    assert gc.get_threshold() == before
