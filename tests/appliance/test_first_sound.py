@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -39,7 +40,10 @@ class Card(Speaker):
     """A loudspeaker whose samples nobody takes."""
 
     def __init__(self, mixer: Mixer) -> None:
-        self.mixer, self.closed = mixer, False
+        self.mixer, self.closed, self.until = mixer, False, 0.0
+
+    def stands(self, until: float) -> None:
+        self.until = until
 
     def now(self) -> float:
         return self.mixer.frames / 48_000
@@ -89,6 +93,7 @@ def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(
         assert not sound[:begin].any()
         assert sound[begin : begin + 48_000].all()
         assert sounding.chime_left() == 0.0
+        assert card[0].until == math.inf, "the card is fed far ahead while the rest is loaded"
 
 
 def test_a_box_that_begins_with_a_demo_rings_no_chime(card: list[Card], tmp_path: Path) -> None:
