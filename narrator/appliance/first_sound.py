@@ -20,7 +20,7 @@ from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.state_folder import unfinished_game
 
-AWAKE = 0.1
+AWAKE = 0.05
 """Seconds of silence before the chime: what comes out of an amplifier that wakes up begins a little late."""
 
 

@@ -63,7 +63,7 @@ def figures(settings: Settings) -> list[Figure]:
             50,
         ),
         Figure(
-            "from the start of the process to the first sample, with filled caches",
+            "from the start of the process to the first sample that is heard, with filled caches",
             "s",
             starts,
             0.5,

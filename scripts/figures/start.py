@@ -1,4 +1,4 @@
-"""Starts a box and prints the time of its first sample: `python -m scripts.figures.start FILE`.
+"""Starts a box and prints when its first sample is heard: `python -m scripts.figures.start FILE`.
 
 Its imports are part of the figure, so it imports only what a box imports; the mock pins come when a box comes
 to its own.
@@ -6,39 +6,25 @@ to its own.
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
-import threading
-from contextlib import suppress
+import time
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from hardware.sound.effect_cache import cached_effects
+from hardware.sound.loudness import RATE
 from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.live.clock import Quit
-from scripts.figures.first_blocks import first_blocks
 
 
 def start(settings: Settings, known: Known) -> float:
-    """The CLOCK_MONOTONIC time, in seconds, at which the first sample of a box was pulled."""
-    pulled: list[float] = []
-    with (
-        first_blocks() as first,
-        Opener(known, _always).open(settings, _mock_pins) as evening,
-    ):
-
-        def leave() -> None:
-            pulled.append(first.get()[1])
-            os.kill(os.getpid(), signal.SIGTERM)
-
-        threading.Thread(target=leave, daemon=True).start()
-        with suppress(Quit):
-            evening.run()
-    return pulled[0]
+    """The CLOCK_MONOTONIC time, in seconds, at which a box is first heard, by its audio clock."""
+    with Opener(known, _always).open(settings, _mock_pins) as evening:
+        left, now = evening.chime_left(), time.monotonic()
+    return float(now + left - len(cached_effects(settings.cache)["chime"][0]) / RATE)
 
 
 def _always(kit: Kit) -> bool:
