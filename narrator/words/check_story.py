@@ -7,11 +7,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from narrator.script.story.public_facts import NAMED, WORDS, TownFacts, When, holds
+from narrator.script.story.public_facts import NAMED, WORDS, TownFacts, When
 from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storybook, StoryText
 from narrator.words.check_wordings import unspeakable
+from narrator.words.state_sets import StateSet, state_set
 from narrator.words.story_files import ReadStory, StoryClaim
-from narrator.words.town_states import states
 from narrator.yamlfile.problems import Mark, Problem, quote
 
 CHARACTERS = 13.0
@@ -57,15 +57,17 @@ def _gaps(book: Storybook) -> Iterator[str]:
         texts = book.told_in(arc)
         for beat in BEATS:
             whens = [text.when for text in texts if text.beat == beat]
-            for state in _told_apart(beat, whens):
-                if not any(holds(when, state) for when in whens):
-                    yield f"the arc {quote(arc)} has no text for {quote(beat)} where {_told(state)}"
-                    break
+            town = _told_apart(beat, whens)
+            said = 0
+            for when in whens:
+                said |= town.where(when)
+            if state := town.first(town.all & ~said):
+                yield f"the arc {quote(arc)} has no text for {quote(beat)} where {_told(state)}"
 
 
 def _problems(text: StoryText, words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
     yield from _spoken(words, text.pieces, BEATS[text.beat])
-    if not any(holds(text.when, state) for state in _told_apart(text.beat, [text.when])):
+    if not _told_apart(text.beat, [text.when]).where(text.when):
         yield f"it can never be said: its conditions never hold together at {quote(text.beat)}"
     if "winner" in text.when and text.beat != "over":
         yield f"who has won is told at {quote('over')} alone"
@@ -89,8 +91,8 @@ def _names(text: StoryText) -> Iterator[str]:
 
 def _untrue(text: StoryText, needs: When) -> TownFacts | None:
     """A state in which it may be said although these do not hold."""
-    states = _told_apart(text.beat, [text.when, needs])
-    return next((one for one in states if holds(text.when, one) and not holds(needs, one)), None)
+    town = _told_apart(text.beat, [text.when, needs])
+    return town.first(town.where(text.when) & ~town.where(needs))
 
 
 def _never(words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
@@ -126,9 +128,9 @@ def _words(story: ReadStory, pieces: Iterable[Piece]) -> str:
     return " ".join(NAME if piece.who else story.lines[piece.line][0] for piece in pieces)
 
 
-def _told_apart(beat: str, whens: Iterable[When]) -> tuple[TownFacts, ...]:
+def _told_apart(beat: str, whens: Iterable[When]) -> StateSet:
     """The states of a beat, those alone that these conditions can tell apart."""
-    return states(beat, tuple(sorted({name for when in whens for name in when})))
+    return state_set(beat, tuple(sorted({name for when in whens for name in when})))
 
 
 def _told(state: TownFacts) -> str:

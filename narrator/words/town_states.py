@@ -43,10 +43,10 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
         "late": ("false", "true"),
         "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
     }
-    bound = {*names} - free.keys() | {_WITH[name] for name in names if name in _WITH}
+    bound = sorted({*names} - free.keys() | {_WITH[name] for name in names if name in _WITH})
     apart: dict[tuple[object, ...], TownFacts] = {}
     for state in _states(beat):
-        apart.setdefault(tuple([getattr(state, name) for name in sorted(bound)]), state)
+        apart.setdefault(tuple([getattr(state, name) for name in bound]), state)
     values = [found if name in names else found[:1] for name, found in free.items()]
     return tuple(
         state._replace(tone=tone, players=players, winner=winner, late=late, manner=manner)
