@@ -1,4 +1,4 @@
-"""Show the evenings that the table kept, or forget them.
+"""Show the evenings that the table kept, count them, or forget them.
 
 What stands on the page is decided in the room session.
 """
@@ -15,6 +15,8 @@ from narrator.config.known import Known
 from narrator.errors import NarratorError
 from narrator.session.chronicle_pages import html, markdown, parts, plain
 from narrator.session.disk import chronicle_file
+from narrator.session.statistics import statistics
+from narrator.session.statistics_pages import statistics_parts
 from narrator.words.pack import Pack, load_pack
 
 
@@ -29,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--evening", type=int, metavar="N", help="the evening with this number alone; default: all"
     )
+    parser.add_argument(
+        "--statistics", action="store_true", help="who has won how often, by table, card and seat"
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help="plain lines, for a screen reader")
     how.add_argument("--json", action="store_true", help="print it as JSON")
@@ -38,6 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for a file that cannot be written, or an evening not kept."""
     settings = settings_of(args)
+    if args.forget and args.statistics:
+        raise NarratorError("--forget shows nothing: ask for --statistics first, then forget")
     if args.forget:
         try:
             chronicle_file.forget(settings.state)
@@ -52,8 +59,10 @@ def run(args: argparse.Namespace) -> int:
             known = ", ".join(map(str, kept)) or "none yet"
             raise NarratorError(f"evening {args.evening} was not kept; kept are: {known}")
         entries = [entry for entry in entries if entry["evening"] == args.evening]
+    counted = statistics(entries) if args.statistics else None
     if args.json:
-        _write(args.out, json.dumps(entries, ensure_ascii=False) + "\n")
+        found = entries if counted is None else counted.json()
+        _write(args.out, json.dumps(found, ensure_ascii=False) + "\n")
         return 0
     folders = Known.under()
 
@@ -62,7 +71,10 @@ def run(args: argparse.Namespace) -> int:
         there = language in folders.languages
         return load_pack(folders.pack_folder(language if there else settings.language))
 
-    page = tuple(parts(entries, open_pack, settings.language))
+    if counted is not None:
+        page = tuple(statistics_parts(counted, open_pack(settings.language)))
+    else:
+        page = tuple(parts(entries, open_pack, settings.language))
     if args.plain:
         _write(args.out, plain(page))
     elif args.out is not None and args.out.suffix.lower() in (".html", ".htm"):

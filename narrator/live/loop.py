@@ -69,6 +69,10 @@ class Live:
         self._before = before
         self._presses = presses
 
+    def now(self) -> float:
+        """The moment that is heard now, in seconds of the audio clock."""
+        return self._clock.now()
+
     def ask(
         self,
         scene: Interlude[Any],

@@ -13,12 +13,20 @@ from narrator.script.news.endings import WON, WON_ON_NOTES
 from narrator.script.story.near_misses import told
 from narrator.script.story.nights_behind import nights_behind
 from narrator.session.disk.chronicle_file import VERSION, KeptGame
+from narrator.session.disk.game_facts import written
 from narrator.stage.equipment import with_capitals
 from narrator.words.pack import Pack
 
 
-def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int) -> KeptGame:
-    """The entry of a game whose end stands; ``names`` empty: players are called by their seats."""
+def entry_of(
+    driver: Driver,
+    pack: Pack,
+    names: Mapping[int, str],
+    evening: int,
+    seconds: Mapping[int, float] | None = None,
+) -> KeptGame:
+    """The entry of a game whose end stands; ``names`` empty: players are called by their seats. ``seconds``:
+    night → how long it was, as far as that is known; None: of none."""
     game, table = driver.game, driver.view.table
     assert driver.view.stands, "nothing is kept of a game before its end stands"
 
@@ -54,4 +62,5 @@ def entry_of(driver: Driver, pack: Pack, names: Mapping[int, str], evening: int)
             for night in nights_behind(game)
         ],
         "last": [text(say) for one in things if not one.night for say in one.says],
+        **written(game, seconds or {}),
     }

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import gc
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
@@ -31,6 +32,7 @@ from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.disk.state_folder import unfinished_game
 from narrator.session.languages.prerender import prepare_game
 from narrator.session.names_asked import names_to_ask
+from narrator.session.night_times import NightTimes
 from narrator.session.resume import GameOnRecord, UnfinishedGame
 from narrator.session.table_settings import TableSettings
 from narrator.stage.ports import Voice
@@ -98,12 +100,14 @@ class GameSession:
         if not head.table.again:
             prepare_game(driver, self._table.spoken, self._live.stage)
         recorder = Recorder(self.unfinished.path, head, game.records)
+        times = NightTimes(driver, self._live.now)
         try:
             left = self._live.perform(
                 driver,
                 recorder.record,
                 first=game.first,
                 news=lambda: self._news(recorder, driver),
+                unless=times.look,
                 leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
             )
         except Quit:
@@ -118,7 +122,7 @@ class GameSession:
         self._played, self.last = _same_in_each_game(head), head.table.lasting
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)
-        self._chronicle(driver)
+        self._chronicle(driver, times.seconds)
         self._live.ask(Interlude(between_games.farewell()))
         return GameEnd.PLAYED
 
@@ -128,7 +132,7 @@ class GameSession:
         self._remember(driver)
         self.unfinished.discard()
 
-    def _chronicle(self, driver: Driver) -> None:
+    def _chronicle(self, driver: Driver, seconds: Mapping[int, float]) -> None:
         """Writes the game down where the table wants that; who has not said so is asked once an evening."""
         if driver.view.winner is None:
             return
@@ -141,7 +145,7 @@ class GameSession:
         before = chronicle_file.read(table.state)
         self._evening = self._evening or max([one["evening"] for one in before], default=0) + 1
         names = table.settings.names_by_seat if table.settings.keep_names else {}
-        entry = chronicle_entry.entry_of(driver, table.spoken.pack, names, self._evening)
+        entry = chronicle_entry.entry_of(driver, table.spoken.pack, names, self._evening, seconds)
         chronicle_file.add(table.state, entry)
 
     def _memory(self) -> Memory:

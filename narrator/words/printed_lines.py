@@ -52,6 +52,15 @@ CHRONICLE = _row(
 )
 """What stands over the parts of a chronicle."""
 
+STATISTICS = _row(
+    "statistics",
+    (
+        "title", "games", "evenings", "uncounted", "town", "mafia", "lovers", "nobody", "draw", "honest",
+        "black", "odds", "random", "longest", "most", "roles", "seats", "of",
+    ),
+)  # fmt: skip
+"""What stands beside the numbers of the games that were kept."""
+
 STEPS = ("opens", "speak", "vote", "ends")
 """What a page says of every trial, in this order."""
 
