@@ -40,33 +40,49 @@ pytestmark = [
 
 
 class Disk:
-    """A mounted ext4 image. Its file is on XFS, which can clone a file in an instant."""
+    """A mounted ext4 image. Its file is on XFS, which can clone a file in an instant.
+
+    Only programs that it starts see what is mounted. One of them waits for this process to end, however that
+    happens, and with the last of them the kernel unmounts everything.
+    """
 
     def __init__(self, home: Path) -> None:
         self._below, self.folder = home / "below", home / "disk"
         self.image = self._below / "disk.img"
-        self._mounted: list[Path] = []
+        self._waiting = subprocess.Popen(
+            ["unshare", "--mount", "cat"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        assert self._waiting.stdin
+        assert self._waiting.stdout
+        self._waiting.stdin.write(b"\n")
+        self._waiting.stdin.flush()
+        self._waiting.stdout.readline()  # from here on it has mounts of its own
         self._mount("mkfs.xfs", home / "below.img", 512, self._below)
         self._mount("mkfs.ext4", self.image, 64, self.folder)
 
     def _mount(self, make: str, image: Path, size: int, folder: Path) -> None:
-        with image.open("wb") as file:
-            file.truncate(size << 20)
         folder.mkdir()
-        run(make, "-q", str(image))
-        run("mount", "-o", "loop", str(image), str(folder))
-        self._mounted.append(folder)
+        self.run("truncate", f"--size={size}M", str(image))
+        self.run(make, "-q", str(image))
+        self.run("mount", "-o", "loop", str(image), str(folder))
 
     def close(self) -> None:
-        for folder in reversed(self._mounted):
-            run("umount", "--lazy", str(folder))  # the loop device is freed later
+        self._waiting.communicate()
+
+    def seeing(self, *command: str) -> list[str]:
+        """A command that sees the disk, and ends with this process."""
+        enter = ["nsenter", f"--target={self._waiting.pid}", "--mount", "--wd"]
+        return [*enter, "setpriv", "--pdeathsig", "KILL", *command]
+
+    def run(self, *command: str) -> None:
+        subprocess.run(self.seeing(*command), check=True, capture_output=True)
 
     def copy(self, to: Path) -> None:
         """Copies the disk as it is at this moment."""
-        clone = self._below / "clone.img"
-        run("cp", "--reflink=always", str(self.image), str(clone))
-        run("cp", "--sparse=always", str(clone), str(to))
-        clone.unlink()
+        clone = str(self._below / "clone.img")
+        self.run("cp", "--reflink=always", str(self.image), clone)
+        self.run("cp", "--sparse=always", clone, str(to))
+        self.run("rm", clone)
 
 
 class SilentRenderer(RendererProcess):
@@ -74,10 +90,6 @@ class SilentRenderer(RendererProcess):
 
     def ask(self, _: object) -> dict[str, object]:
         raise RenderError("this test renders nothing")
-
-
-def run(*command: str) -> None:
-    subprocess.run(command, check=True, capture_output=True)
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +126,9 @@ def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> l
     home = tmp_path_factory.mktemp("cuts")
     confirmations = Confirmations(home / "confirmed")
     writers = [
-        subprocess.Popen([sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)])
+        subprocess.Popen(
+            disk.seeing(sys.executable, "-m", f"tests.power.{what}", *map(str, arguments))
+        )
         for what, arguments in (
             ("player", (disk.folder, home / "confirmed")),
             ("filler", (disk.folder / "cache", music)),
@@ -137,6 +151,13 @@ def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> l
             writer.wait()
         confirmations.close()
     return found
+
+
+def test_the_disk_is_mounted_for_its_own_programs_alone(disk: Disk) -> None:
+    """So nothing stays mounted after a run that was killed."""
+    own = subprocess.run(disk.seeing("cat", "/proc/self/mounts"), capture_output=True, text=True)
+    assert str(disk.folder) in own.stdout
+    assert str(disk.folder) not in Path("/proc/self/mounts").read_text()
 
 
 def test_no_confirmed_reply_is_lost(left: list[Left]) -> None:
