@@ -18,9 +18,6 @@ from types import ModuleType
 from narrator import __version__
 from narrator.errors import NarratorError
 
-LATER = ("odds",)
-"""Commands of a later version; no help lists them."""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
@@ -29,10 +26,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     cited = False
     try:
-        if given and given[0] in LATER:
-            raise NarratorError(
-                f'the command "{given[0]}" is not known yet; narrator --help lists those that are'
-            )
         args = _parser(given[0] if given else "").parse_args(given)
         cited = args.verbose
         code: int = _module(args.command).run(args)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from narrator.commands.common.settings_of import settings_of
+from narrator.commands.common.table_asked import asked_roles
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
@@ -19,7 +20,6 @@ from narrator.errors import NarratorError
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack
-from narrator.yamlfile.problems import meant, quote
 
 USUAL = 10
 """Players of a table that does not say how many."""
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Known) -> Table:
     """The table that is meant. Raises `RuleError` for one that cannot be played."""
-    roles = settings.roles if args.roles is None else _roles(args.roles, known)
+    roles = settings.roles if args.roles is None else asked_roles(args.roles, known)
     number = args.players if args.players is not None else players_told(settings)
     if number is None and roles is not None and "citizen" in roles:
         number = sum(roles.values())
@@ -88,24 +88,6 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
         if tables:
             return min(tables, key=lambda one: (abs(one.players - USUAL), one.players))
     return lay_table(ruleset, USUAL, roles, settings.options, 0)
-
-
-def _roles(text: str, known: Known) -> dict[str, int]:
-    """``detective=1,mafioso=3`` → role id → cards."""
-    found: dict[str, int] = {}
-    for item in text.split(","):
-        name, _, number = (part.strip() for part in item.partition("="))
-        if name not in known.roles:
-            near = meant(name, known.roles) or f"; known are {', '.join(known.roles)}"
-            raise NarratorError(f"there is no role {quote(name)}{near}")
-        if not number.isdecimal() or not 1 <= int(number) <= MOST_PLAYERS:
-            raise NarratorError(
-                f"--roles needs a number of cards for {name}, 1 to {MOST_PLAYERS}, as {name}=1"
-            )
-        if known.roles[name] in found:
-            raise NarratorError(f"--roles has {name} twice; give each role one number")
-        found[known.roles[name]] = int(number)
-    return found
 
 
 def _cards_of(table: Table) -> Mapping[str, int]:

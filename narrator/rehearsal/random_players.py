@@ -1,6 +1,6 @@
 """Random games by the real rules (R10): every verdict, murder, question and power hits a random legal seat.
 
-Used by the benchmarks and the demo; no scene, no time and no sound.
+Used by the odds, the benchmarks and the demo; no scene, no time and no sound.
 """
 
 from __future__ import annotations
@@ -26,13 +26,29 @@ Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
 
 
+VERDICT, STAY_IT, HEAL = "verdict", "stay", "heal"
+"""What is decided besides the calls of a night, which go by their ids."""
+
+Among = Callable[[Game, str, tuple[int, ...]], tuple[int, ...]]
+"""Among which of these seats a decision is drawn: the id of a call, or a word as `VERDICT`; 0 stands for
+nobody, and none at all decides nothing."""
+
+
+def anybody(game: Game, what: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """All of them: random play (R10)."""
+    del game, what
+    return seats
+
+
 @dataclass(frozen=True)
 class RandomPlayers:
-    """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there."""
+    """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there.
+    ``among`` narrows what is drawn from."""
 
     random: random.Random
     town: frozenset[int]
     play: Play = apply
+    among: Among = anybody
 
     def night(self, game: Game) -> Game:
         """A night up to the news of dawn, and whatever they ask for."""
@@ -60,6 +76,7 @@ class RandomPlayers:
 
     def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
         """One of these is convicted, and somebody has accused; nobody, where there are none."""
+        seats = self.among(game, VERDICT, seats) if seats else ()
         if not seats:
             return acts.Verdict()
         view, seat = game.public, self.random.choice(seats)
@@ -81,6 +98,7 @@ class RandomPlayers:
         seats = legal(game, ask)
         if call.confers or call.named:  # the Mafia
             seats = tuple([seat for seat in seats if seat in self.town])
+        seats = self.among(game, call.id, seats) if seats else ()
         if not seats:
             return game
         return self.play(game, acts.Choose(ask, self.random.choice(seats)))
@@ -92,15 +110,15 @@ class RandomPlayers:
             couple = tuple(self.random.sample(legal(game, Ask.of(call.id)), 2))
             return self.play(game, acts.Pair(couple))
         ask = Ask.of(call.id, "heal")
-        return self.play(game, acts.Choose(ask, self.random.choice([None, *legal(game, ask)])))
+        heals = self.random.choice(self.among(game, HEAL, (0, *legal(game, ask))))
+        return self.play(game, acts.Choose(ask, heals or None))
 
     def _stays(self, game: Game) -> Act:
         """The governor does, or nobody."""
         view = game.public
         able = [seat for seat in view.living if seat not in view.condemned]
-        return acts.Stay(
-            self.random.choice([0, *[seat for seat in able if game.card(seat) == STAY]])
-        )
+        stays = (0, *[seat for seat in able if game.card(seat) == STAY])
+        return acts.Stay(self.random.choice(self.among(game, STAY_IT, stays)))
 
     def _elected(self, game: Game) -> Act:
         return acts.Elect((self.random.choice(game.public.living),))
@@ -141,10 +159,11 @@ def random_game(
     chance: random.Random,
     play: Play = apply,
     day: Day = RandomPlayers.day,
+    among: Among = anybody,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
     town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in table.mafia_roles])
-    players = RandomPlayers(chance, town, play)
+    players = RandomPlayers(chance, town, play, among)
     game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
     while True:
         game = players.night(game)

@@ -12,7 +12,7 @@ import pytest
 
 from hardware.service.system_clock import SystemClock
 from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
-from narrator import __version__, cli
+from narrator import __version__
 from narrator.config.known import ROOT
 from narrator.session.demos.calendar import NO_WINDOWS
 from narrator.session.evening import Evening
@@ -43,24 +43,12 @@ def test_wrong_usage_is_exit_2(narrator: Command, arguments: tuple[str, ...]) ->
     assert "narrator" in err
 
 
-@pytest.mark.parametrize("name", cli.LATER)
-@pytest.mark.parametrize("rest", [(), ("--ruleset", "palermo", "--json"), ("list",)], ids=str)
-def test_a_command_of_a_later_version_is_not_known_yet_whatever_follows(
-    narrator: Command, name: str, rest: tuple[str, ...]
-) -> None:
-    code, out, err = narrator(name, *rest)
-    assert (code, out) == (2, "")
-    assert f'the command "{name}" is not known yet' in err
-    assert len(err.splitlines()) == 1
-
-
 def test_help_lists_the_commands_that_are_there_and_no_others(narrator: Command) -> None:
     code, told, _ = narrator("--help")
     listed = {line.split()[0] for line in told.splitlines() if re.match(r" {4}\w", line)}
     there = {file.stem for file in (ROOT / "narrator" / "commands").glob("*.py")}
     assert code == 0
     assert listed == there - {"__init__"}
-    assert not any(name in narrator("sing")[2] for name in cli.LATER)
 
 
 @pytest.mark.parametrize("command", ["run", "demo", "say", "rehearse"])

@@ -40,6 +40,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "live", "config",
         "yamlfile",
     ),
+    "narrator/odds": ("narrator", "rules", "rules/*", "rehearsal"),
     "narrator/session/disk": (
         "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
     ),
@@ -58,11 +59,12 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "session/*", "doctor", "hardware", "hardware/*",
     ),
     "narrator/commands/common": (
-        "narrator", "words", "config", "yamlfile", "rehearsal", "live", "session", "session/*", "appliance",
+        "narrator", "rules/table", "roles", "words", "config", "yamlfile", "rehearsal", "live", "session",
+        "session/*", "appliance",
     ),
     "narrator/commands": (
-        "narrator", "rules/table", "words", "print", "config", "yamlfile", "rehearsal", "live", "session",
-        "session/*", "doctor", "appliance", "hardware/*",
+        "narrator", "rules/table", "words", "print", "config", "yamlfile", "rehearsal", "odds", "live",
+        "session", "session/*", "doctor", "appliance", "hardware/*",
         "commands/common",
     ),
     "hardware": (),  # what every adapter may use
@@ -107,6 +109,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/stage": KIT,
     "tests/live": KIT,
     "tests/rehearsal": KIT,
+    "tests/odds": KIT,
     "tests/session": KIT,
     "tests/session/disk": KIT,
     "tests/session/languages": KIT,

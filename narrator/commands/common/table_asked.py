@@ -1,0 +1,147 @@
+"""Reads a table from a command line: ruleset, players, cards, options. Plays and prints nothing."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from narrator.commands.common.settings_of import settings_of
+from narrator.config.known import Known
+from narrator.config.rulesets import Ruleset, load_ruleset, option_record
+from narrator.config.seating import lay_table, players_told
+from narrator.config.settings import Settings
+from narrator.errors import NarratorError
+from narrator.roles import all_roles
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.rules.table.role_card import PLAIN_CARD, Side
+from narrator.rules.table.table import Table
+from narrator.yamlfile.nodes import parse
+from narrator.yamlfile.problems import FileError, meant, quote
+from narrator.yamlfile.reading import read
+
+
+def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
+    """By which rules; without a ruleset by those of the settings."""
+    parser.add_argument(
+        "--ruleset", metavar="R", help="plain, without the options of the settings; else theirs"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="as mafia_wins=parity; several"
+    )
+
+
+def add_table_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who plays, with which cards and by which rules."""
+    add_rules_arguments(parser)
+    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument(
+        "--mafia",
+        type=int,
+        metavar="M",
+        help="how many of them are of the Mafia, whatever their card",
+    )
+    parser.add_argument("--roles", metavar="ROLE=N,…", help="special cards, as detective=1,angel=1")
+
+
+def asked_table(args: argparse.Namespace, players: int | None = None) -> Table:
+    """The table that is asked for; what is left out is as in the settings, or else as the ruleset has it.
+
+    ``players`` instead of those asked for; None: these. Raises `NarratorError` for one that cannot be
+    played.
+    """
+    settings, known = settings_of(args), Known.under()
+    ruleset, options = asked_rules(args, settings, known)
+    number = players or args.players or players_told(settings)
+    if number is None:
+        raise NarratorError(
+            f"how many play is not told: add --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}"
+        )
+    own = settings.roles if args.ruleset is None and args.players is None else None
+    return lay_table(ruleset, number, _cards(args, own, ruleset, number, known), options, 0)
+
+
+def asked_rules(
+    args: argparse.Namespace, settings: Settings, known: Known
+) -> tuple[Ruleset, Mapping[str, Any]]:
+    """The ruleset, and the fields of `Options` that differ from it. Raises `NarratorError`."""
+    if args.ruleset is not None and args.ruleset not in known.rulesets:
+        near = meant(args.ruleset, known.rulesets) or f"; known are {', '.join(known.rulesets)}"
+        raise NarratorError(f"there is no ruleset {quote(args.ruleset)}{near}")
+    ruleset = load_ruleset(known.ruleset_file(args.ruleset or settings.ruleset), known)
+    own = settings.options if args.ruleset is None else {}
+    return ruleset, {**own, **asked_options(args.option, known)}
+
+
+def asked_options(items: Sequence[str], known: Known) -> dict[str, Any]:
+    """``reveal=none`` and the like → fields of `Options`. Raises `NarratorError`."""
+    found: dict[str, Any] = {}
+    keys: dict[str, str] = {}
+    for item in items:
+        key, sign, value = (part.strip() for part in item.partition("="))
+        if not sign or not key or not value:
+            raise NarratorError(
+                f"--option needs a key and a value, as --option reveal=none, not {quote(item)}"
+            )
+        if keys.setdefault(key, value) != value:
+            raise NarratorError(
+                f"--option has {key} twice, {quote(keys[key])} and {quote(value)}; give it one value"
+            )
+        try:
+            found.update(read(option_record(known), parse(f"{key}: {value}", "--option")).items())
+        except FileError as error:
+            raise NarratorError(f"--option {item}: {error.problems[0].message}") from None
+    return found
+
+
+def asked_roles(text: str, known: Known) -> dict[str, int]:
+    """``detective=1,mafioso=3`` → role id → cards. Raises `NarratorError`."""
+    found: dict[str, int] = {}
+    for item in text.split(","):
+        name, _, number = (part.strip() for part in item.partition("="))
+        if name not in known.roles:
+            near = meant(name, known.roles) or f"; known are {', '.join(known.roles)}"
+            raise NarratorError(f"there is no role {quote(name)}{near}")
+        if not number.isdecimal() or not 1 <= int(number) <= MOST_PLAYERS:
+            raise NarratorError(
+                f"--roles needs a number of cards for {name}, 1 to {MOST_PLAYERS}, as {name}=1"
+            )
+        if known.roles[name] in found:
+            raise NarratorError(f"--roles has {name} twice; give each role one number")
+        found[known.roles[name]] = int(number)
+    return found
+
+
+def _cards(
+    args: argparse.Namespace,
+    own: Mapping[str, int] | None,
+    ruleset: Ruleset,
+    players: int,
+    known: Known,
+) -> Mapping[str, int] | None:
+    """The cards, as `lay_table` takes them; ``own`` where the command line names none."""
+    if args.roles is None and args.mafia is None:
+        return own
+    roles = {} if args.roles is None else asked_roles(args.roles, known)
+    row: Mapping[str, int] = ruleset.table.get(players, {})
+    mafia = _of_the_mafia(row) if args.mafia is None else args.mafia
+    if PLAIN_CARD in roles:
+        told = _of_the_mafia(roles)
+        if args.mafia is not None and args.mafia != told:
+            raise NarratorError(
+                f"--mafia {args.mafia} and --roles with {told} of the Mafia exclude each other; "
+                "leave one of them out"
+            )
+        return roles
+    plain = mafia - _of_the_mafia(roles)
+    if plain < 0:
+        raise NarratorError(
+            f"--roles has {_of_the_mafia(roles)} of the Mafia, and --mafia {mafia}: the Mafia counts "
+            "all its cards; take some out, or give a larger number"
+        )
+    return {**roles, PLAIN_CARD: plain}
+
+
+def _of_the_mafia(cards: Mapping[str, int]) -> int:
+    roles = all_roles()
+    return sum(number for id, number in cards.items() if roles[id].side is Side.MAFIA)

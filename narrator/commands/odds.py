@@ -1,0 +1,85 @@
+"""Tell how likely each side is to win at a table.
+
+By playing it many times through the rules of the game, and exactly where only Mafiosi and citizens play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from tqdm import tqdm
+
+from narrator.commands.common.table_asked import add_table_arguments, asked_table
+from narrator.errors import NarratorError
+from narrator.odds.exact import exact
+from narrator.odds.explained import report
+from narrator.odds.simulate import Cores, odds
+from narrator.odds.tally import ENDS, Odds
+from narrator.rules.table.table import Table
+
+CLOSEST, WIDEST = 0.1, 25.0
+"""Points that may be asked for: closer than that takes a million games."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    add_table_arguments(parser)
+    parser.add_argument(
+        "--play", choices=("random", "careful"), default="random",
+        help="careful: beside random play also people with habits",
+    )  # fmt: skip
+    parser.add_argument(
+        "--within", type=float, metavar="POINTS",
+        help="stop as soon as the town's chance is known to so many points; 1 if nothing is told",
+    )  # fmt: skip
+    parser.add_argument("--games", type=int, metavar="G", help="so many games, or so many at most")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="other games")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0; raises `NarratorError` for what cannot be played."""
+    _check(args)
+    table = asked_table(args)
+    with Cores() as cores:
+        found = {"random": _played(args, table, cores, careful=False)}
+        if args.play == "careful":
+            found["careful"] = _played(args, table, cores, careful=True)
+    if args.json:
+        careful = {"careful": _json(found["careful"])} if "careful" in found else {}
+        print(json.dumps({**_json(found["random"]), "exact": exact(table), **careful}))
+    else:
+        print(report(table, found["random"], found.get("careful"), exact(table)))
+    return 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    if args.games is not None and args.games < 1:
+        raise NarratorError(f"--games {args.games} plays nothing; take 1 or more, or leave it out")
+    if args.within is not None and not CLOSEST <= args.within <= WIDEST:
+        raise NarratorError(
+            f"--within {args.within:g} cannot be had: take {CLOSEST:g} to {WIDEST:g} points"
+        )
+
+
+def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bool) -> Odds:
+    """The odds by one way to play, with a bar where somebody sees it."""
+    within = 1.0 if args.within is None and args.games is None else args.within
+    with tqdm(unit=" games", disable=None, leave=False) as bar:
+
+        def progress(played: int, wanted: int) -> None:
+            bar.total = wanted
+            bar.update(played - bar.n)
+
+        return odds(
+            table, within=within, games=args.games, seed=args.seed, careful=careful, cores=cores,
+            progress=progress,
+        )  # fmt: skip
+
+
+def _json(found: Odds) -> dict[str, Any]:
+    shares = {key: round(getattr(found, key), 6) for key in ENDS}
+    ci95 = [round(found.low, 6), round(found.high, 6)]
+    return {**shares, "ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}

@@ -1,0 +1,93 @@
+"""Plays one game by the project's own rules, at random or with habits. No second reading of the rules."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import NamedTuple
+
+from narrator.odds.careful import Careful
+from narrator.rehearsal.random_players import Play, RandomPlayers, anybody, random_game
+from narrator.rules.apply import apply
+from narrator.rules.day.any_moment import may_bomb
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import judged
+from narrator.rules.day.verdict import STAY, convict
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
+from narrator.rules.game.court import Sentence
+from narrator.rules.game.state import Game, Phase
+from narrator.rules.table.table import Table
+
+
+class Finish(NamedTuple):
+    """How a game ended."""
+
+    winner: str
+    nights: int
+
+
+def as_played(table: Table) -> Table:
+    """The same game at a table whose box knows all cards and is told each verdict: who moderates and who
+    counts the votes changes no chance."""
+    if table.on_notes:
+        return table.lasting
+    options = table.options._replace(moderation="box", votes="outcome")
+    return replace(table, options=options).lasting
+
+
+def play_game(table: Table, chance: random.Random, *, careful: bool) -> Finish:
+    """One game to its end, at a table as `as_played` makes it; the cards are dealt by ``chance`` too."""
+    cards = [role for role, count in table.dealt for _ in range(count)]
+    cards += ["citizen"] * (table.players - len(cards))
+    chance.shuffle(cards)
+    minds = Careful() if careful else None
+    among = minds.among if minds else anybody
+
+    def day(players: RandomPlayers, game: Game) -> Game:
+        game = players.settle(game)
+        if minds is not None:
+            minds.morning(game)
+        return players.day(_bombs(players, game))
+
+    play = _secretly_stayed(chance) if table.options.governor == "secret" else apply
+    public = random_game(table, tuple(cards), chance, play, day, among).public
+    assert public.winner is not None
+    return Finish(public.winner, public.night)
+
+
+def _bombs(players: RandomPlayers, game: Game) -> Game:
+    """Before the verdict, each who may go off does so as likely as not; then there is no verdict, since not
+    all the living want one."""
+    roles = game.public.table.rulebook.roles
+    if not any(role.bomber for role in game.public.table.cast):
+        return game
+    for by in game.public.living:
+        view = game.public
+        if view.phase is not Phase.DAY or not roles[game.card(by)].bomber or by not in view.living:
+            continue
+        if view.bombed or not may_bomb(view) or players.random.random() < 0.5:
+            continue
+        others = tuple([seat for seat in view.living if seat != by])
+        others = players.among(game, game.card(by), others)
+        if others:
+            takes = players.random.choice(others)
+            game = players.settle(players.play(game, acts.Bomb(by, takes)))
+    if game.public.phase is Phase.DAY and game.public.bombed:
+        game = players.settle(players.play(game, acts.Again(False)))
+    return game
+
+
+def _secretly_stayed(chance: random.Random) -> Play:
+    """Applies acts at a table with a secret governor, who has voted for each verdict as likely as not."""
+
+    def play(game: Game, act: Act) -> Game:
+        if type(act) is not acts.Verdict or not act.seats or chance.random() < 0.5:
+            return apply(game, act)
+        trial, living = trial_of(game.public), game.public.living
+        voters = tuple([seat for seat in living if game.card(seat) != STAY])
+        over = not trial.convicts_again
+        sentence = Sentence(act.seats, act.by, voters=voters, over=over)
+        return judged(convict(game, sentence, goes_on=trial.goes_on))
+
+    return play

@@ -1,0 +1,149 @@
+"""Plays a table so often that its odds are known closely enough, on all cores. Knows no rules.
+
+Each batch of games is drawn from the seed and its own number, and batches count in their order: so the
+result is the same for any number of cores.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import nullcontext
+from itertools import count
+from math import ceil
+from multiprocessing import get_context
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from narrator.odds.one_game import as_played, play_game
+from narrator.odds.tally import NORMAL, Odds, Tally
+from narrator.rules.table.table import Table
+
+BATCH = 200
+"""Games that a core plays at a time."""
+
+AHEAD = 2
+"""Batches that each core has before it."""
+
+Watcher = Callable[[int, int], None]
+"""Is told how many games were played, and about how many there will be."""
+
+
+class Job(NamedTuple):
+    """What a core is given."""
+
+    table: Table
+    seed: int
+    careful: bool
+
+    def play(self, number: int, games: int) -> tuple[tuple[tuple[str, int], ...], int]:
+        """The batch of this number: who won how often, and how many nights that took."""
+        chance = random.Random(f"odds {self.seed} {number}")
+        tally = Tally()
+        for _ in range(games):
+            tally.add(*play_game(self.table, chance, careful=self.careful))
+        return tuple(tally.winners.items()), tally.nights
+
+
+class Cores:
+    """Processes that play: as many as given; None: one for each core that this process may use. They start
+    with the first batch, and end with the context. One core is this process itself."""
+
+    def __init__(self, number: int | None = None) -> None:
+        self.number = len(os.sched_getaffinity(0)) if number is None else number
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def batches(
+        self, job: Job, sizes: Iterator[int]
+    ) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
+        """The batches of these sizes, in their order, as far as they are asked for."""
+        if self.number == 1:
+            yield from (job.play(number, size) for number, size in enumerate(sizes))
+            return
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.number, mp_context=get_context("spawn"), initializer=_undisturbed
+            )
+        waiting: deque[Future[tuple[tuple[tuple[str, int], ...], int]]] = deque()
+        try:
+            for number, size in enumerate(sizes):
+                waiting.append(self._pool.submit(job.play, number, size))
+                if len(waiting) == AHEAD * self.number:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def odds(
+    table: Table,
+    *,
+    within: float | None = 1.0,
+    games: int | None = None,
+    seed: int = 1,
+    careful: bool = False,
+    cores: Cores | None = None,
+    progress: Watcher = lambda _played, _wanted: None,
+) -> Odds:
+    """Who wins at this table, as `lay_table` lays it, whoever moderates it.
+
+    ``within``: half of the 95 % interval of the town's chance, in points of a hundred, at which it stops;
+    None: it plays all the ``games``. ``games``: so many at most; None: as many as it takes. One of both is
+    needed. ``careful``: people have the habits of `careful`; else they play at random (R10). ``cores`` are
+    to be kept where several tables are played; None: all of them, for this table alone.
+    """
+    assert within is not None or games is not None
+    job = Job(as_played(table), seed, careful)
+    tally = Tally()
+    with nullcontext(cores) if cores is not None else Cores() as workers:
+        played = workers.batches(job, _sizes(games))
+        for winners, nights in played:
+            tally.join(winners, nights)
+            progress(tally.games, _wanted(tally, within, games))
+            if within is not None and tally.town.half * 100 <= within:
+                break
+        played.close()  # type: ignore[attr-defined]
+    return tally.odds()
+
+
+def _sizes(games: int | None) -> Iterator[int]:
+    """The size of each batch; without end where no number of games is given."""
+    for number in count():
+        size = BATCH if games is None else min(BATCH, games - number * BATCH)
+        if size <= 0:
+            return
+        yield size
+
+
+def _wanted(tally: Tally, within: float | None, games: int | None) -> int:
+    """About how many games it will take, by what is known so far."""
+    if within is None:
+        assert games is not None
+        return games
+    share = tally.winners["town"] / tally.games
+    needed = ceil(NORMAL**2 * max(share * (1 - share), 0.01) / (within / 100) ** 2)
+    most = max(tally.games, needed)
+    return most if games is None else min(most, games)
+
+
+def _undisturbed() -> None:
+    """Who interrupts the command ends this process through it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,103 @@
+"""``narrator odds``: what it prints, and every way to ask wrongly (DESIGN 8)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from narrator.commands import odds as command
+from narrator.odds.simulate import Cores
+from tests.commands.conftest import Command
+
+
+@pytest.fixture(autouse=True)
+def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played in this process."""
+    monkeypatch.setattr(command, "Cores", lambda: Cores(1))
+
+
+SMALL = ("odds", "--ruleset", "palermo", "--players", "8", "--mafia", "2", "--games", "40")
+
+
+def test_as_json_it_prints_the_shares_and_the_interval(narrator: Command) -> None:
+    code, out, _ = narrator(*SMALL, "--roles", "detective=1", "--json", "--seed", "3")
+    told = json.loads(out)
+    assert code == 0
+    assert [*told][:5] == ["town", "mafia", "lovers", "nobody", "draw"]
+    assert told["games"] == 40
+    assert sum(told[end] for end in [*told][:5]) == pytest.approx(1)
+    low, high = told["ci95"]
+    assert 0 < low < told["town"] < high < 1
+    assert told["exact"] is None
+    assert (
+        json.loads(narrator(*SMALL, "--roles", "detective=1", "--json", "--seed", "3")[1]) == told
+    )
+
+
+def test_where_only_mafiosi_and_citizens_play_the_chance_is_told_exactly(narrator: Command) -> None:
+    assert json.loads(narrator(*SMALL, "--json")[1])["exact"] == pytest.approx(1 - 35 / 64)
+    assert "the town wins 45.3 %" in narrator(*SMALL)[1]
+
+
+def test_beside_careful_people_stands_random_play_and_what_lies_between(narrator: Command) -> None:
+    code, out, err = narrator(*SMALL, "--roles", "detective=1,angel=1", "--play", "careful")
+    assert (code, err) == (0, "")
+    assert "random   careful" in out
+    assert out.splitlines()[-1].startswith("Habits")
+    told = json.loads(narrator(*SMALL, "--roles", "detective=1", "--play", "careful", "--json")[1])
+    assert told["careful"]["games"] == 40
+
+
+def test_without_a_ruleset_it_is_the_table_of_the_settings(
+    narrator: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "my.yaml"
+    file.write_text(
+        "ruleset: village\nplayers: 9\nroles: {mafioso: 2, saint: 1}\noptions: {reveal: none}\n"
+    )
+    out = narrator("odds", "--config", str(file), "--games", "5")[1]
+    assert out.startswith("village, 9 players: 2 mafioso, 1 saint, 6 citizen")
+
+
+def test_other_cards_of_the_mafia_take_the_place_of_a_mafioso(narrator: Command) -> None:
+    out = narrator(*SMALL, "--roles", "godfather=1,doctor=1")[1]
+    assert "1 angel, 1 godfather, 1 mafioso, 5 citizen" in out
+
+
+PLAIN = ("--ruleset", "palermo", "--players", "8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((*PLAIN, "--mafia", "5"), "would have won before the first night"),
+        ((*PLAIN, "--mafia", "0"), "nobody is of the Mafia"),
+        ((*PLAIN, "--games", "0"), "--games 0 plays nothing"),
+        ((*PLAIN, "--within", "0"), "--within 0 cannot be had"),
+        ((*PLAIN, "--within", "nan"), "cannot be had"),
+        ((*PLAIN, "--roles", "wizard=1"), 'there is no role "wizard"'),
+        ((*PLAIN, "--roles", "angel=2"), "2 cards of angel: a game has 1 at most"),
+        ((*PLAIN, "--mafia", "2", "--roles", "mafioso=3"), "exclude each other"),
+        ((*PLAIN, "--mafia", "1", "--roles", "godfather=1,hitman=1"), "--roles has 2 of the Mafia"),
+        ((*PLAIN, "--option", "reveal"), "--option needs a key and a value"),
+        ((*PLAIN, "--option", "revel=all"), 'did you mean "reveal"'),
+        ((*PLAIN, "--option", "reveal=al"), 'did you mean "all"'),
+        ((*PLAIN, "--option", "reveal=all", "--option", "reveal=none"), "reveal twice"),
+        ((*PLAIN, "--roles", "governor=1", "--option", "governor=secret"), "needs known voters"),
+        ((*PLAIN, "--option", "blind=yes", "--option", "moderation=tap"), "blind with moderation: tap"),
+        (("--ruleset", "sunrise", "--players", "8", "--roles", "detective=1"), "only the colour"),
+        (("--ruleset", "foo", "--players", "8"), 'there is no ruleset "foo"'),
+        (("--ruleset", "palermo", "--players", "30"), "the box seats 5 to 24"),
+        (("--ruleset", "palermo"), "how many play is not told"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_what_cannot_be_played_is_one_sentence_and_exit_2(
+    narrator: Command, arguments: tuple[str, ...], told: str
+) -> None:
+    code, out, err = narrator("odds", *arguments)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,119 @@
+"""Games played for the odds beside the exact chance, and by any number of cores alike (R10)."""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from narrator.odds.exact import exact
+from narrator.odds.one_game import as_played, play_game
+from narrator.odds.simulate import BATCH, Cores, odds
+from narrator.odds.tally import wilson
+from narrator.rules.table.table import Table
+from tests.kit.long import games
+from tests.kit.rules import lay
+from tests.kit.tables import draw_table
+
+RULESETS = {"palermo": "meet", "village": "kill"}
+"""Ruleset → how its first night begins."""
+
+
+def table(players: int, ruleset: str = "palermo", **agreed: Any) -> Table:
+    return lay(players, ruleset, **agreed)[0]
+
+
+def plain(players: int, mafia: int, ruleset: str, rule: str) -> Table:
+    return table(players, ruleset, mafioso=list(range(1, mafia + 1)), mafia_wins=rule)
+
+
+@pytest.mark.parametrize("rule", ["majority", "parity", "last"])
+@pytest.mark.parametrize("ruleset", [*RULESETS, "sunrise"])
+def test_games_at_tables_of_every_size_are_won_as_often_as_worked_out(
+    ruleset: str, rule: str
+) -> None:
+    chance, apart = random.Random(f"{ruleset} {rule}"), 0.0
+    times = games(1, 40)
+    expected = spread = won = 0.0
+    for players in range(5, 25):
+        for mafia in range(1, (players - 1) // 2 + 1):
+            at = as_played(plain(players, mafia, ruleset, rule))
+            share = exact(at)
+            assert share is not None
+            ends = [play_game(at, chance, careful=False).winner for _ in range(times)]
+            assert {*ends} <= {"town", "mafia"}
+            expected += share * times
+            spread += share * (1 - share) * times
+            won += ends.count("town")
+            apart = max(apart, abs(won - expected) / sqrt(spread or 1.0))
+    assert abs(won - expected) < 3.5 * sqrt(spread)
+    assert apart < 4.5
+
+
+@pytest.mark.parametrize(("ruleset", "mafia"), [("palermo", 3), ("village", 2), ("sunrise", 3)])
+def test_a_single_table_is_within_its_interval(ruleset: str, mafia: int) -> None:
+    at = plain(11, mafia, ruleset, "parity")
+    found, share = odds(at, within=None, games=games(600, 20_000), cores=Cores(1)), exact(at)
+    assert share is not None
+    assert abs(found.town - share) < 3.5 * sqrt(share * (1 - share) / found.games)
+
+
+def test_the_same_seed_is_the_same_result_by_any_number_of_cores() -> None:
+    at = table(9, mafioso=[1, 2], detective=[3], angel=[4])
+    with Cores(2) as two:
+        alone, together = (
+            odds(at, within=None, games=2 * BATCH + 50, seed=5, cores=cores)
+            for cores in (Cores(1), two)
+        )
+    assert alone == together
+    assert alone.games == 2 * BATCH + 50
+    assert odds(at, within=None, games=300, seed=6, cores=Cores(1)) != alone
+
+
+def test_it_stops_once_the_chance_is_known_closely_enough() -> None:
+    told: list[tuple[int, int]] = []
+    at = table(8, mafioso=[1, 2])
+    found = odds(at, within=4.0, cores=Cores(1), progress=lambda *now: told.append(now))
+    assert (found.high - found.low) / 2 <= 0.04
+    before = wilson(round(found.town * found.games), found.games - BATCH)
+    assert before.half > 0.037
+    assert told[-1][0] == found.games
+    assert all(played <= wanted for played, wanted in told)
+
+
+def test_with_both_told_it_plays_no_more_than_so_many() -> None:
+    assert odds(table(8, mafioso=[1, 2]), within=0.5, games=150, cores=Cores(1)).games == 150
+
+
+@pytest.mark.parametrize("careful", [False, True], ids=["random", "careful"])
+def test_any_table_is_played_to_its_end(careful: bool) -> None:
+    chance = random.Random("any table")
+    for _ in range(games(150, 5_000)):
+        at, _ = draw_table(chance, by_day=True, deadlock=chance.choice([0, 3]))
+        end = play_game(as_played(at), chance, careful=careful)
+        assert end.winner in ("town", "mafia", "lovers", "nobody", "draw")
+        assert end.nights >= 1
+
+
+def test_who_moderates_and_how_votes_are_counted_changes_nothing() -> None:
+    agreed: dict[str, Any] = {"mafioso": [1, 2], "hitman": [3], "desperate": [4], "trial": "motion"}
+    known = table(10, **agreed)
+    for options in (
+        {"moderation": "helper"},
+        {"votes": "tally"},
+        {"moderation": "helper", "reveal": "none"},
+    ):
+        other = table(10, **agreed, **options)
+        if "reveal" not in options:
+            assert as_played(other) == as_played(known)
+        assert play_game(as_played(other), random.Random(1), careful=False).winner
+
+
+def test_the_interval_is_wilson_s() -> None:
+    """E. B. Wilson (1927), worked out by hand for 8 of 10: 0.49 to 0.943."""
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(0, 50).low == 0.0
+    assert 0.05 < wilson(0, 50).high < 0.08
