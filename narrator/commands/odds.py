@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
 
 from narrator.commands.common.table_asked import add_table_arguments, asked_table
-from narrator.errors import NarratorError
+from narrator.errors import NarratorError, RuleError
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import ENDS, Odds
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
+
+MOST_LINES = 5
+"""Mafiosi of the last line in a plot."""
 
 CLOSEST, WIDEST = 0.1, 25.0
 """Points that may be asked for: closer than that takes a million games."""
@@ -36,12 +41,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--games", type=int, metavar="G", help="so many games, or so many at most")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="other games")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE.svg|png",
+        help="the town's chance at tables of every size, for 1 to 5 Mafiosi and these special cards",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for what cannot be played."""
     _check(args)
+    if args.plot is not None:
+        return _plot(args)
     table = asked_table(args)
     with Cores() as cores:
         found = {"random": _played(args, table, cores, careful=False)}
@@ -52,6 +63,54 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps({**_json(found["random"]), "exact": exact(table), **careful}))
     else:
         print(report(table, found["random"], found.get("careful"), exact(table)))
+    return 0
+
+
+def _plot(args: argparse.Namespace) -> int:
+    """Draws the tables of every size, by the exact chance where there is one, else by games at random."""
+    try:
+        from narrator.odds.picture import CANVASES, draw
+    except ModuleNotFoundError as error:
+        raise NarratorError(
+            f"plots are drawn by the library matplotlib, and there is no {error.name}: install it with "
+            "pip install matplotlib, or run scripts/run odds --plot in a checkout"
+        ) from None
+    file: Path = args.plot
+    if file.suffix.lower() not in CANVASES:
+        raise NarratorError(
+            f"{file} is no picture that can be drawn: name a file as odds.svg or odds.png"
+        )
+    if args.mafia is not None or args.play != "random" or args.json:
+        raise NarratorError(
+            "--plot draws 1 to 5 Mafiosi at random play: leave out --mafia, --play and --json"
+        )
+    chances: dict[int, dict[int, float]] = {mafia: {} for mafia in range(1, MOST_LINES + 1)}
+    title, refused = "", ""
+    with Cores() as cores:
+        for mafia, row in chances.items():
+            for players in range(FEWEST_PLAYERS, (args.players or MOST_PLAYERS) + 1):
+                given = argparse.Namespace(**{**vars(args), "mafia": mafia, "players": players})
+                try:
+                    table = asked_table(given)
+                except RuleError as error:
+                    refused = error.sentence
+                    continue
+                title = title or f"{table.ruleset}{f' with {args.roles}' if args.roles else ''}"
+                sure = exact(table)
+                row[players] = (
+                    _played(args, table, cores, careful=False).town if sure is None else sure
+                )
+    if not title:
+        raise NarratorError(
+            refused or f"--players {args.players}: a table has {FEWEST_PLAYERS} at least"
+        )
+    try:
+        draw(chances, title, file)
+    except OSError as error:
+        raise NarratorError(
+            f"{file} cannot be written: {error.strerror}; name another file"
+        ) from None
+    print(f"{file}: {sum(map(len, chances.values()))} tables")
     return 0
 
 

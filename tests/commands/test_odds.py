@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,39 @@ def test_other_cards_of_the_mafia_take_the_place_of_a_mafioso(narrator: Command)
     assert "1 angel, 1 godfather, 1 mafioso, 5 citizen" in out
 
 
+def test_a_plot_is_drawn_of_tables_of_every_size(narrator: Command, tmp_path: Path) -> None:
+    """The same file each time, and no line where nothing can be played."""
+    svg, again, png = (tmp_path / name for name in ("a.svg", "b.svg", "c.png"))
+    for file in (svg, again, png):
+        code, out, err = narrator("odds", "--ruleset", "palermo", "--plot", str(file))
+        assert (code, err) == (0, "")
+        assert out == f"{file}: 91 tables\n"
+    text = svg.read_text()
+    assert text == again.read_text()
+    assert "the town wins, of 100 games" in text
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_with_special_cards_the_tables_of_a_plot_are_played(
+    narrator: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "few.svg"
+    rest = ("--roles", "angel=1", "--players", "6", "--games", "5", "--plot", str(file))
+    assert narrator("odds", "--ruleset", "palermo", *rest)[1] == f"{file}: 5 tables\n"
+    assert "palermo with angel=1" in file.read_text()
+
+
+def test_without_the_library_a_plot_is_one_sentence(
+    narrator: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "narrator.odds.picture", raising=False)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    code, out, err = narrator("odds", "--ruleset", "palermo", "--plot", "odds.svg")
+    assert (code, out) == (2, "")
+    assert "pip install matplotlib" in err
+    assert len(err.splitlines()) == 1
+
+
 PLAIN = ("--ruleset", "palermo", "--players", "8")
 
 
@@ -90,6 +124,10 @@ PLAIN = ("--ruleset", "palermo", "--players", "8")
         (("--ruleset", "sunrise", "--players", "8", "--roles", "detective=1"), "only the colour"),
         (("--ruleset", "foo", "--players", "8"), 'there is no ruleset "foo"'),
         (("--ruleset", "palermo", "--players", "30"), "the box seats 5 to 24"),
+        (("--plot", "odds.gif"), "name a file as odds.svg or odds.png"),
+        (("--plot", "odds.svg", "--mafia", "2"), "leave out --mafia"),
+        (("--plot", "no/such/odds.svg", "--ruleset", "basic"), "cannot be written"),
+        (("--plot", "odds.svg", "--players", "3"), "a table has 5 at least"),
         (("--ruleset", "palermo"), "how many play is not told"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
