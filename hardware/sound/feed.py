@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 
 DEEP = 0.25
 """Seconds that are queued where nobody waits for the answer to a press."""
-REFILL, REFILL_SHORT = 1 / 3, 1 / 2
-"""The part of a deep queue, and of a short one, that is left when it is filled again."""
+REFILL = 1 / 2
+"""The part of the queue that is left when it is filled again."""
 LEAST = RATE // 1000
 """Samples; fewer are not worth the call."""
 STILL = 0.1
@@ -100,7 +100,7 @@ class Feed:
         else:
             self._clock.follow(queued, frames)
         self._queued = queued
-        low = REFILL_SHORT * self.short if frames / RATE >= stands else REFILL * room
+        low = REFILL * (self.short if frames / RATE >= stands else room)
         return max(queued - low, LEAST / RATE)
 
     def _room(self, queued: float) -> float:

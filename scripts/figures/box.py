@@ -51,6 +51,12 @@ IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
 """Seconds over which the processor time of an idle box is measured, and how often."""
 
 
+class Night(Interlude[None]):
+    """No press is answered in it."""
+
+    awake = False
+
+
 def press(settings: Settings) -> dict[str, list[float]]:
     """Milliseconds until the answer is heard: from the edge, and from the resulting cue."""
     pins = MockFactory(pin_class=MockPWMPin)
@@ -148,7 +154,7 @@ def long(settings: Settings) -> dict[str, list[float]]:
                 found["anonymous"].append(memory["Anonymous"] / 1000)
 
         threading.Thread(target=look, daemon=True).start()
-        evening.live.ask(Interlude(scene()))
+        evening.live.ask(Night(scene()))
         over.set()
         found["underflows"].append(speaker.underflows)
     return found
