@@ -7,17 +7,23 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.errors import NarratorError
+from narrator.odds.simulate import Cores, odds
 from narrator.session.chronicle_pages import html, markdown, parts, plain
 from narrator.session.disk import chronicle_file
-from narrator.session.statistics import statistics
+from narrator.session.disk.chronicle_file import KeptGame
+from narrator.session.statistics import Statistics, statistics
 from narrator.session.statistics_pages import statistics_parts
 from narrator.words.pack import Pack, load_pack
+
+WITHIN = 3.0
+"""Points of a hundred to which the odds beside a table are known: a table has not played so often."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
             known = ", ".join(map(str, kept)) or "none yet"
             raise NarratorError(f"evening {args.evening} was not kept; kept are: {known}")
         entries = [entry for entry in entries if entry["evening"] == args.evening]
-    counted = statistics(entries) if args.statistics else None
+    counted = _counted(entries) if args.statistics else None
     if args.json:
         found = entries if counted is None else counted.json()
         _write(args.out, json.dumps(found, ensure_ascii=False) + "\n")
@@ -84,6 +90,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         raise NarratorError(f"{args.out} is neither Markdown nor HTML; name it .md or .html")
     return 0
+
+
+def _counted(entries: Sequence[KeptGame]) -> Statistics:
+    """The statistics, with the odds of each table as they were played."""
+    with Cores() as cores:
+        return statistics(entries, lambda table: odds(table, within=WITHIN, cores=cores).town)
 
 
 def _write(out: Path | None, text: str) -> None:

@@ -13,7 +13,7 @@ WIDE = 10
 def report(table: Table, at_random: Odds, careful: Odds | None, exact: float | None) -> str:
     """All that is known of this table's odds; ``careful`` None: nobody asked; ``exact`` as in `exact`."""
     columns = [at_random] if careful is None else [at_random, careful]
-    lines = [f"{table.ruleset}, {table.players} players: {_cards(table)}", ""]
+    lines = [f"{table.ruleset}, {table.players} players: {dealt(table)}", ""]
     lines.append(_row("", ["random", "careful"][: len(columns)]))
     for number, side in enumerate(ENDS):
         shares = [column[number] for column in columns]
@@ -48,7 +48,8 @@ def difference(table: Table, at_random: Odds, careful: Odds) -> str:
     return f"Habits cost the town {-points:.0f} points: the Mafia murders first who is known to be honest."
 
 
-def _cards(table: Table) -> str:
+def dealt(table: Table) -> str:
+    """The cards of a table, citizens included."""
     numbers = [(role, table.number(role)) for role, _ in table.dealt]
     numbers.append(("citizen", table.number("citizen")))
     return ", ".join(f"{number} {table.word(role)}" for role, number in numbers if number)

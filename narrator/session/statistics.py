@@ -97,12 +97,7 @@ class _Counted(NamedTuple):
     entry: KeptGame
 
 
-def unknown(table: Table) -> None:
-    """Nobody asks for the odds."""
-    del table
-
-
-def statistics(entries: Sequence[KeptGame], odds: TownOdds = unknown) -> Statistics:
+def statistics(entries: Sequence[KeptGame], odds: TownOdds) -> Statistics:
     """The statistics of these games; ``odds`` is asked once for each table that differs."""
     counted = list(_counted(entries))
     held = [

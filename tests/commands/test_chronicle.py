@@ -8,11 +8,20 @@ from pathlib import Path
 import pytest
 
 from narrator.config.settings import Settings
+from narrator.odds.simulate import Cores
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.disk import chronicle_file
 from narrator.words.pack import load_pack
 from tests.commands.conftest import Command
 from tests.kit.scenes import Reader
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games for the odds, in this process."""
+    monkeypatch.setattr("narrator.commands.chronicle.Cores", lambda: Cores(1))
+    monkeypatch.setattr("narrator.commands.chronicle.WITHIN", 10.0)
+
 
 VOICES = Path(__file__).parents[2] / "voices"
 
@@ -38,11 +47,13 @@ def test_statistics_are_counted_over_all_evenings_or_over_one(narrator: Command)
     assert told.startswith(
         "Statistics.\nEvenings: 2.\nGames: 2.\nLongest night, in minutes: 1 (Evening 1"
     )
+    assert "\nThe town's odds: " in told
     _, told, _ = narrator("chronicle", "--statistics", "--json", "--evening", "2")
     found = json.loads(told)
     assert (found["evenings"], found["games"]) == (1, 1)
     assert found["roles"]["detective"] == {"won": 1, "of": 1}
     assert found["tables"][0]["won"] == {"town": 1}
+    assert 0.3 < found["tables"][0]["odds"] < 0.6  # 45 of 100 by docs/fair.md
 
 
 @pytest.mark.usefixtures("kept")

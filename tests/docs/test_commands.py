@@ -81,6 +81,7 @@ NOT_RUN = {
     "scripts/listen de": TOO_LONG,
     "sudo scripts/install --voice rhvoice/bdl": "it needs root",
     "narrator voices try": "it plays every voice there is; tests/commands/test_trying_voices.py tries some",
+    "narrator suggest --players 12": "it plays for long; tests/commands/test_suggest.py plays less",
     "scripts/soak": TOO_LONG,
     "scripts/soak --nightly": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
@@ -202,7 +203,8 @@ def test_no_reason_is_kept_for_a_command_that_no_page_shows() -> None:
 def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixture[str]) -> None:
     """As in "with ``--once`` it is one"."""
     told = ""
-    for command in ("run", "demo", "rehearse", "check", "wiring", "cards", "chronicle"):
+    known = ("run", "demo", "rehearse", "check", "wiring", "cards", "chronicle", "odds", "suggest")
+    for command in known:
         with pytest.raises(SystemExit):
             main([command, "--help"])
         told += capsys.readouterr().out

@@ -40,7 +40,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "narrator", "rules", "rules/*", "roles", "script", "script/*", "stage", "live", "config",
         "yamlfile",
     ),
-    "narrator/odds": ("narrator", "rules", "rules/*", "rehearsal"),
+    "narrator/odds": ("narrator", "rules", "rules/*", "roles", "rehearsal"),
     "narrator/session/disk": (
         "narrator", "rules/*", "script", "script/*", "stage", "config", "yamlfile",
     ),

@@ -47,12 +47,16 @@ def told(entries: list[KeptGame], language: str = "en", odds: float | None = Non
     return plain(statistics_parts(found, pack(language))).splitlines()
 
 
+def unknown(_table: Table) -> None:
+    """The odds of no table."""
+
+
 MAFIA = (0, 3, 4, 7, 8)
 """Whom a town convicts that loses."""
 
 
 def test_games_are_counted_by_table_card_and_seat() -> None:
-    found = statistics([kept(), kept(2), kept(2, MAFIA)])
+    found = statistics([kept(), kept(2), kept(2, MAFIA)], unknown)
     assert (found.evenings, found.games, found.uncounted) == (2, 3, 0)
     (table,) = found.tables
     assert (table.ruleset, table.players, table.games) == ("palermo", 8, 3)
@@ -66,7 +70,7 @@ def test_games_are_counted_by_table_card_and_seat() -> None:
 
 def test_the_longest_night_and_the_longest_game_are_named() -> None:
     first = kept(seconds={1: 200.0, 2: 419.6})
-    found = statistics([first, kept(2, MAFIA, seconds={2: 61.0})])
+    found = statistics([first, kept(2, MAFIA, seconds={2: 61.0})], unknown)
     assert found.longest == LongestNight(420, GameNumber(1, 1), 2)
     assert found.most == MostNights(5, GameNumber(2, 1))
 
@@ -120,7 +124,7 @@ def test_an_empty_chronicle_says_so() -> None:
 
 def test_games_of_an_older_box_are_named_and_not_counted() -> None:
     old = {key: value for key, value in kept().items() if key not in ("facts", "table")}
-    found = statistics([old, kept()])
+    found = statistics([old, kept()], unknown)
     assert (found.games, found.uncounted, found.tables[0].games) == (2, 1, 1)
     assert found.most is not None
     assert found.most.when == GameNumber(1, 2)
@@ -135,7 +139,7 @@ def test_games_of_an_older_box_are_named_and_not_counted() -> None:
 def test_damaged_facts_cost_their_game_alone(damage: dict[str, Any]) -> None:
     entry = kept()
     entry["facts"] |= damage
-    assert statistics([entry, kept()]).uncounted == 1
+    assert statistics([entry, kept()], unknown).uncounted == 1
 
 
 ANYTHING = st.recursive(

@@ -1,0 +1,124 @@
+"""Suggest cards by which a game is nearest to even.
+
+The mixes are looked for in the room odds; how long an evening is, is played in advance as before a game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from tqdm import tqdm
+
+from narrator.appliance.silent_equipment import silent_equipment
+from narrator.commands.common.settings_of import settings_of
+from narrator.commands.common.table_asked import add_rules_arguments, asked_roles, asked_rules
+from narrator.config.known import Known
+from narrator.config.seating import lay_set_up, players_told
+from narrator.errors import NarratorError, RuleError
+from narrator.odds.fair import SCREENED, Mix, fair_mixes
+from narrator.odds.simulate import Cores, odds
+from narrator.odds.suggested import suggestion
+from narrator.rehearsal.length import Lengths, lengths
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.rules.table.table import Table
+from narrator.words.pack import load_pack
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    add_rules_arguments(parser)
+    parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--minutes", type=int, metavar="M", help="no evening longer than this")
+    parser.add_argument(
+        "--roles", metavar="ROLE=N,…", help="cards that are to be in it, as angel=1,coward=1"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0; raises `NarratorError` for a table that no mix fits."""
+    settings, known = settings_of(args), Known.under()
+    players = args.players or players_told(settings)
+    if players is None or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        told = "is not told" if players is None else f"cannot be {players}"
+        raise NarratorError(
+            f"how many play {told}: take --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}"
+        )
+    if args.minutes is not None and args.minutes < 1:
+        raise NarratorError(
+            f"--minutes {args.minutes} is no evening; take 1 or more, or leave it out"
+        )
+    ruleset, options = asked_rules(args, settings, known)
+    asked = asked_roles(args.roles, known) if args.roles else {}
+    play = silent_equipment(load_pack(known.pack_folder(settings.language)), {})
+    refused: list[RuleError] = []
+
+    def lay(cards: Mapping[str, int]) -> Table | None:
+        try:
+            return lay_set_up(ruleset, players, cards, options, 0)
+        except RuleError as error:
+            refused.append(error)
+        return None
+
+    @cache
+    def length(table: Table) -> Lengths:
+        return lengths(table, play)
+
+    def short(table: Table) -> bool:
+        return args.minutes is None or length(table).evening <= args.minutes * 60
+
+    with Cores() as cores, tqdm(unit=" tables", disable=None, leave=False) as bar:
+
+        def progress() -> None:
+            bar.update()
+
+        mixes = fair_mixes(ruleset.table[players], asked, lay, short, cores, progress)
+        if not mixes:
+            raise _none(args, refused)
+        own: Mix | None = None
+        with suppress(RuleError):
+            table = lay_set_up(ruleset, players, None, options, 0)
+            own = Mix(table, odds(table, within=SCREENED, cores=cores))
+        found = [(mix, length(mix.table)) for mix in mixes]
+    if args.json:
+        print(json.dumps({
+            "ruleset": ruleset.name, "players": players,
+            "mixes": [_json(mix) | _minutes(lasts) for mix, lasts in found],
+            "table": own and _json(own),
+        }))  # fmt: skip
+    else:
+        print(suggestion(found, own))
+    return 0
+
+
+def _none(args: argparse.Namespace, refused: list[RuleError]) -> NarratorError:
+    """Why nothing can be suggested."""
+    if args.minutes is None:
+        return refused[0]
+    return NarratorError(
+        f"no mix for so many ends within {args.minutes} minutes: take more, or a shorter talk with "
+        "--option discussion=120"
+    )
+
+
+def _json(mix: Mix) -> dict[str, Any]:
+    found = mix.odds
+    return {
+        "roles": dict(mix.table.dealt),
+        **{side: round(getattr(found, side), 4) for side in ("town", "mafia", "lovers")},
+        "ci95": [round(found.low, 4), round(found.high, 4)],
+        "games": found.games,
+        "nights": round(found.nights, 2),
+    }
+
+
+def _minutes(lasts: Lengths) -> dict[str, float]:
+    return {
+        "minutes": round(lasts.evening / 60, 1),
+        "first_night_minutes": round(lasts.first_night / 60, 1),
+    }

@@ -1,0 +1,129 @@
+"""Looks for the cards by which a game is nearest to even under random play (R10): a bounded list of mixes,
+screened, and the best of them known closely. How a table is laid is the caller's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from narrator.odds.careful import DETECTIVES
+from narrator.odds.simulate import Cores, odds
+from narrator.odds.tally import Odds
+from narrator.roles import all_roles
+from narrator.rules.table.options import MOST_PLAYERS
+from narrator.rules.table.role_card import PLAIN_CARD, Side
+from narrator.rules.table.table import Table
+
+SCREENED, CLOSE = 4.0, 1.0
+"""Points of a hundred within which the town's chance is known of every mix, and of the best."""
+
+BEST = 5
+"""So many are known closely."""
+
+DETECTIVE, GUARD = "detective", "angel"
+"""The cards of the town that a mix may have or not, where the ruleset deals the first."""
+
+MOST_DETECTIVES = 2
+
+CardNumbers = Mapping[str, int]
+Lay = Callable[[CardNumbers], Table | None]
+"""The table of these cards; None: it cannot be played."""
+
+
+class Mix(NamedTuple):
+    """A table and its odds."""
+
+    table: Table
+    odds: Odds
+
+    @property
+    def uneven(self) -> float:
+        """How far it is from even, 0 to 0.5: half of what lies between the town's chance and the Mafia's."""
+        return abs(self.odds.town - self.odds.mafia) / 2
+
+
+def fair_mixes(
+    row: CardNumbers,
+    asked: CardNumbers,
+    lay: Lay,
+    fits: Callable[[Table], bool],
+    cores: Cores,
+    progress: Callable[[], None] = lambda: None,
+) -> list[Mix]:
+    """The mixes nearest to even, the best first: `BEST` of them, or as many as can be laid and ``fit``.
+    Of those that are equally even, the one that is most like ``row`` comes first.
+
+    ``row`` is what the ruleset deals. ``asked`` cards are in every mix, as many as they are; a number of
+    plain Mafiosi among them settles the Mafia. ``progress`` is told of each table that was played through.
+    """
+
+    def order(mix: Mix) -> tuple[float, int]:
+        cards = {**dict.fromkeys(row, 0), **mix.table.numbers}
+        return mix.uneven, sum(abs(cards[role] - number) for role, number in row.items())
+
+    screen = Played(cores, SCREENED, progress)
+    found: list[Mix] = []
+    for town in _towns(row, asked):
+        found += _screened(town, asked, lay, screen)
+    fitting = islice((mix.table for mix in sorted(found, key=order) if fits(mix.table)), BEST)
+    close = Played(cores, CLOSE, progress)
+    return sorted([Mix(table, close.odds(table)) for table in fitting], key=order)
+
+
+class Played:
+    """Tables that were played, each once: without the cards that learn and do nothing else, since under
+    random play nobody makes anything of what they learn (R10)."""
+
+    def __init__(self, cores: Cores, within: float, progress: Callable[[], None]) -> None:
+        self._cores, self._within, self._progress = cores, within, progress
+        self._known: dict[Table, Odds] = {}
+
+    def odds(self, table: Table) -> Odds:
+        """The odds of a table, as closely as these tables are to be known."""
+        others = tuple([one for one in table.dealt if one[0] not in DETECTIVES])
+        plain = replace(table, dealt=others).lasting
+        if plain not in self._known:
+            self._known[plain] = odds(plain, within=self._within, cores=self._cores)
+            self._progress()
+        return self._known[plain]
+
+
+def _towns(row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:
+    """The cards besides those of the Mafia and the citizens; where the ruleset deals no power, there is none
+    but what was asked for."""
+    own = {role: number for role, number in asked.items() if not _of_the_mafia(role)}
+    if DETECTIVE in asked or DETECTIVE not in row:
+        yield own
+        return
+    guards = (0,) if asked else (0, 1)
+    for detectives in range(MOST_DETECTIVES + 1):
+        for guard in guards:
+            yield own | {r: n for r, n in ((DETECTIVE, detectives), (GUARD, guard)) if n}
+
+
+def _screened(town: CardNumbers, asked: CardNumbers, lay: Lay, screen: Played) -> Iterator[Mix]:
+    """The mixes of one town that were looked at: sizes of the Mafia, halved until the town's chance falls
+    from one to the next below the Mafia's."""
+    others = {r: n for r, n in asked.items() if _of_the_mafia(r) and r != PLAIN_CARD}
+    if PLAIN_CARD in asked:
+        tables = [lay({**town, **others, PLAIN_CARD: asked[PLAIN_CARD]})]
+    else:
+        plain = range(0 if others else 1, MOST_PLAYERS // 2 + 1)
+        tables = [lay({**town, **others, PLAIN_CARD: number}) for number in plain]
+    laid = [table for table in tables if table is not None]
+    low, high = 0, len(laid)
+    while low < high:
+        middle = (low + high) // 2
+        mix = Mix(laid[middle], screen.odds(laid[middle]))
+        yield mix
+        if mix.odds.town > mix.odds.mafia:
+            low = middle + 1
+        else:
+            high = middle
+
+
+def _of_the_mafia(role: str) -> bool:
+    return all_roles()[role].side is Side.MAFIA

@@ -1,0 +1,72 @@
+"""``narrator suggest``: mixes nearest to even in words and as JSON, and every way to ask wrongly."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from narrator.odds import fair
+from narrator.odds.simulate import Cores
+from tests.commands.conftest import Command
+
+
+@pytest.fixture(autouse=True)
+def roughly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games, in this process."""
+    monkeypatch.setattr(fair, "SCREENED", 12.0)
+    monkeypatch.setattr(fair, "CLOSE", 12.0)
+    monkeypatch.setattr(fair, "BEST", 2)
+    monkeypatch.setattr("narrator.commands.suggest.Cores", lambda: Cores(1))
+
+
+def test_mixes_are_told_in_words(narrator: Command) -> None:
+    code, told, _ = narrator("suggest", "--players", "7", "--ruleset", "basic")
+    assert code == 0
+    assert told.startswith("basic, 7 players, nearest to even first:\n\n")
+    assert "The town wins " in told
+    assert " of them the first night." in told
+    assert "The ruleset deals 2 mafioso, 5 citizen." in told
+
+
+def test_and_as_json(narrator: Command) -> None:
+    _, told, _ = narrator(
+        "suggest", "--players", "8", "--ruleset", "village", "--roles", "doctor=1", "--json"
+    )
+    found = json.loads(told)
+    assert (found["ruleset"], found["players"], len(found["mixes"])) == ("village", 8, 2)
+    for mix in found["mixes"]:
+        assert mix["roles"]["angel"] == 1
+        assert mix["ci95"][0] <= mix["town"] <= mix["ci95"][1]
+        assert mix["minutes"] > mix["first_night_minutes"] > 0
+    assert found["table"]["roles"] == {"detective": 1, "mafioso": 2}
+
+
+def test_no_evening_is_longer_than_was_asked(narrator: Command) -> None:
+    asked = ("suggest", "--players", "8", "--ruleset", "majority", "--json")
+    minutes = [mix["minutes"] for mix in json.loads(narrator(*asked)[1])["mixes"]]
+    most = str(int(max(minutes)))
+    _, told, _ = narrator(*asked, "--minutes", most)
+    assert all(mix["minutes"] <= int(most) for mix in json.loads(told)["mixes"])
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        (),
+        ("--players", "4"),
+        ("--players", "25"),
+        ("--players", "8", "--ruleset", "bridge"),
+        ("--players", "8", "--roles", "king=1"),
+        ("--players", "8", "--roles", "angel"),
+        ("--players", "8", "--roles", "mafioso=5"),
+        ("--players", "8", "--minutes", "0"),
+        ("--players", "8", "--minutes", "3"),
+        ("--players", "8", "--option", "reveal=maybe"),
+    ],
+)
+def test_what_cannot_be_had_is_one_sentence(narrator: Command, asked: tuple[str, ...]) -> None:
+    code, told, error = narrator("suggest", *asked)
+    assert (code, told) == (2, "")
+    assert error.startswith("narrator: ")
+    assert error.count("\n") == 1
