@@ -32,7 +32,7 @@ def test_a_box_opens_while_the_sounds_of_places_are_rendered(
     go_on, arrived = threading.Event(), threading.Event()
 
     def slowly(_cache: Path) -> dict[str, tuple[Clip, ...]]:
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         return {"bell": (TONE,), "wolf": (TONE,)}
 
     def added(mixer: Mixer, name: str, takes: tuple[Clip, ...]) -> None:
@@ -49,7 +49,7 @@ def test_a_box_opens_while_the_sounds_of_places_are_rendered(
     assert mixer.effect("bell", 0.0) == PLACES["bell"]
     assert not mixer.pull(48_000).any()
     go_on.set()
-    assert arrived.wait(10)
+    assert arrived.wait(60)
     assert mixer.effect("bell", 1.0) == PLACES["bell"]
     assert mixer.pull(48_000).all()
 
@@ -85,7 +85,7 @@ def test_music_that_an_evening_can_do_without_comes_after_the_places(
     settings = Settings(cache=tmp_path)
     ready = add_music(first_mixer(settings)[0], settings)
     assert ready()
-    assert done.wait(10)
+    assert done.wait(60)
     assert order == ["places", "late", "trial", "town", "mafia", "neutral"]
     own = Settings(cache=tmp_path, sound=SoundSettings(day=tmp_path))
     order.clear()

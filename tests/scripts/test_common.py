@@ -180,6 +180,6 @@ def test_without_a_command_the_box_is_started(tmp_path: Path, given: str, meant:
 
 def test_asked_for_help_the_figures_are_not_measured() -> None:
     command = [sys.executable, "-m", "scripts.figures", "--help"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0
     assert done.stdout.startswith("usage: scripts/bench [-h]")

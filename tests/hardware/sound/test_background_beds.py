@@ -39,7 +39,7 @@ def test_beds_are_rendered_in_order_and_are_ready_when_all_have_arrived() -> Non
     go_on, all_there = threading.Event(), threading.Event()
 
     def render(_name: str) -> Clip:
-        go_on.wait(10)
+        go_on.wait(60)
         return flat(0.1, BED)
 
     def take(name: str, _clip: Clip) -> None:
@@ -50,7 +50,7 @@ def test_beds_are_rendered_in_order_and_are_ready_when_all_have_arrived() -> Non
     beds = BackgroundBeds(("day", "night"), render, take)
     assert not beds.ready()
     go_on.set()
-    assert all_there.wait(10)
+    assert all_there.wait(60)
     beds.join()
     assert arrived == ["day", "night"]
     assert beds.ready()
@@ -72,14 +72,14 @@ def test_what_no_evening_waits_for_comes_after_the_beds() -> None:
 
     def places() -> None:
         begun.set()
-        go_on.wait(10)
+        go_on.wait(60)
         order.append("places")
 
     def night(_name: str) -> Clip:
         return flat(0.1, BED)
 
     beds = BackgroundBeds(("night",), night, lambda name, _: order.append(name), places)
-    assert begun.wait(10)
+    assert begun.wait(60)
     assert beds.ready()
     assert order == ["night"]
     go_on.set()
@@ -94,7 +94,7 @@ def test_beds_that_are_all_at_hand_are_ready_whatever_follows() -> None:
         raise AssertionError(f"the bed {name} is rendered")
 
     def places() -> None:
-        go_on.wait(10)
+        go_on.wait(60)
 
     beds = BackgroundBeds((), none, lambda *_: None, places)
     assert beds.ready()

@@ -86,7 +86,7 @@ def test_what_was_asked_for_last_is_rendered_first(tmp_path: Path) -> None:
     all_there = threading.Event()
     voice.count.progress = lambda done, total: all_there.set() if done == total else None
     renderer.gate.set()
-    assert all_there.wait(10)
+    assert all_there.wait(60)
     waited = [line for line in renderer.asked if line != "menu one"]  # may have been begun already
     assert waited == ["night one", "night two", "menu two", "menu three"]
 
@@ -176,4 +176,4 @@ def test_an_idle_renderer_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(cached_voice, "IDLE", 0.001)
     renderer = FakeRenderer()
     CachedVoice(SPEC, tmp_path, renderer).utter("one")
-    assert renderer.stopped.wait(10)
+    assert renderer.stopped.wait(60)

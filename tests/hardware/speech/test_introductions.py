@@ -82,7 +82,7 @@ def test_what_is_still_rendered_is_missing_and_quitting_does_not_wait(tmp_path: 
     others = Introductions({"aria": opener(tmp_path, "gmw/aria", hanging)})
     voice = IntroducingVoice(CachedVoice(SPEC, tmp_path, FakeRenderer()), others)
     others.introduce({"aria": ARIA})
-    assert hanging.started.wait(5)
+    assert hanging.started.wait(60)
     assert voice.missing([ARIA]) == [ARIA]
     threading.Timer(0.05, others.stop_rendering).start()
     assert voice.utter(ARIA).clip is None

@@ -40,14 +40,14 @@ class AtWork:
         self.renderer = BusyRenderer()
         self.voice = CachedVoice(spec, folder, self.renderer, recordings)
         self.voice.prepare(["first"])
-        assert self.renderer.begun.wait(10)
+        assert self.renderer.begun.wait(60)
 
     def rendered(self) -> list[tuple[str, str | None]]:
         """Each line after the first one, and what the engine was told to come after it."""
         done = threading.Event()
         self.voice.count.progress = lambda count, total: done.set() if count == total else None
         self.renderer.gate.set()
-        assert done.wait(10)
+        assert done.wait(60)
         self.voice.close()
         return list(zip(self.renderer.asked, self.renderer.ahead, strict=True))[1:]
 

@@ -20,7 +20,7 @@ import pytest
 from hardware.terminal import PlainPanel, TerminalPanel, open_panel
 from hardware.terminal.tty import ENTER, LEAVE
 
-TIMEOUT = 20.0
+TIMEOUT = 60.0
 CHILD = """
 import fcntl, signal, sys, termios, threading
 from hardware.terminal import open_panel
