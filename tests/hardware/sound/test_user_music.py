@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from hardware.sound.bed_cache import bed_files
+from hardware.sound.bed_cache import bed
 from hardware.sound.laid_under import HIDDEN, laid_under
 from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, gain, levelled, lufs
 from hardware.sound.masking import masking
@@ -97,7 +97,7 @@ def test_a_broken_file_of_a_folder_is_left_out_with_a_line_in_the_log(
     folder.mkdir()
     song(folder / "good.wav", 8.0)
     (folder / "bad.mp3").write_bytes(b"no music")
-    day = bed_files(tmp_path / "cache", {"day": folder})["day"]
+    day = bed(tmp_path / "cache", "day", folder)
     assert len(day) == pytest.approx(8 * RATE - SEAM, abs=2)
     assert [line for line in caplog.messages if "bad.mp3 cannot be decoded" in line]
     assert caplog.text.count("it is left out") == 1
@@ -109,7 +109,7 @@ def test_a_broken_file_of_a_folder_is_left_out_with_a_line_in_the_log(
 def test_at_night_noises_stay_hidden_under_the_music(tmp_path: Path) -> None:
     """A song hides nothing by itself; with the rain it does, and the numbers of a Count stay 12 dB above."""
     file = song(tmp_path / "a.wav", 30.0)
-    clip = np.asarray(bed_files(tmp_path / "cache", {"night": file})["night"])
+    clip = np.asarray(bed(tmp_path / "cache", "night", file))
     assert BED_LUFS["night"] - 0.5 < lufs(clip) < VOICE_LUFS - 12
     for name in NOISES:
         found = masking(clip / np.float32(32768), reference_noise(name) * gain(HIDDEN))
@@ -141,9 +141,9 @@ def test_rain_lies_only_where_the_music_is_too_thin() -> None:
 
 def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
     file = song(tmp_path / "a.wav", 8.0)
-    first = len(bed_files(tmp_path / "cache", {"day": file})["day"])
+    first = len(bed(tmp_path / "cache", "day", file))
     song(file, 10.0)
-    assert len(bed_files(tmp_path / "cache", {"day": file})["day"]) == first + 2 * RATE
+    assert len(bed(tmp_path / "cache", "day", file)) == first + 2 * RATE
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,9 @@ def test_the_error_is_passed_on_from_the_rendering_process(tmp_path: Path) -> No
         MusicError,
         match=r"^the music .*a\.wav cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file$",
     ):
-        bed_files(tmp_path / "cache", {"night": file})
+        bed(tmp_path / "cache", "night", file)
     with pytest.raises(MusicError, match="cannot be read"):
-        bed_files(tmp_path / "cache", {"night": tmp_path / "nowhere"})
+        bed(tmp_path / "cache", "night", tmp_path / "nowhere")
 
 
 def test_short_and_silent_music_and_an_empty_folder_are_refused(tmp_path: Path) -> None:
