@@ -41,8 +41,9 @@ def render(out: Path, name: str, music: Path | str) -> None:
     if isinstance(music, str):
         clip = levelled(COMPOSED[music](), target, lufs_in_pieces)
     elif name == "night":
+        own = load_music(music, target + OVER_RAIN, np.random.default_rng())
         rain = levelled(night_beds.shower(), target + RAIN, lufs_in_pieces)
-        both, _ = laid_under(load_music(music, target + OVER_RAIN, np.random.default_rng()), rain)
+        both, _ = laid_under(own, rain)
         clip = closed(both)
     else:
         clip = closed(load_music(music, target, np.random.default_rng()))
