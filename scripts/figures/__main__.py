@@ -12,6 +12,7 @@ from narrator.config.settings import Settings
 from narrator.errors import NarratorError
 from scripts.figures import (
     busy,
+    chances,
     cold,
     games,
     listening,
@@ -28,6 +29,7 @@ from scripts.figures.figure import HEAD, machine
 
 KINDS = {
     "games": games,
+    "odds": chances,
     "rehearsals": rehearsing,
     "nights": nights,
     "set-up": setting,
@@ -42,7 +44,7 @@ KINDS = {
 }
 """What can be measured → the module that does."""
 
-FAST = ("games", "peers")
+FAST = ("games", "odds", "peers")
 """What needs neither sound nor a voice, and less than two minutes."""
 
 
