@@ -17,8 +17,8 @@ from tests.vm.record_card import SINCE
 from tests.vm.recording import NOW, RATE, Sound, heard, levels, now, silences
 from tests.vm.unit_scripts import (
     ACTIVE,
-    CALLBACK,
     DENIED,
+    FEED,
     IN_CGROUP,
     MAIN,
     RESTARTS,
@@ -131,14 +131,14 @@ def test_a_killed_box_is_soon_ready_again(
 def test_a_box_with_hanging_sound_restarts_in_the_same_process(
     box: Guest, record_property: Callable[[str, object], None]
 ) -> None:
-    """The thread of the sound card's callback is frozen and PortAudio waits for it forever; the box gives up
-    before the watchdog (30 s) ends it."""
+    """The thread that feeds the sound card is frozen, and closing the stream waits for it forever; the box
+    gives up before the watchdog (30 s) ends it."""
     restarts, main = box.check(RESTARTS), box.check(MAIN)
     frozen = now(box)
-    freeze(box, box.check(CALLBACK).strip())
+    freeze(box, box.check(FEED).strip())
     box.until("journalctl -u narrator --no-pager -o cat -b | grep 'starting anew'", 900)
     (gap,) = [gap for gap in silences(heard(box, frozen, frozen + 45)) if gap[1] > 0.5]
-    record_property("callback frozen to the next sample, seconds", round(sum(gap), 1))
+    record_property("feeding frozen to the next sample, seconds", round(sum(gap), 1))
     assert sum(gap) < 30
     assert (box.check(RESTARTS), box.check(MAIN)) == (restarts, main)
 

@@ -8,13 +8,13 @@ ACTIVE = "systemctl is-active narrator"
 MAIN = "systemctl show --value -p MainPID narrator"
 RESTARTS = "systemctl show --value -p NRestarts narrator"
 
-CALLBACK = f"""
+FEED = f"""
 main=$({MAIN})
 for each in /proc/$main/task/*/status; do
     [[ $each == */$main/status ]] || echo $(sed -n 's/^voluntary_ctxt_switches://p' $each) $each
 done | sort -n | tail -n 1 | cut -d / -f 5
 """
-"""Prints the id of the thread that pulls the sound: apart from the main thread, it wakes most often."""
+"""Prints the id of the thread that feeds the sound card: apart from the main thread, it wakes most often."""
 
 GROUP = "/sys/fs/cgroup/system.slice/narrator.service"
 IN_CGROUP = f"echo $BASHPID >{GROUP}/cgroup.procs"
