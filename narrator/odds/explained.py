@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from narrator.odds.careful import DETECTIVES
+from collections.abc import Iterator
+
+from narrator.odds.careful import DETECTIVES, TELLS_ON
 from narrator.odds.tally import ENDS, Odds
 from narrator.rules.table.table import Table
 
 WIDE = 10
 """Characters of a column."""
+
+CLEAR = 0.05
+"""The widest 95 % interval by which two ways to play count as alike."""
 
 
 def report(table: Table, at_random: Odds, careful: Odds | None, exact: float | None) -> str:
@@ -31,21 +36,32 @@ def report(table: Table, at_random: Odds, careful: Odds | None, exact: float | N
 
 
 def difference(table: Table, at_random: Odds, careful: Odds) -> str:
-    """Why careful people win otherwise than random ones, in one sentence."""
-    points = (careful.town - at_random.town) * 100
+    """How much habits change, and which of them somebody has at this table."""
     if at_random.low <= careful.high and careful.low <= at_random.high:
-        if any(table.number(role) for role in DETECTIVES):
-            return (
-                "Habits change little here: what the detectives tell is worth what it costs them."
-            )
-        return "Habits change little here: nobody at this table learns anything that could be told."
-    if points > 0:
-        guarded = ", and the guard stays with who told" if table.number("angel") else ""
-        return (
-            f"Habits give the town {points:.0f} points: the table convicts whom a detective has found, and "
-            f"nobody who was cleared{guarded}."
-        )
-    return f"Habits cost the town {-points:.0f} points: the Mafia murders first who is known to be honest."
+        if max(at_random.high - at_random.low, careful.high - careful.low) > CLEAR:
+            return "So few games do not tell what habits change: play more of them."
+        return "Habits change little here."
+    points = (careful.town - at_random.town) * 100
+    change = f"Habits {'give' if points > 0 else 'cost'} the town {abs(points):.0f} points here"
+    habits = "; ".join(_habits(table))
+    return f"{change}: {habits}." if habits else f"{change}."
+
+
+def _habits(table: Table) -> Iterator[str]:
+    """What people at this table do otherwise than at random."""
+    detects = any(table.number(role) for role in DETECTIVES)
+    if detects:
+        yield f"a detective tells on day {TELLS_ON} at the latest"
+        yield "the table convicts whom a detective has found, and nobody who was cleared"
+        yield "the Mafia murders first who told"
+    if detects and table.number("angel"):
+        yield "the guard stays with who told"
+    if table.number("apothecary"):
+        yield "the apothecary heals and poisons only by what a detective has told"
+    if table.number("hitman"):
+        yield "the hitman goes off only for a detective who told"
+    if table.number("desperate"):
+        yield "the desperate citizen never goes off"
 
 
 def dealt(table: Table) -> str:

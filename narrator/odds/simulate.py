@@ -9,16 +9,19 @@ from __future__ import annotations
 import os
 import random
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from math import ceil
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from narrator.errors import NarratorError
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.tally import NORMAL, Odds, Tally
 from narrator.rules.table.table import Table
@@ -72,22 +75,29 @@ class Cores:
     def batches(
         self, job: Job, sizes: Iterator[int]
     ) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
-        """The batches of these sizes, in their order, as far as they are asked for."""
+        """The batches of these sizes, in their order, as far as they are asked for. Raises `NarratorError`
+        if one of the processes was killed."""
         if self.number == 1:
             yield from (job.play(number, size) for number, size in enumerate(sizes))
             return
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.number, mp_context=get_context("spawn"), initializer=_undisturbed
+                self.number, mp_context=get_context("spawn"), initializer=_end_with_parent
             )
         waiting: deque[Future[tuple[tuple[tuple[str, int], ...], int]]] = deque()
         try:
             for number, size in enumerate(sizes):
-                waiting.append(self._pool.submit(job.play, number, size))
+                with _uninterrupted():
+                    waiting.append(self._pool.submit(job.play, number, size))
                 if len(waiting) == AHEAD * self.number:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise NarratorError(
+                "a process that plays was killed, perhaps because memory is short: end other programs, "
+                "and try again"
+            ) from None
         finally:
             for future in waiting:
                 future.cancel()
@@ -144,6 +154,23 @@ def _wanted(tally: Tally, within: float | None, games: int | None) -> int:
     return most if games is None else min(most, games)
 
 
-def _undisturbed() -> None:
-    """Who interrupts the command ends this process through it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """A process that starts meanwhile is never interrupted: who interrupts the command ends it through it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with_parent() -> None:
+    """A command that is killed leaves no process behind."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

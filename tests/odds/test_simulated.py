@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import random
+import subprocess
+import sys
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from narrator.errors import NarratorError
 from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.simulate import BATCH, Cores, odds
@@ -117,3 +123,36 @@ def test_the_interval_is_wilson_s() -> None:
     assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
     assert wilson(0, 50).low == 0.0
     assert 0.05 < wilson(0, 50).high < 0.08
+
+
+def test_a_process_that_is_killed_ends_the_command_with_a_sentence() -> None:
+    with Cores(2) as cores:
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=BATCH, cores=cores)
+        for child in multiprocessing.active_children():
+            child.kill()
+        with pytest.raises(NarratorError, match="was killed"):
+            odds(plain(6, 1, "palermo", "parity"), within=None, games=10 * BATCH, cores=cores)
+
+
+KILLED = """
+import os, signal, sys, multiprocessing
+from narrator.odds.simulate import Cores, odds
+from tests.odds.test_simulated import plain
+
+if __name__ == "__main__":
+    with Cores(2) as cores:
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=200, cores=cores)
+        print(*[child.pid for child in multiprocessing.active_children()], flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_command_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    # Each process has the other end of this pipe, so it ends with the last of them.
+    done = subprocess.run(
+        [sys.executable, script], env=env, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.split()
