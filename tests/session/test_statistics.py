@@ -14,6 +14,7 @@ from narrator.rules.table.table import Table
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.chronicle_pages import plain
 from narrator.session.disk.chronicle_file import KeptGame, read
+from narrator.session.disk.game_facts import GameFacts
 from narrator.session.statistics import GameNumber, LongestNight, MostNights, Share, statistics
 from narrator.session.statistics_pages import statistics_parts
 from narrator.words.pack import Pack, load_pack
@@ -134,7 +135,9 @@ def test_games_of_an_older_box_are_named_and_not_counted() -> None:
 @pytest.mark.parametrize(
     "damage",
     [{"winner": "?"}, {"players": "8"}, {"won": 1}, {"held": [1]}, {"seconds": [[1, float("nan")]]},
-     {"seconds": [[1]]}, {"nights": None}, {"more": 1}],
+     {"seconds": [[1]]}, {"nights": None}, {"more": 1}, {"seconds": [[1, 10**400]]}, {"seconds": [[1, -5]]},
+     {"players": 0}, {"players": 7}, {"nights": -3}, {"nights": 10**9}, {"won": [99, -1]},
+     {"ruleset": "\ud800"}, {"ruleset": "\x1b[2J"}, {"held": ["citizen\n"] * 8}],
 )  # fmt: skip
 def test_damaged_facts_cost_their_game_alone(damage: dict[str, Any]) -> None:
     entry = kept()
@@ -154,6 +157,13 @@ def test_whatever_stands_there_is_no_traceback(facts: object, table: object) -> 
     found = statistics([{"evening": 1, "facts": facts, "table": table}], lambda _: 0.5)
     assert found.uncounted == 1
     assert plain(statistics_parts(found, pack()))
+
+
+@given(st.sampled_from(GameFacts._fields), ANYTHING)
+def test_whatever_stands_in_one_place_can_be_told(name: str, value: object) -> None:
+    entry = kept()
+    entry["facts"][name] = value
+    told([entry, kept()])[0].encode()
 
 
 def test_a_ruleset_and_a_card_that_are_gone_keep_their_own_names() -> None:

@@ -11,9 +11,14 @@ from typing import Any, NamedTuple
 from narrator.errors import RuleError
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.state import Game
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.script.news.endings import ENDS
 from narrator.session.disk.table_on_disk import read_table, read_value, write_table
+
+DAY = 24 * 60 * 60
+"""Seconds; no night is longer."""
+MOST_NIGHTS = 1000
 
 
 class GameFacts(NamedTuple):
@@ -54,9 +59,22 @@ def facts_of(entry: Mapping[str, Any]) -> GameFacts | None:
     """The facts that an entry holds; None for one of an earlier version, and for a damaged one."""
     with suppress(ValueError, TypeError):
         facts: GameFacts = read_value(GameFacts, entry.get("facts"))
-        if facts.winner in ENDS:
+        if facts.winner in ENDS and _possible(facts):
             return facts
     return None
+
+
+def _possible(facts: GameFacts) -> bool:
+    """Whether a game can have been so; what is printed of it is text that no terminal obeys."""
+    seats = range(1, facts.players + 1)
+    return (
+        FEWEST_PLAYERS <= facts.players <= MOST_PLAYERS
+        and len(facts.held) == facts.players
+        and set(facts.won) <= set(seats)
+        and 0 <= facts.nights <= MOST_NIGHTS
+        and all(0 <= part <= DAY for night in facts.seconds for part in night)
+        and all(text.isprintable() for text in (facts.ruleset, *facts.held))
+    )
 
 
 def table_of(entry: Mapping[str, Any]) -> Table | None:
