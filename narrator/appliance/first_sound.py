@@ -18,7 +18,7 @@ from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from narrator.session.disk.state_folder import unfinished_game
+from narrator.session.disk.state_folder import is_held, unfinished_game
 
 AWAKE = 0.05
 """Seconds of silence before the chime: what comes out of an amplifier that wakes up begins a little late."""
@@ -52,7 +52,8 @@ def first_sound(
     settings: Settings, known: Known, stack: ExitStack, rings: Callable[[Kit], bool] = never
 ) -> Sounding:
     """Kit and loudspeaker. On a kit where it ``rings`` a chime is heard and the music of the day begins, as
-    loud as the table has chosen, unless a game is unfinished: that one goes on where it was.
+    loud as the table has chosen, unless a game is unfinished: that one goes on where it was; or another
+    box plays with the same folder, by which this one will be refused.
 
     Raises `NarratorError` for a kit that cannot be used.
     """
@@ -60,8 +61,9 @@ def first_sound(
     mixer, music = first_mixer(settings)
     notices: list[str] = []
     ends: float | None = None
-    if rings(kit) and not unfinished_game(settings.state).exists():
-        sound = ChosenSettings(settings, known, settings.state / FILE).read().sound
+    state = settings.state
+    if rings(kit) and not unfinished_game(state).exists() and not is_held(state):
+        sound = ChosenSettings(settings, known, state / FILE).read().sound
         mixer.levels(sound.voice, sound.music)
         mixer.bed("day", AWAKE)
         ends = AWAKE + mixer.effect("chime", AWAKE)

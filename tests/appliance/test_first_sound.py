@@ -27,6 +27,7 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.script.evening import device_faults
 from narrator.session.disk.chosen_settings import FILE
+from narrator.session.disk.journal import lock_folder
 from narrator.session.disk.state_folder import unfinished_game
 from narrator.stage.performance import LEAD
 from narrator.yamlfile.problems import FileError, Mark
@@ -80,6 +81,15 @@ def settings_in(folder: Path, kit: str = "panel") -> Settings:
 def heard(card: Card) -> NDArray[np.float32]:
     """What is heard of the first two seconds."""
     return card.mixer.pull(96_000)
+
+
+def test_a_second_box_that_will_be_refused_does_not_ring(card: list[Card], tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    with lock_folder(settings.state), ExitStack() as stack:
+        assert first_sound(settings, Known.under(), stack, rings).chime_left() is None
+    assert not heard(card[0]).any()
+    with ExitStack() as stack:
+        assert first_sound(settings, Known.under(), stack, rings).chime_left() is not None
 
 
 def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(

@@ -16,6 +16,7 @@ from pathlib import Path
 from narrator.script.driver import Driver
 from narrator.session.disk.durable import write_whole
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
+from narrator.session.disk.state_folder import LOCK
 from narrator.stage.records import Happened, Record
 from narrator.stage.replies import can_reply
 
@@ -60,7 +61,7 @@ def lock_folder(folder: Path) -> Iterator[None]:
     """Holds a state folder for one box. Raises `JournalError` while another box holds it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / "lock").open("w")
+        lock = (folder / LOCK).open("w")
     except OSError:  # no journal can be kept there either, and that is told
         yield
         return
