@@ -22,6 +22,8 @@ from narrator.session.statistics import Statistics, statistics
 from narrator.session.statistics_pages import statistics_parts
 from narrator.words.pack import Pack, load_pack
 
+HTML = (".html", ".htm")
+
 WITHIN = 3.0
 """Points of a hundred to which the odds beside a table are known: a table has not played so often."""
 
@@ -58,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
             file = settings.state / chronicle_file.NAME
             raise NarratorError(f"{file} cannot be removed: {error.strerror}") from None
         return 0
+    page_out = args.out is not None and not (args.plain or args.json)
+    if page_out and args.out.suffix.lower() not in (".md", *HTML):
+        raise NarratorError(f"{args.out} is neither Markdown nor HTML; name it .md or .html")
     entries = chronicle_file.read(settings.state)
     if args.evening is not None:
         kept = sorted({entry["evening"] for entry in entries})
@@ -83,12 +88,10 @@ def run(args: argparse.Namespace) -> int:
         page = tuple(parts(entries, open_pack, settings.language))
     if args.plain:
         _write(args.out, plain(page))
-    elif args.out is not None and args.out.suffix.lower() in (".html", ".htm"):
+    elif args.out is not None and args.out.suffix.lower() in HTML:
         _write(args.out, html(page, settings.language))
-    elif args.out is None or args.out.suffix.lower() == ".md":
-        _write(args.out, markdown(page))
     else:
-        raise NarratorError(f"{args.out} is neither Markdown nor HTML; name it .md or .html")
+        _write(args.out, markdown(page))
     return 0
 
 

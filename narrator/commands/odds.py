@@ -80,6 +80,8 @@ def _plot(args: argparse.Namespace) -> int:
         raise NarratorError(
             f"{file} is no picture that can be drawn: name a file as odds.svg or odds.png"
         )
+    if not file.parent.is_dir():
+        raise NarratorError(f"{file.parent} is no folder: name a file in one that is there")
     if args.mafia is not None or args.play != "random" or args.json:
         raise NarratorError(
             "--plot draws 1 to 5 Mafiosi at random play: leave out --mafia, --play and --json"

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for a table that no mix fits."""
     settings, known = settings_of(args), Known.under()
-    players = args.players or players_told(settings)
+    players = players_told(settings) if args.players is None else args.players
     if players is None or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         told = "is not told" if players is None else f"cannot be {players}"
         raise NarratorError(
@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
     asked = asked_roles(args.roles, known) if args.roles else {}
     play = silent_equipment(load_pack(known.pack_folder(settings.language)), {})
     refused: list[RuleError] = []
+    laid: list[Table] = []
 
     def lay(cards: Mapping[str, int]) -> Table | None:
         try:
@@ -70,6 +71,7 @@ def run(args: argparse.Namespace) -> int:
         return lengths(table, play)
 
     def short(table: Table) -> bool:
+        laid.append(table)
         return args.minutes is None or length(table).evening <= args.minutes * 60
 
     with Cores() as cores, tqdm(unit=" tables", disable=None, leave=False) as bar:
@@ -79,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 
         mixes = fair_mixes(ruleset.table[players], asked, lay, short, cores, progress)
         if not mixes:
-            raise _none(args, refused)
+            raise _too_long(args) if laid else refused[0]
         own: Mix | None = None
         with suppress(RuleError):
             table = lay_set_up(ruleset, players, None, options, 0)
@@ -96,12 +98,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _none(args: argparse.Namespace, refused: list[RuleError]) -> NarratorError:
-    """Why nothing can be suggested."""
-    if args.minutes is None:
-        return refused[0]
+def _too_long(args: argparse.Namespace) -> NarratorError:
     return NarratorError(
-        f"no mix for so many ends within {args.minutes} minutes: take more, or a shorter talk with "
+        f"no mix for so many ends within --minutes {args.minutes}: take more, or a shorter talk with "
         "--option discussion=120"
     )
 

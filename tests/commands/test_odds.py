@@ -46,7 +46,7 @@ def test_beside_careful_people_stands_random_play_and_what_lies_between(narrator
     code, out, err = narrator(*SMALL, "--roles", "detective=1,angel=1", "--play", "careful")
     assert (code, err) == (0, "")
     assert "random   careful" in out
-    assert out.splitlines()[-1].startswith("Habits")
+    assert out.splitlines()[-1].startswith("So few games")
     told = json.loads(narrator(*SMALL, "--roles", "detective=1", "--play", "careful", "--json")[1])
     assert told["careful"]["games"] == 40
 
@@ -126,7 +126,7 @@ PLAIN = ("--ruleset", "palermo", "--players", "8")
         (("--ruleset", "palermo", "--players", "30"), "the box seats 5 to 24"),
         (("--plot", "odds.gif"), "name a file as odds.svg or odds.png"),
         (("--plot", "odds.svg", "--mafia", "2"), "leave out --mafia"),
-        (("--plot", "no/such/odds.svg", "--ruleset", "basic"), "cannot be written"),
+        (("--plot", "no/such/odds.svg", "--ruleset", "basic"), "is no folder"),
         (("--plot", "odds.svg", "--players", "3"), "a table has 5 at least"),
         (("--ruleset", "palermo"), "how many play is not told"),
     ],

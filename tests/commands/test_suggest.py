@@ -70,3 +70,17 @@ def test_what_cannot_be_had_is_one_sentence(narrator: Command, asked: tuple[str,
     assert (code, told) == (2, "")
     assert error.startswith("narrator: ")
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("--players", "8", "--roles", "angel=20", "--minutes", "60"), "role cards for 8 players"),
+        (("--players", "8", "--minutes", "3"), "within --minutes 3"),
+        (("--players", "0"), "cannot be 0"),
+    ],
+)
+def test_it_says_which_wish_cannot_be_had(
+    narrator: Command, asked: tuple[str, ...], told: str
+) -> None:
+    assert told in narrator("suggest", *asked)[2]

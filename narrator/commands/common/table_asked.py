@@ -52,7 +52,8 @@ def asked_table(args: argparse.Namespace, players: int | None = None) -> Table:
     """
     settings, known = settings_of(args), Known.under()
     ruleset, options = asked_rules(args, settings, known)
-    number = players or args.players or players_told(settings)
+    told = (players, args.players, players_told(settings))
+    number = next((number for number in told if number is not None), None)
     if number is None:
         raise NarratorError(
             f"how many play is not told: add --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}"
