@@ -29,7 +29,7 @@ def test_who_leaves_is_told_that_the_game_is_kept(
         raise Quit
 
     @contextmanager
-    def box(_args: Namespace) -> Iterator[SimpleNamespace]:
+    def box(_args: Namespace, _rings: object) -> Iterator[SimpleNamespace]:
         games = SimpleNamespace(unfinished=SimpleNamespace(path=journal))
         kit = SimpleNamespace(terminal=False)
         yield SimpleNamespace(games=games, table=SimpleNamespace(kit=kit), run=leave)
