@@ -14,7 +14,7 @@ SCRIPT = (
     "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
     "rulesets", "decks", "config/rulebook.py", "stage/records.py", "stage/replies.py",
     "session/disk/durable.py", "session/disk/journal.py", "session/disk/journal_line.py",
-    "session/disk/table_on_disk.py",
+    "session/disk/state_folder.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
 """The files and folders in narrator/ that a replay loads: they decide what a sequence of replies means."""
 
