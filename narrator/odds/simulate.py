@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, nullcontext
 from itertools import count
 from math import ceil
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -94,6 +94,9 @@ class Cores:
             while waiting:
                 yield waiting.popleft().result()
         except BrokenProcessPool:
+            # The pool terminates and joins its processes; one that started meanwhile it would join for ever.
+            for child in active_children():
+                child.kill()
             raise NarratorError(
                 "a process that plays was killed, perhaps because memory is short: end other programs, "
                 "and try again"

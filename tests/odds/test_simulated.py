@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import re
+import signal
 import subprocess
 import sys
 from math import sqrt
@@ -134,6 +136,39 @@ def test_a_process_that_is_killed_ends_the_command_with_a_sentence() -> None:
             odds(plain(6, 1, "palermo", "parity"), within=None, games=10 * BATCH, cores=cores)
 
 
+def test_an_interrupt_reaches_the_command_and_none_of_its_processes() -> None:
+    with Cores(2) as cores:
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=BATCH, cores=cores)
+        for child in multiprocessing.active_children():
+            status = Path(f"/proc/{child.pid}/status").read_text()
+            (blocked,) = re.findall(r"^SigBlk:\s*([0-9a-f]+)$", status, re.MULTILINE)
+            assert int(blocked, 16) >> (signal.SIGINT - 1) & 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+STOPPED = """
+import os, signal, multiprocessing
+from narrator.errors import NarratorError
+from narrator.odds.simulate import Cores, odds
+from tests.odds.test_simulated import plain
+
+if __name__ == "__main__":
+    try:
+        with Cores(2) as cores:
+            odds(plain(6, 1, "palermo", "parity"), within=None, games=800, cores=cores)
+            one, other = multiprocessing.active_children()
+            os.kill(one.pid, signal.SIGSTOP)
+            other.kill()
+            odds(plain(6, 1, "palermo", "parity"), within=None, games=2_000, cores=cores)
+    except NarratorError as error:
+        print(error)
+"""
+
+
+def test_a_process_that_cannot_even_be_terminated_does_not_keep_the_command(tmp_path: Path) -> None:
+    assert "was killed" in output_of(STOPPED, tmp_path)
+
+
 KILLED = """
 import os, signal, sys, multiprocessing
 from narrator.odds.simulate import Cores, odds
@@ -148,11 +183,16 @@ if __name__ == "__main__":
 
 
 def test_a_command_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
-    script = tmp_path / "killed.py"
-    script.write_text(KILLED)
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     # Each process has the other end of this pipe, so it ends with the last of them.
+    assert output_of(KILLED, tmp_path).split()
+
+
+def output_of(code: str, folder: Path) -> str:
+    """What a program prints until it and the last of its processes have ended."""
+    script = folder / "program.py"
+    script.write_text(code)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
         [sys.executable, script], env=env, capture_output=True, text=True, timeout=60
     )
-    assert done.stdout.split()
+    return done.stdout

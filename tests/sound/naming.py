@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from contextlib import suppress
 from pathlib import Path
 from unittest.mock import patch
@@ -46,7 +45,7 @@ class Holding(threading.Thread):
 
     def run(self) -> None:
         self._pin.drive_low()
-        time.sleep(HELD)
+        threading.Event().wait(HELD)
         self._pin.drive_high()
 
 

@@ -10,7 +10,6 @@ import json
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from unittest.mock import patch
 
@@ -38,7 +37,7 @@ class Speaking(threading.Thread):
     def run(self) -> None:
         subprocess.run(["paplay", "--device=person", str(self._take)], check=True)
         self._pin.drive_low()
-        time.sleep(self._press)
+        threading.Event().wait(self._press)
         self._pin.drive_high()
 
 
