@@ -11,6 +11,7 @@ from pathlib import Path
 
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.table_asked import asked_roles
+from narrator.commands.common.write_file import write_file
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
             this_table=this_table,
         )
     )
-    _write(args.out, pdf)
+    write_file(args.out, pdf)
     whose = f"for {table.players} players" if this_table else "for tables of every size"
     print(f"{args.out}: {sum(cards.values())} cards {whose}")
     return 0
@@ -93,14 +94,3 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
 def _cards_of(table: Table) -> Mapping[str, int]:
     roles = [*dict(table.dealt), "citizen"]
     return {role: table.number(role) for role in roles if table.number(role)}
-
-
-def _write(file: Path, pdf: bytes) -> None:
-    if file.is_dir():
-        raise NarratorError(f"{file} is a folder; name a file in it, as {file / 'cards.pdf'}")
-    try:
-        file.write_bytes(pdf)
-    except OSError as error:
-        raise NarratorError(
-            f"{file} cannot be written: {error.strerror}; name another file with --out"
-        ) from None

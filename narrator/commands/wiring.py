@@ -12,6 +12,7 @@ from pathlib import Path
 from hardware.wiring import as_json, as_table, draw, plan
 from narrator.appliance.open_kit import kit_to_wire
 from narrator.commands.common.settings_of import settings_of
+from narrator.commands.common.write_file import write_file
 from narrator.errors import NarratorError
 
 
@@ -33,9 +34,7 @@ def run(args: argparse.Namespace) -> int:
         raise NarratorError(f"the kit {kit.name} has no wires; name another one: --kit panel")
     if args.svg is not None:
         pads = " with pads" if any(wire.kind == "pad" for wire in wires) else ""
-        try:
-            args.svg.write_text(draw(wires, f"The narrator, kit {kit.name}{pads}", taken), "utf-8")
-        except OSError as error:
-            raise NarratorError(f"{args.svg} cannot be written: {error.strerror}") from None
+        picture = draw(wires, f"The narrator, kit {kit.name}{pads}", taken)
+        write_file(args.svg, picture.encode(), "--svg")
     print(json.dumps(as_json(wires)) if args.json else as_table(wires))
     return 0

@@ -18,6 +18,11 @@ class Passage(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
+def printed(pack: Pack, line: Line | str) -> str:
+    """The first wording of a line without slots. Raises `NarratorError` where the pack lacks it."""
+    return pack.text(Say(line if isinstance(line, str) else line.id), {}, 0)
+
+
 class Wording(NamedTuple):
     """A table, and the language in which it is printed."""
 
@@ -26,7 +31,7 @@ class Wording(NamedTuple):
 
     def line(self, line: Line | str) -> str:
         """The first wording of a line without slots. Raises `NarratorError` where the pack lacks it."""
-        return self.pack.text(Say(line if isinstance(line, str) else line.id), {}, 0)
+        return printed(self.pack, line)
 
     def title(self, line: Line | str) -> str:
         """The same, beginning with a capital."""

@@ -61,6 +61,9 @@ STATISTICS = _row(
 )  # fmt: skip
 """What stands beside the numbers of the games that were kept."""
 
+PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate", "foot"))
+"""The parts of the box that is cut out."""
+
 STEPS = ("opens", "speak", "vote", "ends")
 """What a page says of every trial, in this order."""
 

@@ -30,9 +30,10 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "yamlfile",
     ),
     "narrator/config": ("narrator", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
+    "narrator/enclosure": ("narrator", "config", "yamlfile"),
     "narrator/print": (
         "rules/table", "rules/ends", "rules/night", "script/common", "script/evening",
-        "script/set_up", "words", "config",
+        "script/set_up", "words", "config", "enclosure",
     ),
     "narrator/stage": ("narrator", "rules/*", "script", "script/*"),
     "narrator/live": ("narrator", "script", "script/*", "stage"),
@@ -63,8 +64,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "session/*", "appliance",
     ),
     "narrator/commands": (
-        "narrator", "rules/table", "words", "print", "config", "yamlfile", "rehearsal", "odds", "live",
-        "session", "session/*", "doctor", "appliance", "hardware/*",
+        "narrator", "rules/table", "words", "print", "enclosure", "config", "yamlfile", "rehearsal", "odds",
+        "live", "session", "session/*", "doctor", "appliance", "hardware/*",
         "commands/common",
     ),
     "hardware": (),  # what every adapter may use
@@ -105,6 +106,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/yamlfile": KIT,
     "tests/words": KIT,
     "tests/config": KIT,
+    "tests/enclosure": KIT,
     "tests/print": KIT,
     "tests/stage": KIT,
     "tests/live": KIT,

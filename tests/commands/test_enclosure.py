@@ -1,0 +1,109 @@
+"""``narrator enclosure``: a box for any kit, and every way to ask wrongly."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from narrator.cli import main
+from narrator.config.kits import load_kit
+from narrator.config.known import ROOT, Known
+
+KNOWN = Known.under()
+HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
+"""Whatever kits there are: no list names them."""
+
+Capture = pytest.CaptureFixture[str]
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def box(box_home: Path, capsys: Capture) -> Run:
+    """Runs the command with these arguments: exit code, output, errors. The file is box.svg."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        out = () if "--out" in arguments else ("--out", str(box_home / "box.svg"))
+        code = main(["enclosure", *arguments, *out])
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return run
+
+
+def texts(file: Path) -> list[str]:
+    return [node.text or "" for node in ElementTree.parse(file).iter() if node.text]
+
+
+@pytest.mark.parametrize("kit", HEADER)
+def test_a_box_is_drawn_life_size(box: Run, box_home: Path, kit: str) -> None:
+    code, out, _ = box("--kit", kit)
+    assert code == 0
+    assert "10 parts of 4 mm for a box of" in out
+    assert f"kit {kit}" in " ".join(texts(box_home / "box.svg"))
+    assert ElementTree.parse(box_home / "box.svg").getroot().attrib["width"].endswith("mm")
+
+
+def test_the_parts_are_named_in_the_settings_language(box: Run, box_home: Path) -> None:
+    file = box_home / "narrator.yaml"
+    file.write_text("language: de\nkit: one\n")
+    assert box("--config", str(file))[0] == 0
+    assert "Deckel" in texts(box_home / "box.svg")
+    assert box("--config", str(file), "--language", "en")[0] == 0
+    assert "Top" in texts(box_home / "box.svg")
+
+
+def test_pads_come_with_their_plates(box: Run, box_home: Path) -> None:
+    code, out, _ = box("--kit", "panel", "--pads")
+    assert code == 0
+    assert "13 parts" in out
+    assert texts(box_home / "box.svg").count("Plate under a pad") == 3
+
+
+def test_the_settings_sizes_make_another_box(box: Run) -> None:
+    _, usual, _ = box("--kit", "ring")
+    _, other, _ = box("--kit", "ring", "--sizes", "thickness=3,led=3,kerf=0.15")
+    assert "strip of paper of 58 × 18 mm" in usual
+    assert "parts of 3 mm" in other
+    assert "strip of paper of 39" in other
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--kit", "keyboard"), "the kit keyboard is played in a terminal and needs no box"),
+        (("--kit", "keyboard-ring"), "needs no box; name another one: --kit panel"),
+        (("--kit", "pannel"), 'did you mean "panel"?'),
+        (("--kit", "one", "--sizes", "thicknes=3"), 'did you mean "thickness"?'),
+        (("--kit", "one", "--sizes", "glue=3"), "known are thickness, kerf"),
+        (("--kit", "one", "--sizes", "led=3,led=5"), "--sizes has led twice"),
+        (("--kit", "one", "--sizes", "led"), "millimetres for led, 3 to 10, not"),
+        (("--kit", "one", "--sizes", "thickness=40"), "millimetres for thickness, 2 to 8, not"),
+        (("--kit", "one", "--sizes", "button=nan"), "millimetres for button, 10 to 40, not"),
+        (("--kit", "one", "--sizes", "speaker=5"), "20 to 120, or 0 for one that stands outside"),
+        (("--kit", "one", "--sizes", ""), 'there is no size ""'),
+        (("--kit", "one", "--out", "box.dxf"), "is no SVG"),
+        (("--kit", "one", "--out", "nowhere/at/all.svg"), "cannot be written: No such file"),
+        (("--language", "xx"), "no voice pack for the language 'xx'"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_exit_2(
+    box: Run, arguments: tuple[str, ...], sentence: str
+) -> None:
+    code, out, err = box(*arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_drawing_for_a_laser_needs_no_library() -> None:
+    loaded = "import sys, narrator.commands.enclosure; print(*sys.modules)"
+    names = subprocess.run(
+        [sys.executable, "-c", loaded], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split()
+    assert "narrator.print.cut_svg" in names
+    assert [name for name in names if name.startswith("fpdf")] == []
