@@ -50,36 +50,34 @@ def pending(view: PublicView) -> Question | None:
 
     News that have not been told yet are told before anything is asked.
     """
-    if view.phase is Phase.OVER:
+    phase, table = view.phase, view.table
+    if phase is _OVER:
         return Question.BLACK if to_score(view) else None
     if view.unturned:
         return Question.SIDE
     if view.possible_saints:
         return Question.SAINT
-    if may_stand(view):
+    if table.bombers_in_love and may_stand(view):
         return Question.STAND
-    if to_tell_the_end(view):
+    if table.blind and to_tell_the_end(view):
         return Question.END
     if view.condemned and may_stay(view):
         return Question.STAY
     if view.mayor and to_inherit(view):
         return Question.HEIR
-    if view.bombed and view.phase is not Phase.DAWN:
+    if phase is _DAWN:
+        if view.unsettled:
+            return Question.LIGHT
+        return _at_dawn(view) if table.told else None
+    if view.bombed:
         return Question.AGAIN
-    return _of_the_phase(view)
-
-
-def _of_the_phase(view: PublicView) -> Question | None:
-    phase = view.phase
-    if phase is Phase.DAY:
+    if phase is _DAY:
         return Question.MAYOR if to_elect(view) else None
-    if phase is Phase.DUSK:
-        return Question.MAFIA_NIGHT if to_call(view) else None
-    if phase is not Phase.DAWN:
-        return None
-    if view.unsettled:
-        return Question.LIGHT
-    return _at_dawn(view) if view.table.told else None
+    return Question.MAFIA_NIGHT if table.on_notes and to_call(view) else None
+
+
+_DAWN, _DAY, _OVER = Phase.DAWN, Phase.DAY, Phase.OVER
+# Python 3.11 takes its time to look a member up
 
 
 def _at_dawn(view: PublicView) -> Question | None:

@@ -22,10 +22,13 @@ from narrator.rules.game.update import tell
 
 def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
-    if view.phase is not Phase.DAY:
+    if view.phase is not _DAY:
         return False
     waits = view.condemned or view.bombed or view.unturned or view.possible_saints
-    return not (waits or may_stand(view) or to_inherit(view))
+    return not (waits or may_stand(view) or (view.mayor and to_inherit(view)))
+
+
+_DAY = Phase.DAY  # Python 3.11 takes its time to look a member up
 
 
 def hear(game: Game, act: acts.Act) -> Game:
@@ -73,7 +76,7 @@ def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
     trial, court = trial_of(view), view.court
     ruled = trial.judge(view)
     while isinstance(ruled, Court):
-        if ruled == court:
+        if ruled is court or ruled == court:
             return court, None
         court = ruled
         ruled = trial.judge(view.but(court=court))

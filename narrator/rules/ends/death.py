@@ -20,14 +20,15 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
     public = game.public
     if not seats:
         return tell(game, *news, phase=phase)
-    table, reveal = public.table, public.table.options.reveal
+    table, cards = public.table, game.secret.cards
+    reveal = table.options.reveal
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
-    open_already = [seat for seat, _ in opened]
+    open_already = dict(opened)
     facts = news
     for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
-        role = game.card(seat)
+        role = cards[seat - 1]
         if seat in open_already:
             continue  # a governor's card lies open already
         turned = turns or how in (table.role(role).turns if role else _ACTS_SHOW)

@@ -61,7 +61,7 @@ def winner(game: Game, *, after_night: bool) -> str | None:
     mafia, table = living_mafia(game), public.table
     if table.on_notes:
         return _by_notes(public, mafia) if after_night else None
-    if mafia == 1 and public.living == lovers(game):
+    if mafia == 1 and table.loves and public.living == lovers(game):
         return "lovers"  # of different sides, and alone
     if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
         if not table.tells_late:

@@ -120,9 +120,14 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 def _gone(view: PublicView) -> frozenset[str]:
     """The roles of which every card lies open; not the citizen, who is never called."""
+    if not view.opened:
+        return _NOBODY
     opened = [role for _, role in view.opened if role != "citizen"]
     number = view.table.numbers
     return frozenset([role for role in opened if opened.count(role) >= number[role]])
+
+
+_NOBODY: frozenset[str] = frozenset()
 
 
 def mafia_tonight(game: Game) -> tuple[int, ...]:
