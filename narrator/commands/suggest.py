@@ -20,8 +20,8 @@ from narrator.commands.common.table_asked import add_rules_arguments, asked_role
 from narrator.config.known import Known
 from narrator.config.seating import lay_set_up, players_told
 from narrator.errors import NarratorError, RuleError
-from narrator.odds.fair import SCREENED, Mix, fair_mixes
-from narrator.odds.simulate import Cores, odds
+from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes
+from narrator.odds.simulate import Cores
 from narrator.odds.suggested import suggestion
 from narrator.rehearsal.length import Lengths, lengths
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         own: Mix | None = None
         with suppress(RuleError):
             table = lay_set_up(ruleset, players, None, options, 0)
-            own = Mix(table, odds(table, within=SCREENED, cores=cores))
+            own = Mix(table, Played(cores, SCREENED, progress).odds(table))
         found = [(mix, length(mix.table)) for mix in mixes]
     if args.json:
         print(json.dumps({

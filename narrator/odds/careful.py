@@ -12,14 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from narrator.odds.exact import DETECTIVES
 from narrator.rehearsal.random_players import HEAL, STAY_IT, VERDICT
 from narrator.rules.game.facts import Answered, Chose, NobodyDied, Shown
 from narrator.rules.game.state import Game
 
 TELLS_ON = 3
 """The day on which a living detective tells at the latest."""
-
-DETECTIVES = ("detective", "private_detective")
 
 Choice = tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""The town's chance without any simulation, where only Mafiosi and citizens play. Plays no game.
+"""The town's chance without any simulation, where only Mafiosi and citizens are left. Plays no game.
 
 Under random play (R10) a night takes one of the others, and a verdict hits the Mafia with its share of the
 living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2010), has the same recursion.
@@ -7,19 +7,78 @@ living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
+from narrator.odds.tally import Odds
+from narrator.roles.apothecary import HEAL
+from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
+
+DETECTIVES = ("detective", "private_detective")
+
+IDLE = frozenset(
+    {"citizen", "mafioso", "godfather", "informer", "freemason", "sleepwalker", *DETECTIVES}
+)
+"""Cards that change nothing under random play, since nobody makes anything of what they learn."""
+
+
+class Expected(NamedTuple):
+    """What a game under way comes to."""
+
+    town: float
+    """The town's chance; the rest is the Mafia's."""
+    nights: float
+    """How many nights the game has on average, those that are over included."""
 
 
 def exact(table: Table) -> float | None:
     """The town's chance at this table; None where other cards, or murder by majority, are in play."""
+    known = exact_odds(table)
+    return None if known is None else known.town
+
+
+def exact_odds(table: Table) -> Odds | None:
+    """The odds of this table, for which nothing was played; None as for `exact`."""
     plain = all(role == "mafioso" for role, _ in table.dealt)
     if not plain or table.options.blind:
         return None
-    first = table.on_notes or table.options.first_night == "meet"
-    return chance(
-        table.players - table.mafia, table.mafia, table.options.mafia_wins, by_night=not first
+    kill = not table.on_notes and table.options.first_night == "kill"
+    others = table.players - table.mafia
+    town, nights = _expected(table, others, table.mafia, nights_over=int(not kill), by_night=kill)
+    return Odds(town, 1 - town, 0.0, 0.0, 0.0, town, town, 0, nights)
+
+
+def expected(game: Game) -> Expected | None:
+    """What a game comes to as a night or a day of it begins; None where a card, a couple or murder by
+    majority can still change something, and before the second night, whose rules are its own."""
+    view, secret = game.public, game.secret
+    table, living = view.table, view.living
+    if view.night < 2 or table.options.blind:
+        return None
+    cards = [secret.cards[seat - 1] for seat in living]
+    if not IDLE.issuperset(cards):
+        spent = secret.used("apothecary") and secret.used(HEAL)
+        if not spent or not (IDLE | {"apothecary"}).issuperset(cards):
+            return None
+    if not set(lovers(game)).isdisjoint(living):
+        return None
+    mafia = sum(card in table.mafia_roles for card in cards)
+    by_night = view.phase is Phase.NIGHT
+    over = view.night - by_night
+    return _expected(table, len(cards) - mafia, mafia, nights_over=over, by_night=by_night)
+
+
+def _expected(
+    table: Table, others: int, mafia: int, *, nights_over: int, by_night: bool
+) -> Expected:
+    rule, notes = table.options.mafia_wins, table.on_notes
+    late = table.tells_late or notes
+    return Expected(
+        chance(others, mafia, rule, by_night=by_night),
+        nights_over
+        + nights(others, mafia, rule, by_night=by_night, town_late=late, mafia_late=notes),
     )
 
 
@@ -35,4 +94,28 @@ def chance(others: int, mafia: int, mafia_wins: str, *, by_night: bool) -> float
     hit = mafia / (mafia + others)
     return hit * chance(others, mafia - 1, mafia_wins, by_night=True) + (1 - hit) * chance(
         others - 1, mafia, mafia_wins, by_night=True
+    )
+
+
+@cache
+def nights(
+    others: int, mafia: int, mafia_wins: str, *, by_night: bool, town_late: bool, mafia_late: bool
+) -> float:
+    """How many nights are still to come, on average. ``town_late``, ``mafia_late``: a win by day is told
+    after one more night (R7.4, R8.3)."""
+    if mafia == 0:
+        return float(by_night and town_late)
+    if outnumbered(mafia, others, mafia_wins):
+        return float(by_night and mafia_late)
+
+    def then(others: int, mafia: int, *, by_night: bool) -> float:
+        return nights(
+            others, mafia, mafia_wins, by_night=by_night, town_late=town_late, mafia_late=mafia_late
+        )
+
+    if by_night:
+        return 1 + then(others - 1, mafia, by_night=False)
+    hit = mafia / (mafia + others)
+    return hit * then(others, mafia - 1, by_night=True) + (1 - hit) * then(
+        others - 1, mafia, by_night=True
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.odds.careful import DETECTIVES, TELLS_ON
+from narrator.odds.careful import TELLS_ON
+from narrator.odds.exact import DETECTIVES
 from narrator.odds.tally import ENDS, Odds
 from narrator.rules.table.table import Table
 

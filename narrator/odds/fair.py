@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from narrator.odds.careful import DETECTIVES
+from narrator.odds.exact import DETECTIVES, exact_odds
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import Odds
 from narrator.roles import all_roles
@@ -86,7 +86,8 @@ class Played:
         others = tuple([one for one in table.dealt if one[0] not in DETECTIVES])
         plain = replace(table, dealt=others).lasting
         if plain not in self._known:
-            self._known[plain] = odds(plain, within=self._within, cores=self._cores)
+            sure = exact_odds(plain)
+            self._known[plain] = sure or odds(plain, within=self._within, cores=self._cores)
             self._progress()
         return self._known[plain]
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from narrator.odds.careful import Careful
-from narrator.rehearsal.random_players import Play, RandomPlayers, anybody, random_game
+from narrator.odds.exact import expected
+from narrator.rehearsal.random_players import Play, RandomPlayers, anybody, random_phases
 from narrator.rules.apply import apply
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.trial import trial_of
@@ -21,10 +22,14 @@ from narrator.rules.table.table import Table
 
 
 class Finish(NamedTuple):
-    """How a game ended."""
+    """How a game ended, or what it comes to."""
 
-    winner: str
-    nights: int
+    winner: str | None
+    """Who has won; None: it was not played to its end."""
+    town: float
+    """The town's chance, 1 where it has won; the rest is the winner's, or else the Mafia's."""
+    nights: float
+    """How many nights it has, on average where it was not played to its end."""
 
 
 def as_played(table: Table) -> Table:
@@ -36,8 +41,15 @@ def as_played(table: Table) -> Table:
     return replace(table, options=options).lasting
 
 
-def play_game(table: Table, chance: random.Random, *, careful: bool) -> Finish:
-    """One game to its end, at a table as `as_played` makes it; the cards are dealt by ``chance`` too."""
+def play_game(
+    table: Table, chance: random.Random, *, careful: bool = False, whole: bool = False
+) -> Finish:
+    """One game at a table as `as_played` makes it; the cards are dealt by ``chance`` too.
+
+    It is played to its end where people are ``careful``, or the ``whole`` game is wanted; else until what it
+    comes to is known exactly. That has the same mean and never more variance: D. Blackwell, "Conditional
+    expectation and unbiased sequential estimation", Annals of Mathematical Statistics 18 (1947).
+    """
     cards = [role for role, count in table.dealt for _ in range(count)]
     cards += ["citizen"] * (table.players - len(cards))
     chance.shuffle(cards)
@@ -51,9 +63,15 @@ def play_game(table: Table, chance: random.Random, *, careful: bool) -> Finish:
         return players.day(_bombs(players, game))
 
     play = _secretly_stayed(chance) if table.options.governor == "secret" else apply
-    public = random_game(table, tuple(cards), chance, play, day, among).public
-    assert public.winner is not None
-    return Finish(public.winner, public.night)
+    whole = whole or careful
+    for game in random_phases(table, tuple(cards), chance, play, day, among):
+        winner = game.public.winner
+        if winner is not None:
+            return Finish(winner, float(winner == "town"), game.public.night)
+        known = None if whole else expected(game)
+        if known is not None:
+            return Finish(None, *known)
+    raise AssertionError("a game goes on until somebody has won")
 
 
 def _bombs(players: RandomPlayers, game: Game) -> Game:

@@ -22,8 +22,9 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from narrator.errors import NarratorError
+from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
-from narrator.odds.tally import NORMAL, Odds, Tally
+from narrator.odds.tally import Odds, Sums, Tally
 from narrator.rules.table.table import Table
 
 BATCH = 200
@@ -42,14 +43,16 @@ class Job(NamedTuple):
     table: Table
     seed: int
     careful: bool
+    whole: bool
+    """Whether each game is played to its end."""
 
-    def play(self, number: int, games: int) -> tuple[tuple[tuple[str, int], ...], int]:
-        """The batch of this number: who won how often, and how many nights that took."""
+    def play(self, number: int, games: int) -> Sums:
+        """What the batch of this number comes to."""
         chance = random.Random(f"odds {self.seed} {number}")
         tally = Tally()
         for _ in range(games):
-            tally.add(*play_game(self.table, chance, careful=self.careful))
-        return tuple(tally.winners.items()), tally.nights
+            tally.add(*play_game(self.table, chance, careful=self.careful, whole=self.whole))
+        return tally.sums()
 
 
 class Cores:
@@ -72,9 +75,7 @@ class Cores:
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
 
-    def batches(
-        self, job: Job, sizes: Iterator[int]
-    ) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
+    def batches(self, job: Job, sizes: Iterator[int]) -> Iterator[Sums]:
         """The batches of these sizes, in their order, as far as they are asked for. Raises `NarratorError`
         if one of the processes was killed."""
         if self.number == 1:
@@ -84,7 +85,7 @@ class Cores:
             self._pool = ProcessPoolExecutor(
                 self.number, mp_context=get_context("spawn"), initializer=_end_with_parent
             )
-        waiting: deque[Future[tuple[tuple[tuple[str, int], ...], int]]] = deque()
+        waiting: deque[Future[Sums]] = deque()
         try:
             for number, size in enumerate(sizes):
                 with _uninterrupted():
@@ -122,14 +123,16 @@ def odds(
     None: it plays all the ``games``. ``games``: so many at most; None: as many as it takes. One of both is
     needed. ``careful``: people have the habits of `careful`; else they play at random (R10). ``cores`` are
     to be kept where several tables are played; None: all of them, for this table alone.
+
+    Where the chance is known exactly each game is played to its end, so that both can be compared.
     """
     assert within is not None or games is not None
-    job = Job(as_played(table), seed, careful)
+    job = Job(as_played(table), seed, careful, whole=exact(table) is not None)
     tally = Tally()
     with nullcontext(cores) if cores is not None else Cores() as workers:
         played = workers.batches(job, _sizes(games))
-        for winners, nights in played:
-            tally.join(winners, nights)
+        for sums in played:
+            tally.join(sums)
             progress(tally.games, _wanted(tally, within, games))
             if within is not None and tally.town.half * 100 <= within:
                 break
@@ -151,8 +154,7 @@ def _wanted(tally: Tally, within: float | None, games: int | None) -> int:
     if within is None:
         assert games is not None
         return games
-    share = tally.winners["town"] / tally.games
-    needed = ceil(NORMAL**2 * max(share * (1 - share), 0.01) / (within / 100) ** 2)
+    needed = ceil(tally.games * (tally.town.half * 100 / within) ** 2)
     most = max(tally.games, needed)
     return most if games is None else min(most, games)
 

@@ -6,7 +6,7 @@ Used by the odds, the benchmarks and the demo; no scene, no time and no sound.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from narrator.rules.apply import apply
@@ -162,14 +162,32 @@ def random_game(
     among: Among = anybody,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
+    for game in random_phases(table, cards, chance, play, day, among):
+        if game.public.winner is not None:
+            return game
+    raise AssertionError("a game goes on until somebody has won")
+
+
+def random_phases(
+    table: Table,
+    cards: tuple[str, ...],
+    chance: random.Random,
+    play: Play = apply,
+    day: Day = RandomPlayers.day,
+    among: Among = anybody,
+) -> Iterator[Game]:
+    """The same game as each of its nights and days begins, and once more when it is over."""
     town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in table.mafia_roles])
     players = RandomPlayers(chance, town, play, among)
     game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
     while True:
+        yield game
+        if game.public.winner is not None:
+            return
         game = players.night(game)
         if game.public.winner is None:
-            game = day(players, play(game, acts.Morning()))
+            game = play(game, acts.Morning())
+            yield game
+            game = day(players, game)
         if game.public.winner is None:
             game = play(game, acts.Nightfall())
-        if game.public.winner is not None:
-            return game

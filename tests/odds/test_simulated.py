@@ -50,7 +50,7 @@ def test_games_at_tables_of_every_size_are_won_as_often_as_worked_out(
             at = as_played(plain(players, mafia, ruleset, rule))
             share = exact(at)
             assert share is not None
-            ends = [play_game(at, chance, careful=False).winner for _ in range(times)]
+            ends = [play_game(at, chance, whole=True).winner for _ in range(times)]
             assert {*ends} <= {"town", "mafia"}
             expected += share * times
             spread += share * (1 - share) * times
@@ -100,7 +100,7 @@ def test_any_table_is_played_to_its_end(careful: bool) -> None:
     chance = random.Random("any table")
     for _ in range(games(150, 5_000)):
         at, _ = draw_table(chance, by_day=True, deadlock=chance.choice([0, 3]))
-        end = play_game(as_played(at), chance, careful=careful)
+        end = play_game(as_played(at), chance, careful=careful, whole=True)
         assert end.winner in ("town", "mafia", "lovers", "nobody", "draw")
         assert end.nights >= 1
 
@@ -116,7 +116,7 @@ def test_who_moderates_and_how_votes_are_counted_changes_nothing() -> None:
         other = table(10, **agreed, **options)
         if "reveal" not in options:
             assert as_played(other) == as_played(known)
-        assert play_game(as_played(other), random.Random(1), careful=False).winner
+        assert play_game(as_played(other), random.Random(1), whole=True).winner
 
 
 def test_the_interval_is_wilson_s() -> None:
