@@ -31,7 +31,10 @@ BATCH = 200
 """Games that a core plays at a time."""
 
 AHEAD = 2
-"""Batches that each core has before it."""
+"""Batches that each other process has before it."""
+
+WAITING = 12
+"""Batches for each core that wait at most for an earlier one."""
 
 Watcher = Callable[[int, int], None]
 """Is told how many games were played, and about how many there will be."""
@@ -56,8 +59,8 @@ class Job(NamedTuple):
 
 
 class Cores:
-    """Processes that play: as many as given; None: one for each core that this process may use. They start
-    with the first batch, and end with the context. One core is this process itself."""
+    """Processes that play: as many as given; None: one for each core that this process may use. One of them
+    is this process itself. The others start when a table needs a second batch, and end with the context."""
 
     def __init__(self, number: int | None = None) -> None:
         self.number = len(os.sched_getaffinity(0)) if number is None else number
@@ -78,22 +81,18 @@ class Cores:
     def batches(self, job: Job, sizes: Iterator[int]) -> Iterator[Sums]:
         """The batches of these sizes, in their order, as far as they are asked for. Raises `NarratorError`
         if one of the processes was killed."""
-        if self.number == 1:
-            yield from (job.play(number, size) for number, size in enumerate(sizes))
-            return
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.number, mp_context=get_context("spawn"), initializer=_end_with_parent
-            )
-        waiting: deque[Future[Sums]] = deque()
+        waiting: deque[Sums | Future[Sums]] = deque()
         try:
             for number, size in enumerate(sizes):
-                with _uninterrupted():
-                    waiting.append(self._pool.submit(job.play, number, size))
-                if len(waiting) == AHEAD * self.number:
-                    yield waiting.popleft().result()
+                given = sum(isinstance(one, Future) and not one.done() for one in waiting)
+                if given < AHEAD * (self.number - 1) and (number or self._pool):
+                    waiting.append(self._submitted(job, number, size))
+                else:
+                    waiting.append(job.play(number, size))
+                while waiting and (_played(waiting[0]) or len(waiting) > WAITING * self.number):
+                    yield _result(waiting.popleft())
             while waiting:
-                yield waiting.popleft().result()
+                yield _result(waiting.popleft())
         except BrokenProcessPool:
             # The pool terminates and joins its processes; one that started meanwhile it would join for ever.
             for child in active_children():
@@ -103,8 +102,26 @@ class Cores:
                 "and try again"
             ) from None
         finally:
-            for future in waiting:
-                future.cancel()
+            for batch in waiting:
+                if isinstance(batch, Future):
+                    batch.cancel()
+
+    def _submitted(self, job: Job, number: int, size: int) -> Future[Sums]:
+        """The batch, which another process plays."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.number - 1, mp_context=get_context("spawn"), initializer=_end_with_parent
+            )
+        with _uninterrupted():
+            return self._pool.submit(job.play, number, size)
+
+
+def _played(batch: Sums | Future[Sums]) -> bool:
+    return batch.done() if isinstance(batch, Future) else True
+
+
+def _result(batch: Sums | Future[Sums]) -> Sums:
+    return batch.result() if isinstance(batch, Future) else batch
 
 
 def odds(

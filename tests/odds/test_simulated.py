@@ -80,6 +80,13 @@ def test_the_same_seed_is_the_same_result_by_any_number_of_cores() -> None:
     assert odds(at, within=None, games=300, seed=6, cores=Cores(1)) != alone
 
 
+def test_a_table_that_one_batch_is_enough_for_starts_no_process() -> None:
+    with Cores(2) as cores:
+        found = odds(table(8, mafioso=[1, 2], angel=[3]), within=5.0, cores=cores)
+        assert found.games == BATCH
+        assert multiprocessing.active_children() == []
+
+
 def test_it_stops_once_the_chance_is_known_closely_enough() -> None:
     told: list[tuple[int, int]] = []
     at = table(8, mafioso=[1, 2])
@@ -129,17 +136,19 @@ def test_the_interval_is_wilson_s() -> None:
 
 def test_a_process_that_is_killed_ends_the_command_with_a_sentence() -> None:
     with Cores(2) as cores:
-        odds(plain(6, 1, "palermo", "parity"), within=None, games=BATCH, cores=cores)
-        for child in multiprocessing.active_children():
-            child.kill()
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=4 * BATCH, cores=cores)
+        (child,) = multiprocessing.active_children()
+        child.kill()
         with pytest.raises(NarratorError, match="was killed"):
             odds(plain(6, 1, "palermo", "parity"), within=None, games=10 * BATCH, cores=cores)
 
 
 def test_an_interrupt_reaches_the_command_and_none_of_its_processes() -> None:
     with Cores(2) as cores:
-        odds(plain(6, 1, "palermo", "parity"), within=None, games=BATCH, cores=cores)
-        for child in multiprocessing.active_children():
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=4 * BATCH, cores=cores)
+        children = multiprocessing.active_children()
+        assert children
+        for child in children:
             status = Path(f"/proc/{child.pid}/status").read_text()
             (blocked,) = re.findall(r"^SigBlk:\s*([0-9a-f]+)$", status, re.MULTILINE)
             assert int(blocked, 16) >> (signal.SIGINT - 1) & 1
@@ -154,8 +163,8 @@ from tests.odds.test_simulated import plain
 
 if __name__ == "__main__":
     try:
-        with Cores(2) as cores:
-            odds(plain(6, 1, "palermo", "parity"), within=None, games=800, cores=cores)
+        with Cores(3) as cores:
+            odds(plain(6, 1, "palermo", "parity"), within=None, games=2_000, cores=cores)
             one, other = multiprocessing.active_children()
             os.kill(one.pid, signal.SIGSTOP)
             other.kill()
@@ -176,7 +185,7 @@ from tests.odds.test_simulated import plain
 
 if __name__ == "__main__":
     with Cores(2) as cores:
-        odds(plain(6, 1, "palermo", "parity"), within=None, games=200, cores=cores)
+        odds(plain(6, 1, "palermo", "parity"), within=None, games=800, cores=cores)
         print(*[child.pid for child in multiprocessing.active_children()], flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
 """
