@@ -1,6 +1,6 @@
 """Tell how likely each side is to win at a table.
 
-By playing it many times through the rules of the game, and exactly where only Mafiosi and citizens play.
+By playing it many times through the rules of the game, and exactly where no card but the Mafioso acts.
 """
 
 from __future__ import annotations

@@ -15,9 +15,11 @@ from typing import Any
 from tqdm import tqdm
 
 from narrator.appliance.silent_equipment import silent_equipment
+from narrator.commands.common.fair_rows import as_yaml, fair_rows
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.table_asked import add_rules_arguments, asked_roles, asked_rules
 from narrator.config.known import Known
+from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
 from narrator.errors import NarratorError, RuleError
 from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes
@@ -37,12 +39,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--roles", metavar="ROLE=N,…", help="cards that are to be in it, as angel=1,coward=1"
     )
+    parser.add_argument(
+        "--table", action="store_true",
+        help="the rows of the ruleset's table beyond its source, nearest to even, for its file",
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for a table that no mix fits."""
     settings, known = settings_of(args), Known.under()
+    if args.table:
+        return _table(args, *asked_rules(args, settings, known))
     players = players_told(settings) if args.players is None else args.players
     if players is None or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         told = "is not told" if players is None else f"cannot be {players}"
@@ -95,6 +103,29 @@ def run(args: argparse.Namespace) -> int:
         }))  # fmt: skip
     else:
         print(suggestion(found, own))
+    return 0
+
+
+def _table(args: argparse.Namespace, ruleset: Ruleset, options: Mapping[str, Any]) -> int:
+    """Prints the rows by which a ruleset's table goes on where its source ends (R1.5)."""
+    if args.players is not None or args.minutes is not None or args.roles is not None:
+        raise NarratorError(
+            "--table gives every row beyond the source: leave out --players, --minutes and --roles"
+        )
+    rows = fair_rows(ruleset, options)
+    if not rows:
+        low, high = ruleset.source
+        raise NarratorError(
+            f"{ruleset.name} has no row to give: its source speaks of {low} to {high} players, and beyond "
+            "that there is no exact chance for its cards and rules"
+        )
+    if args.json:
+        print(json.dumps({
+            "ruleset": ruleset.name,
+            "rows": {players: {"roles": row.cards, "town": row.town} for players, row in rows.items()},
+        }))  # fmt: skip
+    else:
+        print(as_yaml(rows))
     return 0
 
 

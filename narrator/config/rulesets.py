@@ -6,7 +6,7 @@ the rules, never here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from narrator.rules.table.deck import Deck
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind, Options
 from narrator.yamlfile.problems import Gather, Mark
 from narrator.yamlfile.reading import load
-from narrator.yamlfile.scalars import Flag, Number, Word
+from narrator.yamlfile.scalars import Flag, Number, Real, Word
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
 from narrator.yamlfile.validator import Validator
 
@@ -38,8 +38,9 @@ class Ruleset(NamedTuple):
     """Players → role id → cards; all other cards are citizens."""
     source: tuple[int, int]
     """Fewest and most players that the ruleset's source speaks of."""
-    nearest: tuple[int, ...]
-    """The rows outside of that, which repeat the nearest row of the source (R1.5)."""
+    by_odds: Marked[int, float]
+    """The rows outside of that: players → the town's chance at random play, rounded to a hundredth. These are
+    the cards nearest to even (R1.5, R10)."""
     hidden_win: bool
     """R8.3 holds."""
     words: tuple[tuple[str, str], ...] = ()
@@ -85,21 +86,21 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
         "sequence": ListOf(Word(_calls())),
         "presets": preset_record(role_word(known), option_keys(known)),
         "source": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), 2, 2),
-        "nearest": ListOf(Number(FEWEST_PLAYERS, MOST_PLAYERS)),
+        "by_odds": MapOf(Number(FEWEST_PLAYERS, MOST_PLAYERS), Real(0, 1)),
         "table": MapOf(
             Number(FEWEST_PLAYERS, MOST_PLAYERS), MapOf(role_word(known), Number(1, MOST_PLAYERS))
         ),
     }
     found = load(path, Keys(keys, required=("options", "source", "table")))
     low, high = found["source"]
-    nearest = tuple(found.get("nearest", ()))
-    _check_rows(found, low, high, nearest)
+    by_odds: Marked[int, float] = found.get("by_odds", Marked(Mark("")))
+    _check_rows(found, low, high, by_odds)
     return Ruleset(
         name=path.stem,
         options=merge(Options(), found["options"]),
         table=found["table"],
         source=(low, high),
-        nearest=nearest,
+        by_odds=by_odds,
         hidden_win=found.get("hidden_win", False),
         lays=found.get("director", "taps") == "cards",
         deck=_deck(found.get("deck", DECK), known),
@@ -143,7 +144,7 @@ def option_fields(found: Marked[str, Any]) -> Marked[str, Any]:
     return fields
 
 
-def _check_rows(found: Marked[str, Any], low: int, high: int, nearest: tuple[int, ...]) -> None:
+def _check_rows(found: Marked[str, Any], low: int, high: int, by_odds: Collection[int]) -> None:
     table: Marked[int, Marked[str, int]] = found["table"]
     everyone = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     with Gather() as gather:
@@ -153,7 +154,7 @@ def _check_rows(found: Marked[str, Any], low: int, high: int, nearest: tuple[int
         if low > high:
             message = f'"source" must begin with the smaller number, not {low}'
             gather.add(found.marks["source"].problem(message))
-        elif sorted(nearest) != [n for n in everyone if not low <= n <= high]:
-            mark = found.marks.get("nearest", found.marks["source"])
-            message = f'"nearest" must list the rows outside of "source", {low} to {high}'
+        elif sorted(by_odds) != [n for n in everyone if not low <= n <= high]:
+            mark = found.marks.get("by_odds", found.marks["source"])
+            message = f'"by_odds" must have the rows outside of "source", {low} to {high}'
             gather.add(mark.problem(message))

@@ -1,4 +1,5 @@
-"""The town's chance without any simulation, where only Mafiosi and citizens are left. Plays no game.
+"""The town's chance without any simulation, where no card that is left changes anything. Plays no
+game.
 
 Under random play (R10) a night takes one of the others, and a verdict hits the Mafia with its share of the
 living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2010), has the same recursion.
@@ -21,7 +22,8 @@ DETECTIVES = ("detective", "private_detective")
 IDLE = frozenset(
     {"citizen", "mafioso", "godfather", "informer", "freemason", "sleepwalker", *DETECTIVES}
 )
-"""Cards that change nothing under random play, since nobody makes anything of what they learn."""
+"""Cards that change nothing under random play but by their number, since nobody makes anything of what they
+learn."""
 
 
 class Expected(NamedTuple):
@@ -34,15 +36,15 @@ class Expected(NamedTuple):
 
 
 def exact(table: Table) -> float | None:
-    """The town's chance at this table; None where other cards, or murder by majority, are in play."""
+    """The town's chance at this table; None where other cards than `IDLE` ones, or murder by majority, are in
+    play."""
     known = exact_odds(table)
     return None if known is None else known.town
 
 
 def exact_odds(table: Table) -> Odds | None:
     """The odds of this table, for which nothing was played; None as for `exact`."""
-    plain = all(role == "mafioso" for role, _ in table.dealt)
-    if not plain or table.options.blind:
+    if not IDLE.issuperset(dict(table.dealt)) or table.options.blind:
         return None
     kill = not table.on_notes and table.options.first_night == "kill"
     others = table.players - table.mafia

@@ -176,12 +176,32 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
     assert err.endswith("(R5)\n"), "whoever writes rehearsals works by the rulebook"
 
 
+@pytest.mark.parametrize(
+    ("old", "new"), [(r"22: 0\.50", "22: 0.60"), (r"^  22: \{mafioso: 3", "  22: {mafioso: 4")]
+)
+def test_a_row_beyond_the_source_that_is_not_nearest_to_even_is_reported_with_its_line(
+    installation: Path, capsys: pytest.CaptureFixture[str], old: str, new: str
+) -> None:
+    """R1.5, R10"""
+    file = installation / "narrator/rulesets/palermo.yaml"
+    spoil(file, old, new)
+    line = spoil(file, "^by_odds", "by_odds")
+    code, err = checked(installation, capsys)
+    assert code == 1
+    assert err == (
+        f"/narrator/rulesets/palermo.yaml:{line}: the row for 22 players is not the one nearest to even, or "
+        "its figure is wrong: narrator suggest --table --ruleset palermo prints both\n"
+    )
+
+
 def test_a_preset_that_cannot_be_played_or_named_is_reported_with_its_line(
     installation: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """R1.7: five cannot spare four cards besides those of their table."""
+    """R1.7: five cannot spare three cards besides those of their table."""
     file = installation / "narrator/rulesets/palermo.yaml"
-    line = spoil(file, r"^  classic: \{\}", "  classic: {roles: {5: {angel: 1, coward: 1}}}")
+    line = spoil(
+        file, r"^  classic: \{\}", "  classic: {roles: {5: {angel: 1, coward: 1, saint: 1}}}"
+    )
     code, err = checked(installation, capsys)
     assert code == 1
     assert (

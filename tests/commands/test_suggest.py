@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from narrator.config.known import Known
 from narrator.odds import fair
 from narrator.odds.simulate import Cores
 from tests.commands.conftest import Command
@@ -50,6 +51,27 @@ def test_no_evening_is_longer_than_was_asked(narrator: Command) -> None:
     assert all(mix["minutes"] <= int(most) for mix in json.loads(told)["mixes"])
 
 
+@pytest.mark.parametrize("ruleset", Known.under().rulesets)
+def test_the_rows_beyond_a_source_are_printed_as_they_stand_in_the_file(
+    narrator: Command, ruleset: str
+) -> None:
+    """R1.5: none of them is written by hand."""
+    code, told, _ = narrator("suggest", "--table", "--ruleset", ruleset)
+    assert code == 0
+    file = Known.under().ruleset_file(ruleset).read_text(encoding="utf-8").splitlines()
+    rows = told.splitlines()
+    assert len(rows) > 2
+    assert {*rows} <= {*file}
+
+
+def test_and_other_rules_give_other_rows(narrator: Command) -> None:
+    asked = ("suggest", "--table", "--ruleset", "basic", "--json")
+    usual = json.loads(narrator(*asked)[1])
+    other = json.loads(narrator(*asked, "--option", "first_night=meet")[1])
+    assert usual["rows"]["6"] == {"roles": {"mafioso": 1}, "town": 0.47}
+    assert other["rows"]["6"] == {"roles": {"mafioso": 2}, "town": 0.38}
+
+
 @pytest.mark.parametrize(
     "asked",
     [
@@ -63,6 +85,9 @@ def test_no_evening_is_longer_than_was_asked(narrator: Command) -> None:
         ("--players", "8", "--minutes", "0"),
         ("--players", "8", "--minutes", "3"),
         ("--players", "8", "--option", "reveal=maybe"),
+        ("--table", "--players", "8"),
+        ("--table", "--roles", "angel=1"),
+        ("--table", "--ruleset", "palermo", "--option", "blind=yes"),
     ],
 )
 def test_what_cannot_be_had_is_one_sentence(narrator: Command, asked: tuple[str, ...]) -> None:

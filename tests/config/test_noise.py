@@ -21,7 +21,7 @@ from narrator.yamlfile.problems import FileError
 KNOWN = Known(("en",), ("palermo",), ("panel",), {"mafioso": "mafioso"}, ("accusation",))
 
 WORDS = """language ruleset players roles options kit pins sound speech reaction state table source
-nearest buttons lamps confirm yes pin active name voice numbers seat self 5 6"""
+by_odds buttons lamps confirm yes pin active name voice numbers seat self 5 6"""
 KEYS = st.sampled_from(WORDS.split())
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | KEYS
 TREES = st.recursive(

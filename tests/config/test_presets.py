@@ -18,7 +18,7 @@ PRESETS = {
         mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
     ),
 }
-OF_S3 = {5: 2, 8: 2, 10: 2, 11: 3, 12: 3, 13: 4, 23: 4, 24: 4}
+OF_S3 = {8: 2, 10: 2, 11: 3, 12: 3, 13: 4, 23: 4}
 """Players → Mafiosi: 10 or fewer have two, 12 have three, more have one more; 11 is decided."""
 
 
@@ -56,18 +56,18 @@ def test_outside_eight_to_twenty_three_the_box_says_so(name: str) -> None:
     """R1.2: acceptable from 8, unwieldy from 24 on."""
     beyond = [players for players in range(5, 25) if lay(players, name, mafioso=[1])[0].beyond]
     assert beyond == [5, 6, 7, 24]
-    assert list(preset(name).nearest) == beyond
+    assert list(preset(name).by_odds) == beyond
 
 
 def test_the_black_cards_of_the_sunrise() -> None:
-    """R1.5, R12: as S4 has it from six to sixteen, and the nearest row beyond."""
+    """R1.5, R12: as S4 has it from six to sixteen."""
     found = preset("sunrise")
     black = {players: cards["mafioso"] for players, cards in found.table.items()}
     rows = {range(6, 8): 2, range(8, 11): 3, range(11, 14): 4, range(14, 17): 5}
     told = {players: number for row, number in rows.items() for players in row}
-    assert black == {5: 2, **told, **dict.fromkeys(range(17, 25), 5)}
+    assert {players: black[players] for players in told} == told
     assert found.source == (6, 16)
-    assert list(found.nearest) == [5, *range(17, 25)]
+    assert list(found.by_odds) == [5, *range(17, 25)]
     assert dict(found.words) == {"mafioso": "black", "citizen": "honest"}
 
 

@@ -63,19 +63,9 @@ def test_the_table_of_palermo_is_a_third_to_a_quarter_mafia(known: Known) -> Non
 def test_the_table_of_basic_has_mafiosi_only(known: Known) -> None:
     """R1.5, as S3: 10 or fewer have 2, 12 have 3, more have one more."""
     table = ruleset("basic", known).table
-    assert [table[players] for players in (5, 10, 11, 12, 13, 24)] == [
+    assert [table[players] for players in (8, 10, 11, 12, 13, 23)] == [
         {"mafioso": mafia} for mafia in (2, 2, 3, 3, 4, 4)
     ]
-
-
-def test_rows_outside_the_source_repeat_the_nearest_one(known: Known) -> None:
-    """R1.5."""
-    for name in known.rulesets:
-        found = ruleset(name, known)
-        low, high = found.source
-        assert all(not low <= players <= high for players in found.nearest)
-        for players in found.nearest:
-            assert found.table[players] == found.table[low if players < low else high]
 
 
 def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Known) -> None:
@@ -88,10 +78,11 @@ def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Known) -> None:
             assert sum(cards.values()) <= players
 
 
-def test_the_tables_grow_with_the_players(known: Known) -> None:
+def test_the_tables_of_the_sources_grow_with_the_players(known: Known) -> None:
     for name in known.rulesets:
-        table = ruleset(name, known).table
-        mafia = [table[players]["mafioso"] for players in range(5, 25)]
+        found = ruleset(name, known)
+        low, high = found.source
+        mafia = [found.table[players]["mafioso"] for players in range(low, high + 1)]
         assert mafia == sorted(mafia)
 
 
@@ -102,7 +93,7 @@ def test_what_the_table_agrees_on_wins_over_the_preset() -> None:
 
 
 def test_a_ruleset_of_ones_own_is_checked_like_the_others(write: Write, known: Known) -> None:
-    head = "options: {reveal: al}\nsource: [21, 6]\nnearest: [5]\n"
+    head = "options: {reveal: al}\nsource: [21, 6]\nby_odds: {5: 0.5}\n"
     assert refused(write(head + "table:\n" + ROWS, "mine.yaml"), known) == [
         'mine.yaml:1: "reveal" must be "all", "side", "convicted" or "none", not "al"; '
         'did you mean "all"?'
@@ -113,9 +104,9 @@ def test_a_ruleset_of_ones_own_is_checked_like_the_others(write: Write, known: K
         'mine.yaml:2: "source" must begin with the smaller number, not 21',
         "mine.yaml:5: the table lacks the rows 5",
     ]
-    head = head.replace("[21, 6]", "[6, 24]").replace("[5]", "[5, 6]")
+    head = head.replace("[21, 6]", "[6, 24]").replace("{5: 0.5}", "{5: 0.5, 6: 0.5}")
     assert refused(write(head + "table:\n" + ROWS, "mine.yaml"), known) == [
-        'mine.yaml:3: "nearest" must list the rows outside of "source", 6 to 24'
+        'mine.yaml:3: "by_odds" must have the rows outside of "source", 6 to 24'
     ]
-    head = head.replace("[5, 6]", "[5]")
+    head = head.replace(", 6: 0.5", "")
     assert load_ruleset(write(head + "table:\n" + ROWS, "mine.yaml"), known).name == "mine"

@@ -60,8 +60,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "session/*", "doctor", "hardware", "hardware/*",
     ),
     "narrator/commands/common": (
-        "narrator", "rules/table", "roles", "words", "config", "yamlfile", "rehearsal", "live", "session",
-        "session/*", "appliance",
+        "narrator", "rules/table", "roles", "words", "config", "yamlfile", "rehearsal", "odds", "live",
+        "session", "session/*", "appliance",
     ),
     "narrator/commands": (
         "narrator", "rules/table", "words", "print", "enclosure", "config", "yamlfile", "rehearsal", "odds",

@@ -22,7 +22,9 @@ STORY = People(
     shown=8,
     undo=3,
 )
-BASIC: dict[str, Any] = {"ruleset": "basic", "players": ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")}
+BASIC: dict[str, Any] = {
+    "ruleset": "basic", "players": ("Ann", "Bo", "Cy", "Di", "Ed", "Flo"), "roles": {"mafioso": 2}
+}  # fmt: skip
 BASIC_STORY = People(
     cards=("mafioso", "mafioso", *("citizen",) * 4),
     nights=[{"mafia": 3, "manner": 2}, {"mafia": 4, "manner": 1}],

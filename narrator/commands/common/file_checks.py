@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator.appliance.open_kit import kit_for
+from narrator.commands.common.fair_rows import fair_rows
 from narrator.config.decks import load_deck
 from narrator.config.hints import few_citizens_hint, idle_options
 from narrator.config.kit import Kit
@@ -158,8 +159,8 @@ def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -
 
 
 def _ruleset(file: Path, known: Known) -> list[Problem]:
-    """The file by itself, and whether every row of its table can be played (R1.5, R1.7), and each preset by
-    all whom it suits."""
+    """The file by itself, and whether every row of its table can be played (R1.5, R1.7), the rows beyond its
+    source are nearest to even (R10), and each preset can be played by all whom it suits."""
     ruleset = load_ruleset(file, known)
     problems: list[Problem] = []
     for players, mark in ruleset.table.marks.items():
@@ -167,11 +168,23 @@ def _ruleset(file: Path, known: Known) -> list[Problem]:
             lay_table(ruleset, players, None, {}, 0)
         except RuleError as error:
             problems.append(mark.problem(error.sentence, error.rule))
+    problems += _beyond(ruleset)
     return problems + [
         ruleset.presets.marks[name].problem(f"{name}: {refused.sentence}", refused.rule)
         for name, preset in ruleset.presets.items()
         if (refused := _refused(ruleset, preset)) is not None
     ]
+
+
+def _beyond(ruleset: Ruleset) -> Iterator[Problem]:
+    """What is wrong with the rows beyond the source."""
+    for players, row in fair_rows(ruleset).items():
+        if ruleset.table[players] != row.cards or ruleset.by_odds[players] != row.town:
+            yield ruleset.by_odds.marks[players].problem(
+                f"the row for {players} players is not the one nearest to even, or its figure is wrong: "
+                f"narrator suggest --table --ruleset {ruleset.name} prints both",
+                "R1.5",
+            )
 
 
 def _refused(ruleset: Ruleset, preset: Preset) -> RuleError | None:
