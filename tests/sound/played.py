@@ -36,6 +36,7 @@ TABLE = f"""
 kit: panel
 ruleset: basic
 players: {PLAYERS}
+roles: {{mafioso: 2}}
 options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse,
   story: none, chronicle: yes}}
 speech: {{rate: 330}}
