@@ -27,6 +27,8 @@ INSTALLED = "it asks a service that is installed, and mostly root"
 INTERNET = "it needs the internet"
 MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs what it then runs"
 DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
+BUILT = "it sets up this computer; tests/scripts/test_build.py builds"
+WHEEL = "it needs a wheel and what that needs; tests/scripts/test_build.py installs one"
 TOO_LONG = "it sets up this computer, and takes minutes to hours"
 
 NOT_RUN = {
@@ -46,6 +48,12 @@ NOT_RUN = {
     "scripts/install": "it needs root",
     "scripts/install --remove": "it needs root",
     "sudo apt install git": INTERNET,
+    "sudo apt install python3-venv espeak-ng libportaudio2": INTERNET,
+    "python3 -m venv box": WHEEL,
+    "box/bin/pip install ./mafia_narrator-VERSION-py3-none-any.whl": WHEEL,
+    "box/bin/narrator run": WHEEL,
+    "box/bin/narrator run --language de": WHEEL,
+    "scripts/build": BUILT,
     "git clone": INTERNET,
     "git pull": INTERNET,
     "sudo systemctl stop narrator": INSTALLED,
