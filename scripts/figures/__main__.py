@@ -1,4 +1,5 @@
-"""Measures all figures and prints them as a Markdown table: `scripts/bench`. It does not judge them."""
+"""Measures all figures, prints them as Markdown tables and puts these into docs/figures.md: `scripts/bench`.
+It does not judge them."""
 
 from __future__ import annotations
 
@@ -23,9 +24,11 @@ from scripts.figures import (
     rehearsing,
     rendering,
     setting,
+    stalls,
     telling,
 )
 from scripts.figures.figure import HEAD, machine
+from scripts.figures.page import PAGE, with_rows
 
 KINDS = {
     "games": games,
@@ -37,6 +40,7 @@ KINDS = {
     "live": live,
     "cold": cold,
     "busy": busy,
+    "stalls": stalls,
     "render": rendering,
     "story": telling,
     "voice": listening,
@@ -53,13 +57,16 @@ def main() -> int:
     cannot be measured on this computer; the others are."""
     reader = argparse.ArgumentParser(
         prog="scripts/bench",
-        description="Measures the figures and prints them as a Markdown table; all of them take "
-        "some forty minutes. Neither settings nor cache of this user are read or written.",
+        description="Measures the figures, prints them, and puts them into docs/figures.md; all of "
+        "them take some forty minutes. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     reader.add_argument("--fast", action="store_true", help=f"the same as {' '.join(FAST)}")
     reader.add_argument(
         "--peers", action="store_true", help="the same as peers: beside another engine"
+    )
+    reader.add_argument(
+        "--print", action="store_true", help=f"print them, and leave {PAGE.name} as it is"
     )
     given = reader.parse_args()
     some = [*(FAST if given.fast else ()), *(["peers"] if given.peers else ())]
@@ -74,12 +81,21 @@ def main() -> int:
         code = 0
         for kind in wanted:
             try:
-                for figure in KINDS[kind].figures(settings):
-                    print(figure.row(), flush=True)
+                measure(kind, settings, keep=not given.print)
             except NarratorError as error:
                 print(f"scripts/bench {kind}: {error}", file=sys.stderr)
                 code = 2
     return code
+
+
+def measure(kind: str, settings: Settings, *, keep: bool) -> None:
+    """Prints what is measured of a kind, row by row; once that is complete, the page has it, if ``keep``."""
+    computer, rows = machine(), list[str]()
+    for figure in KINDS[kind].figures(settings):
+        rows.append(figure.row())
+        print(rows[-1], flush=True)
+    if keep:
+        PAGE.write_text(with_rows(PAGE.read_text(), kind, computer, rows))
 
 
 if __name__ == "__main__":

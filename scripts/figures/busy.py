@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -37,32 +38,36 @@ print(1000 * longest)
 """
 
 
-def figures(settings: Settings) -> list[Figure]:
+def figures(settings: Settings) -> Iterator[Figure]:
     """What went wrong in ten minutes, first with the computer to itself, then beside busy loops."""
-    file = settings.cache.parent / "busy.yaml"
-    file.write_text(TABLE)
-    found: list[Figure] = []
+    file, loops = filled(settings.cache.parent), os.cpu_count() or 1
     with private_sound() as env:
-        filled_voice(load_settings(file, Known.under()), PLAYERS)
-        for loops in (0, os.cpu_count() or 1):
-            beside = f"beside {loops} busy loops" if loops else "with nothing beside it"
-            raw = file.with_suffix(".raw")
-            with _busy(loops), standstills() as still, recording(env, raw):
-                box = _played(env, file, "long")
-            gaps = holes(samples(raw))
-            found += [
-                Figure(f"underflows in ten minutes {beside}", "", box["underflows"], 0),
-                Figure(f"holes in what was played {beside}", "", [len(gaps)], 0),
-                Figure(f"the longest of them {beside}", "ms", [max(gaps, default=0.0)], None),
-                Figure(
-                    f"the longest that the computer itself stood still {beside}", "ms", still, None
-                ),
-                Figure(f"processor {beside}, of a core", "%", box["cpu"], None),
-                Figure(f"memory {beside}, resident", "MB", box["rss"], 100),
-                Figure(f"memory {beside}, anonymous", "MB", box["anonymous"], 60),
-            ]
-            raw.unlink()
-    return found
+        yield from beside(env, file, 0, "with nothing beside it")
+        yield from beside(env, file, loops, f"beside {loops} busy loops")
+
+
+def filled(folder: Path) -> Path:
+    """A file of settings, for a table whose lines are rendered; all that it keeps is in this folder."""
+    file = folder / "busy.yaml"
+    file.write_text(TABLE)
+    filled_voice(load_settings(file, Known.under()), PLAYERS)
+    return file
+
+
+def beside(env: Mapping[str, str], file: Path, loops: int, what: str) -> Iterator[Figure]:
+    """Plays by this file beside so many loops, which ``what`` says in words."""
+    with tempfile.NamedTemporaryFile() as raw:
+        sound = Path(raw.name)
+        with _busy(loops), standstills() as still, recording(env, sound):
+            box = _played(env, file, "long")
+        gaps = holes(samples(sound))
+    yield Figure(f"underflows in ten minutes {what}", "", box["underflows"], 0)
+    yield Figure(f"holes in what was played {what}", "", [len(gaps)], 0)
+    yield Figure(f"the longest of them {what}", "ms", [max(gaps, default=0.0)], None)
+    yield Figure(f"the longest that the computer itself stood still {what}", "ms", still, None)
+    yield Figure(f"processor {what}, of a core", "%", box["cpu"], None)
+    yield Figure(f"memory {what}, resident", "MB", box["rss"], 100)
+    yield Figure(f"memory {what}, anonymous", "MB", box["anonymous"], 60)
 
 
 def holes(sound: NDArray[np.float32], least: float = 0.002) -> list[float]:

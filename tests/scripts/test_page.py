@@ -1,0 +1,28 @@
+"""``scripts/bench`` puts its rows where those of the last time were."""
+
+from __future__ import annotations
+
+from scripts.figures.figure import HEAD, Figure
+from scripts.figures.page import PAGE, with_rows
+
+WRITTEN = "# Figures\n\nBy hand.\n"
+OLD = Figure("games", "games/s", [100.0], None).row()
+NEW = Figure("games", "games/s", [200.0], None).row()
+
+
+def test_the_first_rows_of_a_kind_stand_at_the_end_of_the_page() -> None:
+    page = with_rows(WRITTEN, "games", "On a PC.", [OLD])
+    assert page.startswith(WRITTEN)
+    assert f"On a PC.\n\n{HEAD}\n{OLD}\n" in page
+
+
+def test_new_rows_replace_those_of_their_kind_and_nothing_else() -> None:
+    page = with_rows(WRITTEN, "games", "On a PC.", [OLD, OLD])
+    page = with_rows(page, "odds", "On a PC.", [OLD]) + "\nWritten by hand after it.\n"
+    again = with_rows(page, "games", "On a Pi.", [NEW])
+    assert again == page.replace(f"On a PC.\n\n{HEAD}\n{OLD}\n{OLD}", f"On a Pi.\n\n{HEAD}\n{NEW}")
+    assert with_rows(again, "games", "On a Pi.", [NEW]) == again
+
+
+def test_the_page_is_there() -> None:
+    assert PAGE.is_file()
