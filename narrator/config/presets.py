@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS
 from narrator.rules.table.role_card import Side
+from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.yamlfile.problems import Gather, quote
 from narrator.yamlfile.scalars import Number, Text
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
 from narrator.yamlfile.validator import Validator
 
-RESERVED = "last"
-"""What the menu calls the game that was played last."""
+RESERVED = (FAIRER, LAST)
+"""What the menu calls games that stand in no file."""
 
 
 class Preset(NamedTuple):
@@ -71,9 +72,10 @@ def preset_record(
 
 
 def _name(text: str) -> str:
-    if not re.fullmatch(r"[a-z][a-z_]*", text) or text == RESERVED:
+    if not re.fullmatch(r"[a-z][a-z_]*", text) or text in RESERVED:
         raise ValueError(
-            f'{quote(text)} cannot name a ready-made game: take lower-case letters, and not "{RESERVED}"'
+            f"{quote(text)} cannot name a ready-made game: take lower-case letters, and neither "
+            f"{' nor '.join(map(quote, RESERVED))}"
         )
     return text
 

@@ -17,8 +17,9 @@ from narrator.config.seating import check_kit, lay_set_up, likely_table, players
 from narrator.config.settings import Settings, VoiceName
 from narrator.errors import NarratorError
 from narrator.live.loop import Live
+from narrator.odds.even import fairer
 from narrator.rules.table.table import Table
-from narrator.script.set_up.choosing import LAST
+from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 
@@ -104,7 +105,8 @@ class TableSettings:
             for name, preset in presets.items()
             if preset.suits(players)
         }
-        changes[LAST] = self.choices.as_last_time()
+        usual = {name: one for name, one in changes.items() if one and one["roles"] == "table"}
+        changes = {**usual, FAIRER: self._fairer(), **changes, LAST: self.choices.as_last_time()}
         found: dict[str, tuple[Mapping[str, Any], Table]] = {}
         for name, one in changes.items():
             with suppress(NarratorError):
@@ -112,6 +114,14 @@ class TableSettings:
                     settings = self.preview(one)
                     found[name] = one, likely_table(settings, self._ruleset(settings), self.kit)
         return found
+
+    def _fairer(self) -> Mapping[str, Any] | None:
+        """The ruleset's cards with as many Mafiosi as make the game fair; None where they do already."""
+        with suppress(NarratorError):
+            settings = self.preview({"roles": "table"})
+            even = fairer(likely_table(settings, self._ruleset(settings), self.kit))
+            return None if even is None else {"roles": dict(even.dealt)}
+        return None
 
     def players(self) -> int | None:
         """How many play; None: not known yet."""

@@ -51,8 +51,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "session/languages",
     ),
     "narrator/session": (
-        "narrator", "rules/*", "script", "script/*", "stage", "words", "config", "rehearsal", "live",
-        "session/*",
+        "narrator", "rules/*", "script", "script/*", "stage", "words", "config", "rehearsal", "odds",
+        "live", "session/*",
     ),
     "narrator/doctor": ("narrator", "script/*", "stage", "live"),
     "narrator/appliance": (

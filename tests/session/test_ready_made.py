@@ -38,11 +38,12 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
     host = Host(["hold", "set.ready"])
     box = a_box(tmp_path, host, language=language, players=10, reckons=True).run(left_alone)
     begin = [row.line for row in box.rows].index("set.ready.offer")
-    heard = [row.text for row in box.rows[begin:] if row.cue == "count"][:11]
+    heard = [row.text for row in box.rows[begin:] if row.cue == "count"][:13]
     told = {
         "en": [
             "A short evening, with little talk: about N minutes.", "Three of the Mafia.", "Detective.",
             "The classic, with time to talk: about N minutes.", "Three of the Mafia.", "Detective.",
+            "A fairer game", "Two of the Mafia.",
             "With everything: about N minutes.", "Three of the Mafia.", "Guardian angel.",
             "Apothecary.", "Coward.",
         ],
@@ -50,6 +51,7 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
             "Ein kurzer Abend, mit wenig Redezeit: etwa N Minuten.", "Drei Mafiakarten.",
             "Eine Detektivkarte.",
             "Der Klassiker, mit Zeit zum Reden: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
+            "Ein faireres Spiel", "Zwei Mafiakarten.",
             "Mit allem: etwa N Minuten.", "Drei Mafiakarten.", "Eine Schutzengelkarte.",
             "Eine Apothekenkarte.", "Eine Angsthasenkarte.",
         ],
@@ -59,7 +61,7 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
 
 def test_as_long_as_the_minutes_are_not_known_they_are_left_out(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(["hold", "set.ready"]), players=10).run(menu)
-    assert offered(box) == ["preset.short", "preset.classic", "preset.everything"]
+    assert offered(box) == ["preset.short", "preset.classic", "preset.fairer", "preset.everything"]
 
 
 def test_one_press_on_anything_that_is_said_of_a_game_takes_it(tmp_path: Path) -> None:

@@ -21,16 +21,20 @@ from narrator.script.evening.cards_in_play import ROLE_NAMES
 from narrator.script.evening.explaining import explained
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.set_up.choosing import (
+    FAIRER,
     TURNED_BACK,
     Begins,
     Change,
+    Offer,
     Place,
+    ReadyMade,
     RoleChange,
     SetUpMenu,
     Situation,
     choose,
 )
 from narrator.script.set_up.citizens import fits
+from narrator.script.set_up.ready_made import spoken
 
 COUPLES = "couples"
 GROUPS = (Side.MAFIA.value, Side.TOWN.value, COUPLES)
@@ -61,7 +65,7 @@ LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
 CARDS = "cards"
 """The place of this menu."""
 
-PLAYS, TABLES, WHAT = range(len(GROUPS), len(GROUPS) + 3)
+PLAYS, TABLES, WHAT, FAIR = range(len(GROUPS), len(GROUPS) + 4)
 
 
 def group_of(card: RoleCard) -> str:
@@ -92,6 +96,8 @@ def cards_menu(now: Situation) -> SetUpMenu:
             continue
         if picked == TABLES:
             return Change("roles", "table", Place(CARDS))
+        if picked == FAIR:
+            return ReadyMade(FAIRER)
         group, after = GROUPS[picked], ""
 
 
@@ -105,7 +111,14 @@ def _groups(now: Situation, after: str) -> list[Item]:
         items.insert(1, Item(WHAT, WHAT_THEY_DO()))
     if now.own_cards:
         besides.append(Item(TABLES, OWN_TABLE()))
+    elif (offer := _fairer(now)) is not None:
+        besides += [Item(FAIR, say) for say in spoken(offer)]
     return [*items[len(done) :], *besides, *done]
+
+
+def _fairer(now: Situation) -> Offer | None:
+    """What is fairer than the cards of the ruleset's table; None: they are fair enough."""
+    return next((offer for offer in now.offers() if offer.name == FAIRER), None)
 
 
 def listed(table: Table, group: str) -> list[str]:

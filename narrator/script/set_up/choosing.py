@@ -44,7 +44,7 @@ class Offer(NamedTuple):
     """A ready-made game."""
 
     name: str
-    """Its name in the ruleset's file, or `LAST`."""
+    """Its name in the ruleset's file, or `FAIRER`, or `LAST`."""
     table: Table
     """As it would be laid."""
     seconds: float | None
@@ -53,6 +53,10 @@ class Offer(NamedTuple):
 
 LAST = "last"
 """The name of the offer to play what was played last."""
+
+
+FAIRER = "fairer"
+"""The name of the offer to play the ruleset's cards with another number of Mafiosi, where they are uneven."""
 
 
 class VoiceOffer(NamedTuple):

@@ -27,18 +27,20 @@ NAMED = 2
 
 def cards_in_short(table: Table) -> list[Say]:
     """How many are of the Mafia, and every role but the Mafioso's."""
-    return [_family(table), *(_role(table, *one) for one in table.dealt if one[0] != "mafioso")]
+    others = (_role(table, *one) for one in table.dealt if one[0] != "mafioso")
+    return [mafia_in_short(table), *others]
 
 
 def _read_in_short(table: Table) -> list[Say]:
     """The same; of the Mafia only how many, and of the town too where that are many roles."""
     town = [one for one in table.dealt if one[0] not in table.mafia_roles]
     if len(town) > NAMED:
-        return [_family(table), BESIDES(number=sum(number for _, number in town))]
-    return [_family(table), *(_role(table, *one) for one in town)]
+        return [mafia_in_short(table), BESIDES(number=sum(number for _, number in town))]
+    return [mafia_in_short(table), *(_role(table, *one) for one in town)]
 
 
-def _family(table: Table) -> Say:
+def mafia_in_short(table: Table) -> Say:
+    """How many are of the Mafia."""
     if table.options.on_notes:
         return CARDS(number=table.mafia, role=f"role.{table.word('mafioso')}")
     return ONE_OF_MAFIA() if table.mafia == 1 else OF_MAFIA(number=table.mafia)

@@ -8,6 +8,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.set_up.choosing import (
+    FAIRER,
     LAST,
     Offer,
     ReadyMade,
@@ -15,7 +16,7 @@ from narrator.script.set_up.choosing import (
     Situation,
     choose,
 )
-from narrator.script.set_up.in_short import cards_in_short
+from narrator.script.set_up.in_short import cards_in_short, mafia_in_short
 from narrator.script.set_up.outlook import HOUR, MOST, rounded
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -27,6 +28,7 @@ HOUR_AND = LINES.declare("set.ready.past", ("evening",))
 MORE = LINES.declare("set.ready.more")
 TAKEN = LINES.declare("set.ready.taken", ("preset",))
 AS_LAST_TIME = LINES.declare(f"preset.{LAST}")
+FAIRER_GAME = LINES.declare(f"preset.{FAIRER}")
 
 
 def ready_made_menu(now: Situation) -> SetUpMenu:
@@ -41,7 +43,9 @@ def ready_made_menu(now: Situation) -> SetUpMenu:
 
 
 def spoken(offer: Offer) -> list[Say]:
-    """What is said of it."""
+    """What is said of it; of a fairer one only what is other than in the ruleset's cards."""
+    if offer.name == FAIRER:
+        return [FAIRER_GAME(), mafia_in_short(offer.table)]
     return [*_named(f"preset.{offer.name}", offer.seconds), *cards_in_short(offer.table)]
 
 
