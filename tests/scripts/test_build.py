@@ -14,37 +14,23 @@ from pathlib import Path
 import pytest
 
 from narrator import __version__
+from tests.scripts.checkouts import git, set_up_already
 from tests.scripts.programs import ROOT
 
 PACKAGES = ("narrator", "hardware", "voices")
 NAME = f"mafia_narrator-{__version__}"
-COMMON = """
-root=$(cd -- "$(dirname -- "$(readlink -f -- "${{BASH_SOURCE[0]}}")")/.." && pwd)
-venv={venv}
-set_up() {{ :; }}
-quietly() {{ "$@"; }}
-fail() {{ echo "$@" >&2; exit 2; }}
-"""
-"""In place of scripts/common: these tests run in the environment that it would make."""
-
-
-def git(*arguments: str, folder: Path = ROOT) -> str:
-    done = subprocess.run(
-        ["git", "-C", folder, *arguments], capture_output=True, text=True, check=True
-    )
-    return done.stdout
 
 
 def tracked() -> set[str]:
     """What git has of the packages in the last commit."""
-    return {*git("ls-tree", "-r", "--name-only", "HEAD", *PACKAGES).splitlines()}
+    return {*git(ROOT, "ls-tree", "-r", "--name-only", "HEAD", *PACKAGES).splitlines()}
 
 
 def build(folder: Path, umask: int) -> dict[str, bytes]:
     """Clones the project and builds it there, beside what other work has left in that folder. File name →
     content."""
-    git("clone", "--quiet", "--shared", str(ROOT), str(folder))
-    (folder / "scripts/common").write_text(COMMON.format(venv=sys.prefix))
+    git(ROOT, "clone", "--quiet", "--shared", ".", str(folder))
+    set_up_already(folder, Path(sys.prefix))
     for left in ("build/lib/narrator/old.py", "narrator/mine.yaml", "voices/en/recordings/me.flac"):
         (folder / left).parent.mkdir(parents=True, exist_ok=True)
         (folder / left).touch()
@@ -115,7 +101,7 @@ def test_the_version_stands_in_one_place(built: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" not in project["project"]
     assert project["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "narrator.__version__"}}
-    assert git("grep", "-l", "^__version__ =", "HEAD", "--", "*.py").split() == [
+    assert git(ROOT, "grep", "-l", "^__version__ =", "HEAD").split() == [
         "HEAD:narrator/__init__.py"
     ]
     with zipfile.ZipFile(built / f"{NAME}-py3-none-any.whl") as wheel:

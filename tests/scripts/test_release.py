@@ -1,0 +1,179 @@
+"""When ``scripts/release`` refuses to make a release, and what is in the one that it makes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.scripts.checkouts import git, set_up_already
+from tests.scripts.programs import ROOT, put
+
+PROJECT = """
+[build-system]
+requires = ["setuptools"]
+build-backend = "setuptools.build_meta"
+[project]
+name = "mafia-narrator"
+dynamic = ["version"]
+[tool.setuptools.dynamic]
+version = { attr = "narrator.__version__" }
+[tool.setuptools]
+packages = ["narrator"]
+"""
+CHANGES = """# Changelog
+
+## 9.8 (2030-01-02)
+
+- A cat moderates.
+
+## 9.7 (2029-01-02)
+
+- A dog moderates.
+"""
+LISTS = """#!/bin/bash
+for interpreter; do :; done
+"$interpreter" -c 'import json, narrator; print(json.dumps(narrator.__version__))'
+"""
+"""Stands for cyclonedx-py, which only a release needs: names what is installed in an environment."""
+
+Release = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small project of version 9.8.0, all of it committed, whose tests pass."""
+    folder = tmp_path / "checkout"
+    for name in ("scripts", "narrator", ".ci"):
+        (folder / name).mkdir(parents=True)
+    for name in ("release", "build", "common"):
+        shutil.copy(ROOT / "scripts" / name, folder / "scripts")
+    (tmp_path / "venv/bin").mkdir(parents=True)
+    put(tmp_path / "venv/bin/python3", f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    put(tmp_path / "venv/bin/cyclonedx-py", LISTS)
+    set_up_already(folder, tmp_path / "venv")
+    put(folder / ".ci/run", "#!/bin/sh\n")
+    (folder / "narrator/__init__.py").write_text('__version__ = "9.8.0"\n')
+    (folder / "pyproject.toml").write_text(PROJECT)
+    (folder / ".gitignore").write_text("dist/\n")
+    for name in ("CHANGELOG.md", "CHANGELOG.de.md"):
+        (folder / name).write_text(CHANGES)
+    git(folder, "init", "--quiet")
+    commit(folder)
+    return folder
+
+
+@pytest.fixture
+def release(checkout: Path) -> Release:
+    """Runs scripts/release in that project."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [str(checkout / "scripts/release"), *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    return run
+
+
+def commit(folder: Path) -> None:
+    git(folder, "add", "--all")
+    git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "Change")
+
+
+def refused(done: subprocess.CompletedProcess[str], checkout: Path) -> str:
+    """The sentence with which a release is refused, which leaves nothing behind."""
+    assert done.returncode == 2
+    assert not (checkout / "dist").exists()
+    return done.stderr.splitlines()[-1]
+
+
+def test_a_release_has_all_that_goes_with_its_wheel(checkout: Path, release: Release) -> None:
+    done = release()
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1].startswith(
+        f"release: version 9.8.0 is in {checkout}/dist/9.8.0; git tag v9.8.0 "
+    )
+    files = {file.name: file.read_bytes() for file in (checkout / "dist/9.8.0").iterdir()}
+    sums = files.pop("SHA256SUMS").decode().splitlines()
+    assert sums == [f"{hashlib.sha256(files[name]).hexdigest()}  {name}" for name in sorted(files)]
+    assert {*files} == {
+        "CHANGES.de.md",
+        "CHANGES.md",
+        "mafia_narrator-9.8.0-py3-none-any.whl",
+        "mafia_narrator-9.8.0.cdx.json",
+        "mafia_narrator-9.8.0.tar.gz",
+    }
+    assert files["CHANGES.md"].decode() == "## 9.8 (2030-01-02)\n\n- A cat moderates.\n\n"
+    assert json.loads(files["mafia_narrator-9.8.0.cdx.json"]) == "9.8.0"
+
+
+def test_what_is_in_no_commit_is_not_released(checkout: Path, release: Release) -> None:
+    (checkout / "narrator/new.py").touch()
+    assert "has changes that are in no commit" in refused(release(), checkout)
+    commit(checkout)
+    (checkout / "narrator/__init__.py").write_text('__version__ = "9.9.0"\n')
+    assert "has changes that are in no commit" in refused(release(), checkout)
+
+
+@pytest.mark.parametrize("page", ["CHANGELOG.md", "CHANGELOG.de.md"])
+@pytest.mark.parametrize("newest", ["Unreleased", "9.7 (2029-01-02)", "9.8", "9.80 (2030-01-02)"])
+def test_changes_that_are_not_of_this_version_are_not_released(
+    checkout: Path, release: Release, page: str, newest: str
+) -> None:
+    """Neither may they still be called unreleased, above those of the version or alone."""
+    text = CHANGES.replace("## 9.8", f"## {newest}\n\n- A bird moderates.\n\n## 9.8")
+    (checkout / page).write_text(text)
+    commit(checkout)
+    told = refused(release(), checkout)
+    assert f"the newest section of {page} is '{newest}'" in told
+    assert "has to be '9.8 (DATE)'" in told
+
+
+def test_a_version_is_released_once(checkout: Path, release: Release) -> None:
+    git(checkout, "tag", "v9.8.0")
+    assert "version 9.8.0 is released: the tag v9.8.0 exists" in refused(release(), checkout)
+
+
+def test_a_failing_test_ends_it(checkout: Path, release: Release) -> None:
+    put(checkout / ".ci/run", "#!/bin/sh\nexit 1\n")
+    commit(checkout)
+    assert "a test has failed" in refused(release(), checkout)
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("touch new.py", "has changes that are in no commit"),
+        (
+            "git -c user.name=A -c user.email=a@example.org commit -qm Later --allow-empty",
+            "a commit was made meanwhile",
+        ),
+    ],
+)
+def test_what_was_not_tested_is_not_released(
+    checkout: Path, release: Release, does: str, told: str
+) -> None:
+    """The tests take long enough for somebody to go on working."""
+    put(checkout / ".ci/run", f"#!/bin/sh\n{does}\n")
+    commit(checkout)
+    assert told in refused(release(), checkout)
+
+
+def test_a_package_that_comes_out_otherwise_each_time_is_not_released(
+    checkout: Path, release: Release
+) -> None:
+    put(checkout / "scripts/build", '#!/bin/sh\nmkdir "$1"; date +%N >"$1/box.whl"\n')
+    commit(checkout)
+    assert "two builds of one commit differ" in refused(release(), checkout)
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--no-tests",), ("1.0",)])
+def test_there_is_no_way_round(
+    checkout: Path, release: Release, arguments: tuple[str, ...]
+) -> None:
+    assert "it is scripts/release, with nothing behind it" in refused(release(*arguments), checkout)
