@@ -22,7 +22,7 @@ from narrator.rules.game.facts import (
     Stalled,
     Woke,
 )
-from narrator.rules.game.state import BEGUN, Game, Phase, Progress
+from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
 from narrator.rules.game.update import keep, tell
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
@@ -51,11 +51,7 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
     if public.night and public.table.on_notes and not public.called:
         raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
     if public.night:
-        this_round = (public.at("night"), public.at("day"))
-        died = any(
-            type(fact) is Died and fact.when in this_round for fact in reversed(public.facts)
-        )
-        quiet = 0 if died else quiet + 1  # R13.2
+        quiet = 0 if _died(public) else quiet + 1  # R13.2
         if public.table.options.deadlock and quiet >= public.table.options.deadlock:
             day = public.at("day")
             return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
@@ -64,17 +60,32 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
     return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet, end_asked=end_asked)
 
 
+def _died(view: PublicView) -> bool:
+    """Whether somebody died in this round."""
+    this_round = (view.at("night"), view.at("day"))
+    for fact in reversed(view.facts):
+        if type(fact) is Died:  # the last one that died
+            return fact.when in this_round
+    return False
+
+
 def _dusk(game: Game, **public: Any) -> Game:
     view, secret, log = game
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = living_mafia(game) if counts else None
     stood = len(view.dead)  # nobody stands for the dead of another day
     return Game(
-        view.but(phase=Phase.NIGHT, progress=BEGUN, asked=False, stand_asked=stood, called=False,
-                 failures=0, signing=(), **public),
-        secret.but(choices={}, before=secret.choices, at_dusk=at_dusk, objects=()),
+        view.changed({**_NIGHTFALL, "stand_asked": stood, **public}),
+        secret.changed(
+            {"choices": {}, "before": secret.choices, "at_dusk": at_dusk, "objects": ()}
+        ),
         log,
-    )  # fmt: skip
+    )
+
+
+_NIGHTFALL: dict[str, Any] = {
+    "phase": Phase.NIGHT, "progress": BEGUN, "asked": False, "called": False, "failures": 0, "signing": (),
+}  # fmt: skip
 
 
 def claim(game: Game, act: acts.Claim) -> Game:
@@ -161,7 +172,7 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
         news += (NobodyDied(night),)
     if manner is not None:
         news += (Manner(night, manner),)
-    return settle(bury(game, dead, "night", *news, phase=Phase.DAWN), after_night=True)
+    return settle(bury(game, dead, "night", *news, phase=_DAWN), after_night=True)
 
 
 def morning(game: Game, _act: acts.Act) -> Game:
@@ -169,7 +180,10 @@ def morning(game: Game, _act: acts.Act) -> Game:
     if game.public.unsettled:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, claims={}, before={})  # a night that did not count binds nobody
-    return tell(game, phase=Phase.DAY, progress=BEGUN, court=EMPTY)
+    return tell(game, phase=_DAY, progress=BEGUN, court=EMPTY)
+
+
+_DAWN, _DAY = Phase.DAWN, Phase.DAY  # Python 3.11 takes its time to look a member up
 
 
 def call_step(game: Game) -> Game:

@@ -7,8 +7,10 @@ from narrator.rules.game.state import PublicView
 
 def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
     """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
-    barred = (by, immune(view), *view.court.barred)
-    return tuple([seat for seat in view.living if seat not in barred])
+    safe, barred = immune(view), view.court.barred
+    if not (by or safe or barred):
+        return view.living
+    return tuple([seat for seat in view.living if seat not in (by, safe, *barred)])
 
 
 def immune(view: PublicView) -> int:

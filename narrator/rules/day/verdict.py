@@ -97,18 +97,24 @@ def _carried_out(
     """The condemned die, in their order, and with a saint whoever accused it (R3); ``by`` as in a
     `Sentence`, ``over``: and with it the day's trial."""
     view, barred = game.public, game.public.court.barred
-    day, phase = view.at("day"), Phase.DUSK if over else Phase.DAY
-    game = tell(game, *news, phase=phase, court=Court(barred=barred) if barred else EMPTY)
+    day, phase = view.at("day"), _DUSK if over else _DAY
+    court = Court(barred=barred) if barred else EMPTY
+    if condemned[0] not in view.living:
+        game, news = tell(game, *news, phase=phase, court=court), ()
     accusers = dict(zip(condemned, by, strict=False))  # or nobody accused
     for seat in condemned:
         if seat in game.public.living:  # else a broken heart was quicker
-            game = fall(game, seat, "verdict", Died(day, seat, "verdict"), phase=phase)
+            died = Died(day, seat, "verdict")
+            game, news = fall(game, seat, "verdict", *news, died, phase=phase, court=court), ()
         accuser = accusers.get(seat, 0)
         if game.card(seat) == SAINT:
             game = _drag_along(turn(game, seat, day), accuser)
         elif _unknown(game, seat) and accuser and saint_may_live(view):
             game = tell(game, possible_saints=(*game.public.possible_saints, (seat, accuser)))
     return settle(game, after_night=False)
+
+
+_DAY, _DUSK = Phase.DAY, Phase.DUSK  # Python 3.11 takes its time to look a member up
 
 
 def _unknown(game: Game, seat: int) -> bool:

@@ -6,16 +6,24 @@ from __future__ import annotations
 
 from narrator.rules.ends.hearts import broken, lovers, may_stand
 from narrator.rules.ends.victory import winner
+from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell
 
 
-def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase) -> Game:
+def bury(
+    game: Game,
+    seats: tuple[int, ...],
+    how: str,
+    *news: Fact,
+    phase: Phase,
+    court: Court | None = None,
+) -> Game:
     """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.
 
     The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
-    `facts.Died`; ``phase`` is the one the game stands in then.
+    `facts.Died`; ``phase`` is the one the game stands in then, and ``court`` its court, None: as it was.
     """
     public = game.public
     if not seats:
@@ -49,7 +57,7 @@ def bury(game: Game, seats: tuple[int, ...], how: str, *news: Fact, phase: Phase
         dead=public.dead + seats,
         opened=opened,
         unturned=unturned,
-        court=public.court.without(seats),
+        court=(court or public.court).without(seats),
     )
 
 
@@ -57,9 +65,12 @@ _ACTS_SHOW = ("bomb",)
 """Ways to die that turn a card which the box does not know."""
 
 
-def fall(game: Game, seat: int, how: str, *news: Fact, phase: Phase) -> Game:
-    """Somebody dies by day, and the heart of whoever loves that seat breaks at once (R4.6)."""
-    game = bury(game, (seat,), how, *news, phase=phase)
+def fall(
+    game: Game, seat: int, how: str, *news: Fact, phase: Phase, court: Court | None = None
+) -> Game:
+    """Somebody dies by day, and the heart of whoever loves that seat breaks at once (R4.6). ``phase`` and
+    ``court`` are as for `bury`."""
+    game = bury(game, (seat,), how, *news, phase=phase, court=court)
     hearts = broken(game, (seat,))
     if not hearts:
         return game

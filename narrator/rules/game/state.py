@@ -31,6 +31,8 @@ class Phase(Enum):
     OVER = "over"
 
 
+_DAWN = Phase.DAWN  # Python 3.11 takes its time to look a member up
+
 _LABELS = {Phase.NIGHT: "night", Phase.DAWN: "dawn", Phase.DAY: "day", Phase.DUSK: "day"}
 
 OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
@@ -131,7 +133,7 @@ class PublicView(Value):
     @property
     def unsettled(self) -> bool:
         """Whether the roll call has failed too often, and the table is to say how to go on (R13.15)."""
-        return self.phase is Phase.DAWN and type(self.facts[-1]) is Unsettled
+        return self.phase is _DAWN and type(self.facts[-1]) is Unsettled
 
     @property
     def by_day(self) -> bool:

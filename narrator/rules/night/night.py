@@ -45,7 +45,7 @@ class Toll(NamedTuple):
     @property
     def dead(self) -> tuple[int, ...]:
         """All of them, in seat order."""
-        return tuple(sorted(self.killed + self.hearts))
+        return tuple(sorted(self.killed + self.hearts)) if self.hearts else self.killed
 
 
 def victim(game: Game) -> int | None:
@@ -74,9 +74,10 @@ def manner(game: Game, aimed: int) -> int | None:
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     aimed = victim(game)
-    deeds: list[Deed] = []
-    for role in dealt_roles(game.public.table):
-        deeds += role.deeds(game)
+    deeds = [deed for role in dealt_roles(game.public.table) for deed in role.deeds(game)]
+    if not deeds:
+        taken = () if aimed is None else (aimed,)
+        return Toll(taken, broken(game, taken), aimed, averted=False)
     dead = set() if aimed is None else killed(Attack(0, aimed, avertable=True), deeds)
     averted = aimed is not None and not dead
     for deed in deeds:
@@ -90,9 +91,16 @@ def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
     dies with that one (steps 3 to 6)."""
     if not attack.avertable or not deeds:
         return {attack.seat}
-    guarded = [deed.seat for deed in deeds if type(deed) is Guard]
-    places = {deed.seat: deed.by for deed in deeds if type(deed) is DieFor}
-    guests = [deed for deed in deeds if type(deed) is DieWith]
+    guarded: list[int] = []
+    places: dict[int, int] = {}
+    guests: list[DieWith] = []
+    for deed in deeds:
+        if type(deed) is Guard:
+            guarded.append(deed.seat)
+        elif type(deed) is DieFor:
+            places[deed.seat] = deed.by
+        elif type(deed) is DieWith:
+            guests.append(deed)
     dead: set[int] = set()
     struck = [attack.seat]
     while struck:
@@ -121,9 +129,13 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
     log: list[Event] = []
     choices = game.secret.choices
     for call, part in asked(game.public):
+        id = call.id
         if part is _CHOOSE:
-            if call.id in choices:
-                log.append(Chose(when, call.id, choices[call.id]))
+            if id in choices:
+                log.append(Chose(when, id, choices[id]))
+        elif part is _ANSWER:
+            if id in choices:
+                log.append(Answered(when, id, answer(game, id)))
         elif (event := _event(game, call, part, when)) is not None:
             log.append(event)
     if taken.aimed is not None and taken.averted:
@@ -131,12 +143,12 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
     return tuple(log)
 
 
-_CHOOSE = Part.CHOOSE  # Python 3.11 takes its time to look a member up
+_CHOOSE, _ANSWER = Part.CHOOSE, Part.ANSWER  # Python 3.11 takes its time to look a member up
 
 
 def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
     secret = game.secret
-    if part is Part.ANSWER or part is Part.ALOUD:
+    if part is Part.ALOUD:
         if call.id not in secret.choices:
             return None
         return Answered(when, call.id, answer(game, call.id))

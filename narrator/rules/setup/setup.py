@@ -126,14 +126,17 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims: dict[str, tuple[int, ...]] = {}
+    held: dict[str, list[int]] = {}
+    for seat, card in enumerate(cards, start=1):
+        held.setdefault(card, []).append(seat)
     # Calls for the same cards share their holders, as detectives apart or names of the game do.
     taken: dict[tuple[tuple[str, ...], str, bool], int] = {}
     for call in table.calls:
         kin = call.cards, call.within, call.named
         first = taken.get(kin, 0)
         taken[kin] = after = first + call.holders
-        fit = [seat for seat, card in enumerate(cards, start=1) if card in call.cards]
-        claims[call.id] = tuple(fit[first:after])
+        fit = [seat for card in call.cards for seat in held.get(card, ())]
+        claims[call.id] = tuple(sorted(fit)[first:after])
     return claims
 
 
