@@ -35,6 +35,7 @@ class Enclosure(NamedTuple):
     """A box, in parts."""
 
     box: Outside
+    sizes: PartSizes
     parts: tuple[CutPart, ...]
     """What is cut out of the board: the six sides first, as `outlines` names them."""
     tube: HoodTube
@@ -80,7 +81,7 @@ def enclosure(kit: Kit, sizes: PartSizes) -> Enclosure:
         for name, outline in outlines(box).items()
     )
     tube = hood(sizes)
-    return Enclosure(box, (*sides, *_small(kit, sizes)), tube, len(kit.lamps))
+    return Enclosure(box, sizes, (*sides, *_small(kit, sizes)), tube, len(kit.lamps))
 
 
 def _small(kit: Kit, sizes: PartSizes) -> tuple[CutPart, ...]:

@@ -91,6 +91,27 @@ def closed(points: Sequence[Vertex]) -> Stroke:
     return (*points, points[0])
 
 
+def quarter_turned(part: CutPart) -> CutPart:
+    """The part lying on its right side."""
+    high = part.height
+
+    def over(points: Sequence[Vertex]) -> tuple[Vertex, ...]:
+        return tuple((high - y, x) for x, y in points)
+
+    holes: list[Hole] = []
+    for hole in part.holes:
+        ((x, y),) = over([(hole.x, hole.y)])
+        if isinstance(hole, RoundHole):
+            holes.append(hole._replace(x=x, y=y))
+        else:
+            holes.append(hole._replace(x=x, y=y, width=hole.height, height=hole.width))
+    return part._replace(
+        outline=over(part.outline),
+        holes=tuple(holes),
+        engraved=tuple(over(stroke) for stroke in part.engraved),
+    )
+
+
 def with_kerf(part: CutPart, kerf: float) -> CutPart:
     """The lines that a laser follows, which burns ``kerf`` away: what is left has the part's own size."""
     if not kerf:

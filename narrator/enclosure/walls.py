@@ -114,9 +114,8 @@ def grille(box: Outside, sizes: PartSizes) -> tuple[Hole, ...]:
 
 def bottom(box: Outside, sizes: PartSizes) -> WallLayout:
     """Seen from below: the screws of the board, air under it, and where the feet are glued."""
-    wide = sizes.board_width
-    right = box.width - box.thickness - 5  # the left end inside the box
-    back = box.depth - box.thickness - PLUGS
+    left, front, _, wide = board_at(box, sizes)
+    right, back = box.width - left, front + wide
     xs = right - SCREW_INSET, right - SCREW_INSET - SCREWS_APART
     ys = back - SCREW_INSET, back - wide + SCREW_INSET
     screws = tuple(RoundHole(x, y, SCREW / 2) for x in xs for y in ys)
@@ -134,6 +133,12 @@ def bottom(box: Outside, sizes: PartSizes) -> WallLayout:
     )
     feet = tuple(closed(RoundHole(x, y, FOOT / 2).corners()) for x, y in feet_at(box))
     return WallLayout((*screws, *air), feet)
+
+
+def board_at(box: Outside, sizes: PartSizes) -> tuple[float, float, float, float]:
+    """Where the board lies, seen from above: its left front corner, its length and its width."""
+    front = box.depth - box.thickness - PLUGS - sizes.board_width
+    return box.thickness + 5, front, sizes.board_length, sizes.board_width
 
 
 def feet_at(box: Outside) -> list[tuple[float, float]]:

@@ -132,9 +132,9 @@ class Canvas:
     def polygon(
         self, points: Sequence[tuple[float, float]], *, fill: Rgb | None = None, line: float = 0
     ) -> None:
-        """Through these points, and closed."""
+        """Through these points, and closed; filled, with a line around it, or both."""
         self._pen(fill, line)
-        self._pdf.polygon(points, style="F" if fill else "D")
+        self._pdf.polygon(points, style="DF" if fill and line else "F" if fill else "D")
 
     def line(
         self,

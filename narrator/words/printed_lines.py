@@ -61,8 +61,27 @@ STATISTICS = _row(
 )  # fmt: skip
 """What stands beside the numbers of the games that were kept."""
 
-PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate", "foot"))
+PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate", "foot", "strip"))
 """The parts of the box that is cut out."""
+
+BENCH = _row("bench", ("box", "steps", "lamps", "cut", "strips", "buy", "join", "ruler"))
+"""What stands over the pages for whoever builds a box, and below them."""
+
+BUY = _row(
+    "buy",
+    (
+        "computer", "screws", "button", "pad", "lamp", "green", "red", "yellow", "colour", "resistor", "wire",
+        "clamp", "speaker", "sheet", "paper", "felt",
+    ),
+)  # fmt: skip
+"""What a box is made of besides what is cut out."""
+
+COLOUR = _row("colour", ("red", "green", "blue", "yellow"))
+
+TOLD_OF_LAMPS = ("plus", "solder", "ground", "hood", "inside", "bottom")
+"""What a page tells of lamps, wires and glue, in this order."""
+
+LEGS = _row("legs", [f"{each}{end}" for each in TOLD_OF_LAMPS for end in ("_head", "")])
 
 STEPS = ("opens", "speak", "vote", "ends")
 """What a page says of every trial, in this order."""

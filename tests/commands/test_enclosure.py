@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from pypdf import PdfReader
 
 from narrator.cli import main
 from narrator.config.kits import load_kit
@@ -86,7 +87,8 @@ def test_the_settings_sizes_make_another_box(box: Run) -> None:
         (("--kit", "one", "--sizes", "button=nan"), "millimetres for button, 10 to 40, not"),
         (("--kit", "one", "--sizes", "speaker=5"), "20 to 120, or 0 for one that stands outside"),
         (("--kit", "one", "--sizes", ""), 'there is no size ""'),
-        (("--kit", "one", "--out", "box.dxf"), "is no SVG"),
+        (("--kit", "one", "--out", "box.dxf"), "is neither SVG nor PDF; name a file"),
+        (("--kit", "one", "--out", "box"), "is neither SVG nor PDF"),
         (("--kit", "one", "--out", "nowhere/at/all.svg"), "cannot be written: No such file"),
         (("--language", "xx"), "no voice pack for the language 'xx'"),
     ],
@@ -98,6 +100,33 @@ def test_a_mistake_is_one_sentence_and_exit_2(
     assert (code, out) == (2, "")
     assert sentence in err
     assert len(err.splitlines()) == 1
+
+
+def test_the_document_is_for_the_bench(box: Run, box_home: Path) -> None:
+    file = box_home / "mine.PDF"
+    assert box("--kit", "one", "--language", "de", "--out", str(file))[0] == 0
+    text = " ".join(page.extract_text() for page in PdfReader(file).pages)
+    for word in ("Das Gehäuse", "So geht es zusammen", "Deckel", "Widerstand", "680"):
+        assert word in text
+
+
+def test_a_sheet_may_be_american(box: Run, box_home: Path) -> None:
+    file = box_home / "mine.pdf"
+    assert box("--kit", "one", "--paper", "letter", "--out", str(file))[0] == 0
+    assert {round(float(page.mediabox.height)) for page in PdfReader(file).pages} == {792}
+
+
+def test_without_the_library_a_pdf_says_how_to_get_it(
+    box: Run, box_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("narrator.print")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    code, _, err = box("--kit", "one", "--out", str(box_home / "box.pdf"))
+    assert code == 2
+    assert "pip install fpdf2" in err
+    assert len(err.splitlines()) == 1
+    assert box("--kit", "one")[0] == 0
 
 
 def test_a_drawing_for_a_laser_needs_no_library() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -22,6 +23,9 @@ BOXES = st.builds(
 Solid = tuple[float, float, float]
 
 
+sides_of = cache(outlines)
+
+
 def seen(box: Outside, side: str, point: Solid) -> Vertex | None:
     """Where a point of the box lies on a side, seen from outside; None: not within its thickness."""
     (x, y, z), (width, depth, height, thick) = point, box
@@ -40,7 +44,7 @@ def owners(box: Outside, point: Solid) -> list[str]:
     """The sides that have wood at a point."""
     return [
         side
-        for side, outline in outlines(box).items()
+        for side, outline in sides_of(box).items()
         if (place := seen(box, side, point)) is not None and inside(place, outline)
     ]
 

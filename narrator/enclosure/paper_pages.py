@@ -1,0 +1,115 @@
+"""Which part is printed on which page of paper, life-size. A part that is larger than a page is on several,
+which overlap and are laid on each other by their marks. Nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+from narrator.enclosure.shapes import CutPart, Vertex, quarter_turned
+from narrator.enclosure.sheet import Laid
+
+OVERLAP = 20.0
+"""Of two pages of one part."""
+APART = 10.0
+"""From one part to the next, with room for its name below it."""
+
+
+class JoinMark(NamedTuple):
+    """A mark that is on two pages or more, at the same place of the part."""
+
+    name: str
+    at: Vertex
+    """From the lower left corner of the page's room."""
+
+
+class PaperPage(NamedTuple):
+    """What is on a page, from the lower left corner of its room."""
+
+    laid: tuple[Laid, ...]
+    marks: tuple[JoinMark, ...] = ()
+    """Empty where every part is whole."""
+
+
+def paper_pages(parts: tuple[CutPart, ...], width: float, height: float) -> list[PaperPage]:
+    """The pages for all of them, each with a room of this size."""
+    single = [part for part in parts for _ in range(part.number)]
+    large = [part for part in single if _fitted(part, width, height) is None]
+    whole = [fit for part in single if (fit := _fitted(part, width, height))]
+    pages = [page for part in large for page in _tiles(part, width, height)]
+    return [*pages, *_packed(whole, width, height)]
+
+
+def _fitted(part: CutPart, width: float, height: float) -> CutPart | None:
+    """As it lies on a page; None: on none."""
+    for way in (part, quarter_turned(part)):
+        if way.width <= width and way.height + APART <= height:
+            return way
+    return None
+
+
+def _packed(parts: list[CutPart], width: float, height: float) -> list[PaperPage]:
+    """In rows from below, the highest first; what is left of a page stays empty below."""
+    pages: list[list[Laid]] = [[]]
+    x, y, high = 0.0, APART, 0.0
+    for part in sorted(parts, key=lambda part: -part.height):
+        if x and x + part.width > width:
+            x, y, high = 0.0, y + high + APART, 0.0
+        if y + part.height > height:
+            pages.append([])
+            x, y, high = 0.0, APART, 0.0
+        pages[-1].append(Laid(part, x, y))
+        x, high = x + part.width + APART, max(high, part.height)
+    return [PaperPage(_raised(laid, height)) for laid in pages if laid]
+
+
+def _raised(laid: list[Laid], height: float) -> tuple[Laid, ...]:
+    free = height - max(each.y + each.part.height for each in laid)
+    return tuple(each._replace(y=each.y + free) for each in laid)
+
+
+def _tiles(part: CutPart, width: float, height: float) -> list[PaperPage]:
+    """One part on as many pages as it needs, row by row from below."""
+    ways = (part, quarter_turned(part))
+    part = min(
+        ways, key=lambda way: len(_starts(way.width, width)) * len(_starts(way.height, height))
+    )
+    lefts, lows = _starts(part.width, width), _starts(part.height, height)
+    marks = _marks(lefts, lows, width, height)
+    pages = []
+    for low in lows:
+        for left in lefts:
+            own = tuple(
+                JoinMark(name, (x - left, y - low))
+                for name, (x, y) in marks
+                if left <= x <= left + width and low <= y <= low + height
+            )
+            pages.append(PaperPage((Laid(part, -left, -low),), own))
+    return pages
+
+
+def _starts(long: float, room: float) -> list[float]:
+    """Where pages begin along a part, evenly; the last one ends where the part does, or behind it."""
+    if long <= room:
+        return [(long - room) / 2]
+    number = ceil((long - OVERLAP) / (room - OVERLAP))
+    return [each * (long - room) / (number - 1) for each in range(number)]
+
+
+def _marks(
+    lefts: list[float], lows: list[float], width: float, height: float
+) -> list[tuple[str, Vertex]]:
+    """Two in the middle of each overlap, by places of the part."""
+    places = []
+    for low in lows:
+        for left in lefts[1:]:
+            before = lefts[lefts.index(left) - 1]
+            x = (before + width + left) / 2
+            places += [(x, low + height * 0.3), (x, low + height * 0.7)]
+    for left in lefts:
+        for low in lows[1:]:
+            before = lows[lows.index(low) - 1]
+            y = (before + height + low) / 2
+            places += [(left + width * 0.3, y), (left + width * 0.7, y)]
+    return [(str(number), place) for number, place in enumerate(places, 1)]

@@ -1,0 +1,111 @@
+"""The document of a box that is cut out: what one needs, how it goes together, lamps and wires, and every
+part in its own size. Each page is drawn in its own file.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from narrator.enclosure.box import Enclosure
+from narrator.enclosure.paper_pages import paper_pages
+from narrator.enclosure.shapes import CutPart, rectangle, with_kerf
+from narrator.enclosure.solids import Plate
+from narrator.print.assembly import pictures
+from narrator.print.box_bodies import closed_box, side
+from narrator.print.canvas import Canvas, Type
+from narrator.print.lamp_page import Circuit, lamp_page
+from narrator.print.life_size import life_size_page, life_size_room, ruler
+from narrator.print.papers import Box, Paper
+from narrator.print.sheets import begin, heading, rows_of
+from narrator.print.solid_view import SlantView
+from narrator.print.wording import printed
+from narrator.words.pack import Pack
+from narrator.words.printed_lines import BENCH
+
+BODY = Type("text", 12, leading=1.35)
+
+
+class BoxRequest(NamedTuple):
+    """What is to be printed."""
+
+    box: Enclosure
+    pack: Pack
+    paper: Paper
+    kit: str
+    """Its name."""
+    bought: tuple[tuple[str, str], ...]
+    """What is needed besides what is cut out, in words, and its number and sizes."""
+    circuits: tuple[Circuit, ...]
+    """How the kit's parts are connected, each kind once."""
+
+
+def box_document(request: BoxRequest) -> bytes:
+    """A PDF. Raises `NarratorError` for a line that the voice pack lacks."""
+    canvas = Canvas(request.paper, printed(request.pack, BENCH["box"]), request.pack.language)
+    draw_box(canvas, request)
+    return canvas.bytes()
+
+
+def draw_box(canvas: Canvas, request: BoxRequest) -> None:
+    """All the pages."""
+    box, pack = request.box, request.pack
+    _list(canvas, request)
+    steps = printed(pack, BENCH["steps"])
+    pictures(canvas, box, begin(canvas, steps).grown(7, 4))
+    lamp_page(canvas, box, request.circuits, pack)
+    room = life_size_room(request.paper)
+    cut = tuple(with_kerf(part, box.sizes.kerf) for part in box.parts)
+    for title, parts in (("cut", cut), ("strips", strips(box))):
+        for page in paper_pages(parts, room.width, room.height):
+            life_size_page(canvas, page, pack, printed(pack, BENCH[title]))
+
+
+def strips(box: Enclosure) -> tuple[CutPart, ...]:
+    """The strips of paper that hoods are rolled of."""
+    return (CutPart("strip", rectangle(box.tube.strip, box.tube.length), number=box.hoods),)
+
+
+def _list(canvas: Canvas, request: BoxRequest) -> None:
+    """The finished box, and everything that it takes."""
+    box, pack = request.box, request.pack
+    room = begin(canvas, printed(pack, BENCH["box"]), request.kit)
+    high = room.height * 0.4
+    whole = box.box
+    view = SlantView(canvas, room._replace(height=high).grown(-20, 0), closed_box(box, bottom=True))
+    view.draw()
+    _signs(canvas, box, view)
+    y = room.y + high + 8
+    size = f"{whole.width:g} × {whole.depth:g} × {whole.height:g} mm"
+    canvas.text(room.x + room.width / 2, y, size, Type("italic", 13), "middle")
+    made = [
+        (printed(pack, f"print.part.{part.name}"), sized(part.number, part.width, part.height))
+        for part in (*box.parts, *strips(box))
+    ]
+    y += 10
+    for head, rows in (("cut", made), ("buy", [*request.bought])):
+        heading(canvas, printed(pack, BENCH[head]), room.x, y)
+        y = rows_of(canvas, rows, Box(room.x, y + 2, room.width, 0), BODY) + 11
+    ruler(canvas, pack, Box(room.x, room.y, room.width, room.height))
+
+
+def sized(number: int, *lengths: float) -> str:
+    """So many, and how large, in millimetres."""
+    size = " × ".join(f"{length:g}" for length in lengths)
+    return (
+        size
+        if number == 1
+        else f"{number} × ({size})"
+        if len(lengths) > 1
+        else f"{number} × {size}"
+    )
+
+
+def _signs(canvas: Canvas, box: Enclosure, view: SlantView) -> None:
+    """What is engraved where it is seen."""
+    for name in ("right", "front", "top"):
+        plate: Plate = side(box, name)
+        for stroke in box.part(name).engraved:
+            points = [view.on_page(plate.at(point)) for point in stroke]
+            for start, end in pairwise(points):
+                canvas.line(start, end, 0.2)

@@ -1,0 +1,155 @@
+"""The document of a box as a printer gets it: life-size, within the margin, for every kit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hardware.wiring import plan
+from narrator.config.kits import load_kit
+from narrator.enclosure.box import enclosure
+from narrator.enclosure.sizes import PartSizes
+from narrator.print.box_pages import BoxRequest, box_document, draw_box, sized
+from narrator.print.lamp_page import Circuit
+from narrator.print.needed_parts import each_kind, needed_parts
+from narrator.print.papers import PAPERS, Box
+from narrator.words.pack import Pack
+from tests.print.conftest import KNOWN
+from tests.print.measured import MeasuredCanvas
+
+HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
+LARGE = PartSizes(thickness=8, led=10, paper=0.5, button=40, speaker=120, board_length=120)
+AskBox = Callable[..., BoxRequest]
+
+
+@pytest.fixture(scope="session")
+def ask_box(packs: dict[str, Pack]) -> AskBox:
+    def asked(
+        kit: str = "panel",
+        language: str = "en",
+        paper: str = "a4",
+        pads: bool = False,
+        sizes: PartSizes | None = None,
+    ) -> BoxRequest:
+        wired = load_kit(KNOWN.kit_file(kit), pads=pads)
+        box = enclosure(wired, sizes or PartSizes())
+        circuits = [
+            Circuit(wire.kind, wire.kind, wire.note, wire.resistor, wire.other.name)
+            for wire in plan(wired)
+        ]
+        needed = needed_parts(box, wired, circuits, packs[language])
+        return BoxRequest(box, packs[language], PAPERS[paper], kit, needed, each_kind(circuits))
+
+    return asked
+
+
+def drawn(request: BoxRequest) -> MeasuredCanvas:
+    canvas = MeasuredCanvas(request.paper, "", "en")
+    draw_box(canvas, request)
+    return canvas
+
+
+@pytest.mark.parametrize(
+    ("kit", "pads", "sizes"),
+    [
+        *((kit, pads, PartSizes()) for kit in HEADER for pads in (False, True)),
+        ("panel", False, LARGE),
+        ("ring", True, LARGE),
+    ],
+)
+def test_nothing_is_drawn_where_a_printer_cannot_print(
+    ask_box: AskBox, kit: str, pads: bool, sizes: PartSizes
+) -> None:
+    language, paper = ("de", "letter") if pads else ("en", "a4")
+    request = ask_box(kit, language, paper, pads, sizes)
+    room = request.paper.printable.grown(0.01, 0.01)
+    for page, box, text in drawn(request).drawn:
+        assert room.x <= box.x, (page, box, text)
+        assert room.y <= box.y, (page, box, text)
+        assert box.x + box.width <= room.x + room.width, (page, box, text)
+        assert box.y + box.height <= room.y + room.height, (page, box, text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kit", HEADER)
+def test_no_words_stand_on_other_words(ask_box: AskBox, kit: str, language: str) -> None:
+    texts: dict[int, list[tuple[Box, str]]] = {}
+    for page, box, text in drawn(ask_box(kit, language)).drawn:
+        if text:
+            texts.setdefault(page, []).append((box, text))
+    for found in texts.values():
+        for each, (a, one) in enumerate(found):
+            for b, other in found[each + 1 :]:
+                across = a.x < b.x + b.width and b.x < a.x + a.width
+                down = a.y + 0.3 < b.y + b.height and b.y + 0.3 < a.y + a.height
+                assert not (across and down), (one, other)
+
+
+def test_a_part_is_printed_in_its_own_size(ask_box: AskBox) -> None:
+    request = ask_box("one")
+    front = request.box.part("front")
+    outlines = [
+        (round(box.width, 3), round(box.height, 3))
+        for _, box, text in drawn(request).drawn
+        if not text
+    ]
+    assert outlines.count((front.width, front.height)) == 2  # the back is as large
+    button = next(hole for hole in request.box.part("top").holes if hole.name == "confirm")
+    across = button.corners()[0][0] - button.corners()[24][0]
+    assert (round(across, 3), round(across, 3)) in outlines
+
+
+def test_each_page_of_parts_has_a_ruler_of_a_hundred_millimetres(ask_box: AskBox) -> None:
+    canvas = drawn(ask_box("ring"))
+    ruled = {page for page, box, _ in canvas.drawn if box.width == 100 and box.height == 0}
+    assert ruled == {1, *range(4, canvas.pages + 1)}
+
+
+def test_a_part_larger_than_the_paper_is_on_pages_with_marks(ask_box: AskBox) -> None:
+    usual, large = (
+        drawn(ask_box("ring", sizes=sizes)) for sizes in (PartSizes(), LARGE._replace(speaker=0))
+    )
+    joined = [
+        {page for page, _, text in canvas.drawn if "same number" in text}
+        for canvas in (usual, large)
+    ]
+    assert joined[0] == set()
+    assert len(joined[1]) >= 4
+
+
+def test_the_list_counts_what_the_kit_takes(ask_box: AskBox) -> None:
+    found = dict(ask_box("ring").bought)
+    assert found["Yellow lamp"] == "18 × 5 mm"
+    assert found["Green lamp"] == "5 mm"
+    assert found["Resistor"] == "20 × 680 Ω"
+    assert found["Silent button"] == "3 × 24 mm"
+    assert found["Jumper wire with sockets"] == str(3 * 2 + 20 * 3)
+    assert found["Lever clamp with five holes"] == "6"
+    small = dict(ask_box("one", pads=True, sizes=PartSizes(speaker=0)).bought)
+    assert small["Touch pad"] == "15 × 11 mm"
+    assert {
+        "Silent button",
+        "Colour lamp",
+        "Loudspeaker",
+        "Lever clamp with five holes",
+    }.isdisjoint(small)
+
+
+def test_each_way_of_connecting_is_drawn_once(ask_box: AskBox) -> None:
+    ways = ask_box("panel").circuits
+    assert [(way.kind, way.note, way.ohm) for way in ways] == [
+        ("button", "", None),
+        ("lamp", "green, red", 680),
+        ("colour", "red", 330),
+        ("colour", "green, blue", 100),
+    ]
+
+
+def test_the_same_request_gives_the_same_bytes(ask_box: AskBox) -> None:
+    assert box_document(ask_box("seats", "de")) == box_document(ask_box("seats", "de"))
+
+
+def test_sizes_are_told_with_their_number() -> None:
+    assert sized(1, 140, 125) == "140 × 125"
+    assert sized(4, 20, 20) == "4 × (20 × 20)"
