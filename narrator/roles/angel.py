@@ -43,13 +43,11 @@ class Angel(Role):
         return own if options.guards_again else (*own, "not_again")
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
-        options = game.public.table.options
-        barred: tuple[int | None, ...] = ()
-        if not options.guards_self:
-            barred += game.holders(ask.call)
-        if not options.guards_again:
-            barred += (game.secret.last_night(ask),)
-        return tuple([seat for seat in game.public.living if seat not in barred])
+        view = game.public
+        options, living = view.table.options, view.living
+        own = () if options.guards_self else game.holders(ask.call)
+        last = None if options.guards_again else game.secret.last_night(ask)
+        return tuple([seat for seat in living if seat != last and seat not in own])
 
     def deeds(self, game: Game) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, Self, cast
 
 _new = object.__new__
 _set = object.__setattr__
 
 
+@cache
+def _defaults(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
+    """Field → its default, for those that have one; and the names of the others."""
+    known = {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+    return known, frozenset([one.name for one in fields(kind) if one.name not in known])
+
+
 class Value:
     """Base of frozen dataclasses without slots."""
+
+    @classmethod
+    def first(cls, **given: Any) -> Self:
+        """A value with these fields, and the others by their defaults: its class does the same, and sets
+        every field by itself, which takes five times as long. Raises TypeError for a field that it has not,
+        or that is missing."""
+        defaults, others = _defaults(cast(Any, cls))
+        values = defaults | given
+        if not others <= given.keys() or len(values) != len(defaults) + len(others):
+            raise TypeError(f"{cls.__name__} cannot be made of {', '.join(given)}")
+        value = _new(cls)
+        _set(value, "__dict__", values)
+        return value
 
     def but(self, **changes: Any) -> Self:
         """A copy with these fields changed: `dataclasses.replace` does the same, and sets every field
@@ -19,10 +41,10 @@ class Value:
     def changed(self, changes: dict[str, Any]) -> Self:
         """The same, for whoever has them in a dictionary already."""
         before = self.__dict__
-        fields = before | changes
-        if len(fields) != len(before):
+        values = before | changes
+        if len(values) != len(before):
             unknown = ", ".join(changes.keys() - before.keys())
             raise TypeError(f"{type(self).__name__} has no {unknown}")
         copy = _new(self.__class__)
-        _set(copy, "__dict__", fields)
+        _set(copy, "__dict__", values)
         return copy

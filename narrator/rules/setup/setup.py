@@ -113,7 +113,7 @@ def _undealt(table: Table, seed: int) -> Game:
 
 def _welcomed(table: Table) -> PublicView:
     """Everybody sits there, and nothing has happened yet."""
-    return PublicView(table, tuple(range(1, table.players + 1)))
+    return PublicView.first(table=table, living=tuple(range(1, table.players + 1)))
 
 
 def deal(table: Table, seed: int) -> tuple[str, ...]:
@@ -129,14 +129,9 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
     held: dict[str, list[int]] = {}
     for seat, card in enumerate(cards, start=1):
         held.setdefault(card, []).append(seat)
-    # Calls for the same cards share their holders, as detectives apart or names of the game do.
-    taken: dict[tuple[tuple[str, ...], str, bool], int] = {}
-    for call in table.calls:
-        kin = call.cards, call.within, call.named
-        first = taken.get(kin, 0)
-        taken[kin] = after = first + call.holders
-        fit = [seat for card in call.cards for seat in held.get(card, ())]
-        claims[call.id] = tuple(sorted(fit)[first:after])
+    for id, behind, which in table.claimants:
+        fit = [seat for card in behind for seat in held.get(card, ())]
+        claims[id] = tuple(sorted(fit)[which])
     return claims
 
 

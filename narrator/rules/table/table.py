@@ -156,6 +156,19 @@ class Table:
         return {call.id: self.role(call.role) for call in self.calls}
 
     @cached_property
+    def claimants(self) -> tuple[tuple[str, tuple[str, ...], slice], ...]:
+        """(Call id, the roles behind it, which of their holders answer its roll call, in seat order)."""
+        # Calls for the same cards share their holders, as detectives apart or names of the game do.
+        taken: dict[tuple[tuple[str, ...], str, bool], int] = {}
+        claimants = []
+        for call in self.calls:
+            kin = call.cards, call.within, call.named
+            first = taken.get(kin, 0)
+            taken[kin] = after = first + call.holders
+            claimants.append((call.id, call.cards, slice(first, after)))
+        return tuple(claimants)
+
+    @cached_property
     def plans(self) -> dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]]:
         """Night → its calls and their parts, as far as they have been asked for (`calls.plan`)."""
         return {}
