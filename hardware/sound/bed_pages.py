@@ -5,6 +5,8 @@ The system still has the file in its cache; only the process that plays stays sm
 
 from __future__ import annotations
 
+import ctypes
+import errno
 import mmap
 
 import numpy as np
@@ -15,6 +17,9 @@ from hardware.sound.loudness import RATE
 AHEAD = 5 * RATE
 """Samples that are in memory before they are played."""
 _SAMPLES_OF_PAGE = mmap.PAGESIZE // 2
+POPULATE_READ = 22
+"""MADV_POPULATE_READ of Linux, since 5.14."""
+_madvise = ctypes.CDLL(None, use_errno=True).madvise
 
 
 def keep_ahead(clip: NDArray[np.int16], position: int) -> None:
@@ -38,6 +43,17 @@ def keep_ahead(clip: NDArray[np.int16], position: int) -> None:
         if page < until:
             file.madvise(mmap.MADV_DONTNEED, page, until - page)
     for part in (clip[begin:end], clip[:over]):
+        if len(part):
+            _read(part)
+
+
+def _read(part: NDArray[np.int16]) -> None:
+    """Has these samples in memory. While numpy waits for the disk no other thread runs; during a call of the
+    system all others do."""
+    begin = part.ctypes.data // mmap.PAGESIZE * mmap.PAGESIZE
+    size = part.ctypes.data + part.nbytes - begin
+    done = _madvise(ctypes.c_void_p(begin), ctypes.c_size_t(size), POPULATE_READ)
+    if done and ctypes.get_errno() == errno.EINVAL:  # an older system
         part[::_SAMPLES_OF_PAGE].max(initial=0)
 
 

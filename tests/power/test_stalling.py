@@ -1,0 +1,52 @@
+"""A disk that stands still keeps nobody waiting but who reads from it: all others play on."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hardware.sound.bed_cache import open_bed
+from hardware.sound.bed_pages import AHEAD, keep_ahead
+from hardware.sound.loudness import RATE
+from tests.power.stalling_disk import StallingDisk, lacking, stalling_disk
+
+pytestmark = [
+    pytest.mark.power,
+    pytest.mark.skipif(lacking() is not None, reason=f"a disk that stalls needs {lacking()}"),
+]
+
+MOST = 5
+"""Seconds after which the disk goes on, whatever the test does."""
+WAITS = 0.3
+"""Seconds for which one looks whether somebody is still waiting."""
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[StallingDisk]:
+    with stalling_disk(tmp_path) as made:
+        yield made
+
+
+def test_who_reads_a_bed_ahead_lets_the_others_play(disk: StallingDisk) -> None:
+    file = disk.folder / "bed.npy"
+    np.save(file, np.ones(20 * RATE, np.int16))
+    bed = open_bed(file)
+    assert bed is not None
+    disk.stop()
+    # Another process ends the standstill: at once when it is told to, and in time if nobody can tell it.
+    last = f"read -t {MOST}; late=$?; kill -CONT {disk.server}; exit $((late > 128))"
+    with subprocess.Popen(["bash", "-c", last], stdin=subprocess.PIPE) as later:
+        reader = threading.Thread(target=keep_ahead, args=(bed, 0))
+        reader.start()
+        reader.join(WAITS)
+        assert reader.is_alive()
+        assert later.stdin is not None
+        later.stdin.close()
+        assert later.wait() == 0
+        reader.join()
+    assert bed[:AHEAD].min() == 1
