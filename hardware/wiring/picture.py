@@ -5,11 +5,13 @@ Each part is in the row of its GPIO, so no wire from a GPIO bends or crosses ano
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
+from hardware.wiring.captions import ENGLISH, Captions
 from hardware.wiring.header import ROWS, HeaderPin, header
 from hardware.wiring.plan import Wire
+from hardware.wiring.sheet import WiringSheet
 from hardware.wiring.svg import SvgPage
 from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
 
@@ -25,13 +27,8 @@ POWER = "#a8480f"
 DASH = "9 5"
 """Colour and dash pattern of 3V3 wires."""
 FILLS = {"GND": "#dcdcdc", "3V3": "#fbe0cb", "5V": "#fff"}
-_LABELS = {"5V": "5V: no", "GPIO 0": "ID", "GPIO 1": "ID"}
-"""Labels of the pins that no kit may use."""
-FOOTNOTES = (
-    "Circles: positions on the header. Black: ground, all connected. A dot joins wires.",
-    "Connect nothing to 5V: it destroys a GPIO.",
-)
-DASHED = "Dashed: 3V3, also for pads (TTP223). Where it crosses a ground, the ground has a gap."
+_LABELS = {"GPIO 0": "ID", "GPIO 1": "ID"}
+"""Labels of the pins that no kit may use, but those of 5V."""
 
 
 class Tap(NamedTuple):
@@ -61,24 +58,44 @@ class Rail(NamedTuple):
         return min(rows), max(rows)
 
 
+S = TypeVar("S", bound=WiringSheet)
+
+
 def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset()) -> str:
     """The picture of at least one wire, as SVG text. ``taken`` are the GPIOs that a sound board uses."""
+    return draw_on(SvgPage, wires, title, taken).source()
+
+
+def draw_on(
+    page: Callable[[float, float, str], S],
+    wires: Sequence[Wire],
+    title: str,
+    taken: frozenset[int] = frozenset(),
+    captions: Captions = ENGLISH,
+) -> S:
+    """The same on a page that is made for it, by width, height and title."""
     rails = _rails(wires)
     lanes = _lanes(rails)
     side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
     middle = side + PILL + GAP / 2
-    sheet = SvgPage(2 * middle, TOP + ROWS * PITCH + FOOT, title)
+    sheet = page(2 * middle, TOP + ROWS * PITCH + FOOT, title)
     edges = {True: side, False: 2 * middle - side}
     for rail in sorted(rails, key=lambda rail: lanes[rail]):
         _draw_rail(sheet, rail, edges, FIRST_LANE + LANE * lanes[rail])
     _draw_ambience(sheet, wires, edges)
     for wire in wires:
-        draw_part(sheet, wire, _spot(wire.pin, edges))
+        draw_part(sheet, wire, _spot(wire.pin, edges), captions)
     used = {pin.number for wire in wires for pin in (wire.pin, wire.other, wire.supply) if pin}
     for pin in header():
-        _draw_pin(sheet, pin, _spot(pin, edges), pin.number in used, pin.gpio in taken)
-    _draw_captions(sheet, title, middle, dashed=any(rail.pin.name == "3V3" for rail in rails))
-    return sheet.source()
+        label = captions.sound if pin.gpio in taken else _label(pin, captions)
+        _draw_pin(sheet, pin, _spot(pin, edges), label, used=pin.number in used)
+    dashed = any(rail.pin.name == "3V3" for rail in rails)
+    _draw_captions(sheet, title, middle, captions, dashed=dashed)
+    return sheet
+
+
+def _label(pin: HeaderPin, captions: Captions) -> str:
+    return f"5V: {captions.no}" if pin.name == "5V" else _LABELS.get(pin.name, pin.name)
 
 
 def _spot(pin: HeaderPin, edges: dict[bool, float]) -> Spot:
@@ -116,7 +133,7 @@ def _overlap(a: Rail, b: Rail) -> bool:
     return a.left == b.left and a.span[0] <= b.span[1] and b.span[0] <= a.span[1]
 
 
-def _draw_rail(sheet: SvgPage, rail: Rail, edges: dict[bool, float], out: float) -> None:
+def _draw_rail(sheet: WiringSheet, rail: Rail, edges: dict[bool, float], out: float) -> None:
     power = rail.pin.name == "3V3"
     colour, dash = (POWER, DASH) if power else (BLACK, "")
 
@@ -142,7 +159,7 @@ def _draw_rail(sheet: SvgPage, rail: Rail, edges: dict[bool, float], out: float)
         sheet.circle((x, y), 5.5, fill=colour, stroke=colour)
 
 
-def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
+def _draw_ambience(sheet: WiringSheet, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
     """A frame around the three colours of the lamp, if they are in adjacent rows."""
     own = [wire for wire in wires if wire.kind == "colour"]
     sides = {wire.pin.left for wire in own}
@@ -160,7 +177,7 @@ def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, floa
     sheet.box(corner, (abs(a[0] - b[0]), b[1] - a[1]), fill="none", dash="3 4", round_=12)
 
 
-def _draw_pin(sheet: SvgPage, pin: HeaderPin, spot: Spot, used: bool, taken: bool) -> None:
+def _draw_pin(sheet: WiringSheet, pin: HeaderPin, spot: Spot, label: str, *, used: bool) -> None:
     ink = "#111" if used else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
     outer, inner = spot.at(0), spot.at(-PILL)
     corner = (min(outer[0], inner[0]), spot.y - HEIGHT / 2)
@@ -169,17 +186,19 @@ def _draw_pin(sheet: SvgPage, pin: HeaderPin, spot: Spot, used: bool, taken: boo
     sheet.box(
         corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9
     )
-    name = "sound" if taken else _LABELS.get(pin.name, pin.name)
-    sheet.text(spot.at(-(PILL - 36) / 2, 6), name, 17, bold=used, colour=ink)
+    sheet.text(spot.at(-(PILL - 36) / 2, 6), label, 17, bold=used, colour=ink)
     centre = spot.at(-PILL + 19)
     sheet.circle(centre, 14, stroke=stroke, width=1.5)
     sheet.text((centre[0], centre[1] + 5.5), str(pin.number), 15, colour=ink)
 
 
-def _draw_captions(sheet: SvgPage, title: str, middle: float, *, dashed: bool) -> None:
+def _draw_captions(
+    sheet: WiringSheet, title: str, middle: float, captions: Captions, *, dashed: bool
+) -> None:
     sheet.text((middle, 38), title, 26, bold=True)
-    sheet.text((middle, 66), "seen from above: card slot at this end, edge of the board right", 16)
+    sheet.text((middle, 66), captions.above, 16)
     below = TOP + ROWS * PITCH
-    sheet.text((middle, below + 26), "USB sockets at this end", 16)
-    for nth, words in enumerate((*([DASHED] if dashed else []), *FOOTNOTES)):
-        sheet.text((middle, below + 62 + 24 * nth), words, 16, bold=words == FOOTNOTES[-1])
+    sheet.text((middle, below + 26), captions.below, 16)
+    notes = (*([captions.dashed] if dashed else []), captions.circles, captions.never)
+    for nth, words in enumerate(notes):
+        sheet.text((middle, below + 62 + 24 * nth), words, 16, bold=words == captions.never)

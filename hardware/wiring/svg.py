@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
-Point = tuple[float, float]
+from hardware.wiring.sheet import Point
 
 FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 

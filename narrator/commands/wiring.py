@@ -7,13 +7,21 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from hardware.wiring import as_json, as_table, draw, plan
+from hardware.wiring import Captions, Wire, as_json, as_table, draw, draw_on, plan
 from narrator.appliance.open_kit import kit_to_wire
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.write_file import write_file
+from narrator.config.kit import Kit
+from narrator.config.known import Known
+from narrator.config.settings import Settings
+from narrator.doctor.asked import asked
+from narrator.doctor.questions import Parts
 from narrator.errors import NarratorError
+from narrator.words.pack import load_pack
+from narrator.words.printed_lines import BENCH, COLOUR, WIRED
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,18 +31,63 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the header with every wire")
+    parser.add_argument(
+        "--pdf", type=Path, metavar="FILE", help="the same for the bench, and what the doctor asks"
+    )
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of the PDF")
     parser.add_argument("--json", action="store_true", help="print the wires as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Returns 0; raises `NarratorError` for a kit without wires."""
-    kit, taken = kit_to_wire(settings_of(args), args.kit or [], pads=args.pads)
+    """Returns 0; raises `NarratorError` for a kit without wires, a file that cannot be written, and a PDF
+    without the library that draws it."""
+    settings = settings_of(args)
+    kit, taken = kit_to_wire(settings, args.kit or [], pads=args.pads)
     wires = plan(kit)
     if not wires:
         raise NarratorError(f"the kit {kit.name} has no wires; name another one: --kit panel")
+    pads = " with pads" if any(wire.kind == "pad" for wire in wires) else ""
     if args.svg is not None:
-        pads = " with pads" if any(wire.kind == "pad" for wire in wires) else ""
         picture = draw(wires, f"The narrator, kit {kit.name}{pads}", taken)
         write_file(args.svg, picture.encode(), "--svg")
+    if args.pdf is not None:
+        write_file(args.pdf, _pdf(settings, kit, wires, taken, args.paper), "--pdf")
     print(json.dumps(as_json(wires)) if args.json else as_table(wires))
     return 0
+
+
+def _pdf(
+    settings: Settings, kit: Kit, wires: Sequence[Wire], taken: frozenset[int], paper: str
+) -> bytes:
+    """The picture, and beside it what the doctor asks, in the settings' language."""
+    try:
+        from narrator.print.bench_pages import BenchRequest, bench_document
+        from narrator.print.papers import PAPERS
+        from narrator.print.scaled_page import ScaledPage
+        from narrator.print.wording import printed
+    except ModuleNotFoundError as error:
+        raise NarratorError(
+            f"a PDF is drawn by the library fpdf2, and there is no {error.name}: install it with "
+            "pip install fpdf2, or run scripts/run wiring --pdf in a checkout; --svg needs none"
+        ) from None
+    pack = load_pack(Known.under().pack_folder(settings.language))
+    said = {name: printed(pack, line) for name, line in WIRED.items()}
+    captions = Captions(
+        **said, colours={name: printed(pack, line) for name, line in COLOUR.items()}
+    )
+    questions = asked(Parts(tuple(kit.buttons), tuple(kit.lamps)))
+
+    def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
+        return draw_on(
+            page, wires, f"{printed(pack, BENCH['wiring'])}: {kit.name}", taken, captions
+        )
+
+    return bench_document(
+        BenchRequest(
+            picture=picture,
+            asked=[pack.text(say, settings.names_by_seat, 0) for say in questions],
+            kit=kit.name,
+            pack=pack,
+            paper=PAPERS[paper],
+        )
+    )

@@ -64,7 +64,9 @@ STATISTICS = _row(
 PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate", "foot", "strip"))
 """The parts of the box that is cut out."""
 
-BENCH = _row("bench", ("box", "steps", "lamps", "cut", "strips", "buy", "join", "ruler"))
+BENCH = _row(
+    "bench", ("box", "steps", "lamps", "cut", "strips", "buy", "join", "ruler", "wiring", "doctor")
+)
 """What stands over the pages for whoever builds a box, and below them."""
 
 BUY = _row(
@@ -80,6 +82,16 @@ COLOUR = _row("colour", ("red", "green", "blue", "yellow"))
 
 TOLD_OF_LAMPS = ("plus", "solder", "ground", "hood", "inside", "bottom")
 """What a page tells of lamps, wires and glue, in this order."""
+
+WIRED = _row(
+    "wired", ("above", "below", "circles", "never", "dashed", "no", "sound", "lamp", "seat", "of")
+)
+"""The words in the picture of the wiring."""
+
+MENDED = ("button", "lamp", "sound")
+"""What a page tells how to mend."""
+
+MEND = _row("mend", [f"{each}{end}" for each in MENDED for end in ("_head", "")])
 
 LEGS = _row("legs", [f"{each}{end}" for each in TOLD_OF_LAMPS for end in ("_head", "")])
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from narrator.cli import main
 
@@ -52,6 +54,51 @@ def test_the_picture_is_a_file(box_home: Path, capsys: Capture) -> None:
     assert "confirm pad" in capsys.readouterr().out
 
 
+def words(file: Path) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in PdfReader(file).pages]
+
+
+def test_the_page_for_the_bench_comes_with_the_doctor_s_questions(
+    box_home: Path, capsys: Capture
+) -> None:
+    file = box_home / "bench.pdf"
+    assert main(["wiring", "--kit", "ring", "--pdf", str(file)]) == 0
+    wiring, doctor = words(file)
+    assert "GPIO 17" in wiring
+    assert "lamp seat 18" in wiring
+    assert "The lamp of seat one is lit." in doctor
+    assert "sudo narrator doctor" in doctor
+    assert "confirm button" in capsys.readouterr().out
+
+
+def test_the_page_for_the_bench_speaks_the_settings_language(
+    box_home: Path, narrator_yaml: Config
+) -> None:
+    file = box_home / "bench.pdf"
+    config = narrator_yaml("kit: seats\nlanguage: de\nplayers: [Ida, Kim, Lou, Mia, Jo]\n")
+    assert main(["wiring", "--config", config, "--paper", "letter", "--pdf", str(file)]) == 0
+    wiring, doctor = words(file)
+    assert "Platz 7" in wiring
+    assert "grün" in wiring
+    assert "Jetzt der Knopf von Kim." in doctor
+    assert "seat" not in wiring.replace("seats", "")
+
+
+def test_without_the_library_the_bench_has_the_table_and_the_svg(
+    box_home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("narrator.print")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    assert main(["wiring", "--kit", "one", "--svg", str(box_home / "one.svg")]) == 0
+    capsys.readouterr()
+    assert main(["wiring", "--kit", "one", "--pdf", str(box_home / "one.pdf")]) == 2
+    told = capsys.readouterr()
+    assert "pip install fpdf2" in told.err
+    assert len(told.err.splitlines()) == 1
+    assert told.out == ""
+
+
 @pytest.mark.usefixtures("box_home")
 @pytest.mark.parametrize(
     ("asked", "sentence"),
@@ -60,6 +107,7 @@ def test_the_picture_is_a_file(box_home: Path, capsys: Capture) -> None:
         (["--kit", "keyboard"], "the kit keyboard has no wires"),
         (["--kit", "pannel"], 'did you mean "panel"?'),
         (["--kit", "one", "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg cannot be written"),
+        (["--kit", "one", "--pdf", "/nowhere/at/all.pdf"], "/nowhere/at/all.pdf cannot be written"),
     ],
 )
 def test_what_cannot_be_drawn_is_one_sentence(

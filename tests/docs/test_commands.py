@@ -100,7 +100,7 @@ NOT_RUN = {
 HARMLESS = ("cp", "espeak-ng")
 """Programs of others that a test may run; every other one needs a reason above."""
 
-WRITES = ("--svg", "--wav", "--transcript", "--out")
+WRITES = ("--svg", "--pdf", "--wav", "--transcript", "--out")
 """Options of a file that is there afterwards."""
 
 UNREAD = "--an-option-that-no-command-has"

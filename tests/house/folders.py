@@ -156,6 +156,7 @@ as the folder that it tests."""
 LATE = {
     "narrator/commands/cards.py": "the library that draws is there only where cards are printed",
     "narrator/commands/enclosure.py": "the library that draws a PDF is not needed for an SVG",
+    "narrator/commands/wiring.py": "the library that draws a PDF is not needed for a table or an SVG",
     "narrator/commands/odds.py": "the library that plots is there only where somebody wants a picture",
     "narrator/cli.py": "a command's module is loaded when it is given, and no other",
     "narrator/session/demos/show.py": "random games are loaded only where demos are due",

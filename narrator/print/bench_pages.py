@@ -1,0 +1,45 @@
+"""The pages for the bench: the picture of the wiring, and what the doctor asks. What is wired where is
+told from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from narrator.print.canvas import Canvas
+from narrator.print.doctor_page import doctor_page
+from narrator.print.papers import Paper
+from narrator.print.scaled_page import ScaledPage
+from narrator.print.wording import printed
+from narrator.words.pack import Pack
+from narrator.words.printed_lines import BENCH
+
+Picture = Callable[[Callable[[float, float, str], ScaledPage]], object]
+"""Draws on the page that it asks for, by width and height in pixels and a title."""
+
+
+class BenchRequest(NamedTuple):
+    """What is to be printed."""
+
+    picture: Picture
+    asked: Sequence[str]
+    """What the doctor asks, in words."""
+    kit: str
+    pack: Pack
+    paper: Paper
+
+
+def bench_document(request: BenchRequest) -> bytes:
+    """A PDF of two pages. Raises `NarratorError` for a line that the voice pack lacks."""
+    canvas = Canvas(request.paper, printed(request.pack, BENCH["wiring"]), request.pack.language)
+    draw_bench(canvas, request)
+    return canvas.bytes()
+
+
+def draw_bench(canvas: Canvas, request: BenchRequest) -> None:
+    """Both pages."""
+    canvas.page()
+    room = canvas.paper.printable.grown(-2, -2)
+    request.picture(lambda width, height, _: ScaledPage(canvas, room, width, height))
+    doctor_page(canvas, request.asked, request.kit, request.pack)

@@ -1,0 +1,98 @@
+"""The wiring and the doctor's questions on paper: for every kit, in every language, within the margin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from hardware.wiring import Captions, draw_on, plan
+from narrator.config.kits import load_kit
+from narrator.doctor.asked import asked
+from narrator.doctor.questions import Parts
+from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench
+from narrator.print.papers import PAPERS, Box
+from narrator.print.scaled_page import ScaledPage, rgb
+from narrator.words.pack import Pack
+from tests.print.conftest import KNOWN
+from tests.print.measured import MeasuredCanvas
+
+HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
+AskBench = Callable[..., BenchRequest]
+
+
+@pytest.fixture(scope="session")
+def ask_bench(packs: dict[str, Pack]) -> AskBench:
+    def requested(
+        kit: str = "panel", language: str = "en", paper: str = "a4", pads: bool = False
+    ) -> BenchRequest:
+        wired = load_kit(KNOWN.kit_file(kit), pads=pads)
+        questions = asked(Parts(tuple(wired.buttons), tuple(wired.lamps)))
+
+        def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
+            return draw_on(page, plan(wired), kit, frozenset(), Captions())
+
+        said = [packs[language].text(say, {}, 0) for say in questions]
+        return BenchRequest(picture, said, kit, packs[language], PAPERS[paper])
+
+    return requested
+
+
+def drawn(request: BenchRequest) -> MeasuredCanvas:
+    canvas = MeasuredCanvas(request.paper, "", "en")
+    draw_bench(canvas, request)
+    return canvas
+
+
+@pytest.mark.parametrize("pads", [False, True])
+@pytest.mark.parametrize("kit", HEADER)
+def test_everything_is_on_two_pages_and_within_the_margin(
+    ask_bench: AskBench, kit: str, pads: bool
+) -> None:
+    for language, paper in (("en", "letter"), ("de", "a4")):
+        request = ask_bench(kit, language, paper, pads)
+        canvas = drawn(request)
+        assert canvas.pages == 2
+        room = request.paper.printable.grown(0.01, 0.01)
+        for page, box, text in canvas.drawn:
+            assert room.x <= box.x, (page, text)
+            assert room.y <= box.y, (page, text)
+            assert box.x + box.width <= room.x + room.width, (page, text)
+            assert box.y + box.height <= room.y + room.height, (page, text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kit", HEADER)
+def test_each_question_has_a_box_to_tick_and_no_words_stand_on_others(
+    ask_bench: AskBench, kit: str, language: str
+) -> None:
+    request = ask_bench(kit, language, pads=True)
+    second = [(box, text) for page, box, text in drawn(request).drawn if page == 2]
+    squares = Counter(box.width for box, text in second if not text and box.width == box.height)
+    assert len(request.asked) in squares.values()
+    texts = [(box, text) for box, text in second if text]
+    for each, (a, one) in enumerate(texts):
+        for b, other in texts[each + 1 :]:
+            across = a.x < b.x + b.width and b.x < a.x + a.width
+            assert not (across and a.y + 0.5 < b.y + b.height and b.y + 0.5 < a.y + a.height), (
+                one,
+                other,
+            )
+
+
+def test_a_drawing_is_as_large_as_it_fits_and_in_the_middle() -> None:
+    canvas = MeasuredCanvas(PAPERS["a4"], "", "en")
+    canvas.page()
+    page = ScaledPage(canvas, Box(10, 20, 100, 200), 50, 50)
+    page.line([(0, 0), (50, 0)], "#222")
+    assert canvas.drawn[-1].box == Box(10, 70, 100, 0)
+
+
+def test_colours_are_read_as_they_are_written() -> None:
+    assert rgb("#fff") == (255, 255, 255)
+    assert rgb("#a8480f") == (168, 72, 15)
+
+
+def test_the_same_request_gives_the_same_bytes(ask_bench: AskBench) -> None:
+    assert bench_document(ask_bench("seats", "de")) == bench_document(ask_bench("seats", "de"))
