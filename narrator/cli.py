@@ -7,6 +7,7 @@ Exit 0 done, 1 a check failed, 2 bad usage or bad input. Never a traceback for w
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import os
 import sys
@@ -18,27 +19,52 @@ from types import ModuleType
 from narrator import __version__
 from narrator.errors import NarratorError
 
+NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Errors of a disk that is full, or of a file that is as large as it may be."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     logging.raiseExceptions = False  # a log on a full disk must not draw tracebacks over the panel
     logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
     given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        try:
+            return _run(given)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _print_nowhere()
+        return 0
+    except OSError as error:
+        if error.errno not in NO_SPACE:
+            raise
+        _print_nowhere()
+        print(
+            f"narrator: nothing more can be written: {error.strerror}; make some room, or write "
+            "somewhere else",
+            file=sys.stderr,
+        )
+        return 2
+
+
+def _run(given: Sequence[str]) -> int:
     cited = False
     try:
         args = _parser(given[0] if given else "").parse_args(given)
         cited = args.verbose
         code: int = _module(args.command).run(args)
-        sys.stdout.flush()
         return code
     except NarratorError as error:
         print(f"narrator: {error.told(cited=cited)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def _print_nowhere() -> None:
+    """What is still to be printed, at the latest as Python ends, is thrown away."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(given: str) -> argparse.ArgumentParser:

@@ -12,13 +12,20 @@ from typing import Any
 
 from tqdm import tqdm
 
-from narrator.commands.common.table_asked import add_table_arguments, asked_table
+from narrator.commands.common.table_asked import (
+    add_table_arguments,
+    asked_roles,
+    asked_table,
+    of_the_mafia,
+)
+from narrator.config.known import Known
 from narrator.errors import NarratorError, RuleError
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import ENDS, Odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 
 MOST_LINES = 5
@@ -86,7 +93,11 @@ def _plot(args: argparse.Namespace) -> int:
         raise NarratorError(
             "--plot draws 1 to 5 Mafiosi at random play: leave out --mafia, --play and --json"
         )
-    chances: dict[int, dict[int, float]] = {mafia: {} for mafia in range(1, MOST_LINES + 1)}
+    if args.players is not None and not FEWEST_PLAYERS <= args.players <= MOST_PLAYERS:
+        raise NarratorError(
+            f"--players {args.players}: a table has {FEWEST_PLAYERS} to {MOST_PLAYERS}"
+        )
+    chances: dict[int, dict[int, float]] = {mafia: {} for mafia in _lines(args)}
     title, refused = "", ""
     with Cores() as cores:
         for mafia, row in chances.items():
@@ -103,9 +114,7 @@ def _plot(args: argparse.Namespace) -> int:
                     _played(args, table, cores, careful=False).town if sure is None else sure
                 )
     if not title:
-        raise NarratorError(
-            refused or f"--players {args.players}: a table has {FEWEST_PLAYERS} at least"
-        )
+        raise NarratorError(refused)
     try:
         draw(chances, title, file)
     except OSError as error:
@@ -114,6 +123,22 @@ def _plot(args: argparse.Namespace) -> int:
         ) from None
     print(f"{file}: {sum(map(len, chances.values()))} tables")
     return 0
+
+
+def _lines(args: argparse.Namespace) -> range:
+    """The sizes of the Mafia that are drawn, from that of the special cards on."""
+    roles = {} if args.roles is None else asked_roles(args.roles, Known.under())
+    if PLAIN_CARD in roles:
+        raise NarratorError(
+            f"--plot draws 1 to {MOST_LINES} Mafiosi: leave {PLAIN_CARD} out of --roles"
+        )
+    special = of_the_mafia(roles)
+    if special > MOST_LINES:
+        raise NarratorError(
+            f"--plot draws {MOST_LINES} of the Mafia at most, and --roles has {special}: leave some out of "
+            "--roles"
+        )
+    return range(max(1, special), MOST_LINES + 1)
 
 
 def _check(args: argparse.Namespace) -> None:

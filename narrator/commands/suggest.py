@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             f"--minutes {args.minutes} is no evening; take 1 or more, or leave it out"
         )
     ruleset, options = asked_rules(args, settings, known)
-    asked = asked_roles(args.roles, known) if args.roles else {}
+    asked = {} if args.roles is None else asked_roles(args.roles, known)
     play = silent_equipment(load_pack(known.pack_folder(settings.language)), {})
     refused: list[RuleError] = []
     laid: list[Table] = []

@@ -65,6 +65,36 @@ def test_a_short_answer_to_a_closed_pipe_is_no_fault_either() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("suggest", "--table", "--ruleset", "basic", "--json"),
+        ("check", str(ROOT / "hardware/kits/one.yaml")),
+        ("demo", "--fast"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_full_disk_behind_what_is_printed_is_one_sentence(
+    command: tuple[str, ...], unbuffered: str
+) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*NARRATOR, *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=env,
+        )
+    assert done.returncode == 2
+    assert done.stderr == (
+        "narrator: nothing more can be written: No space left on device; make some room, or write somewhere "
+        "else\n"
+    )
+
+
 class Terminal:
     """The program in a terminal of its own: presses keys, and reads what is drawn."""
 

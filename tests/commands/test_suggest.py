@@ -81,6 +81,7 @@ def test_and_other_rules_give_other_rows(narrator: Command) -> None:
         ("--players", "8", "--ruleset", "bridge"),
         ("--players", "8", "--roles", "king=1"),
         ("--players", "8", "--roles", "angel"),
+        ("--players", "8", "--roles", ""),
         ("--players", "8", "--roles", "mafioso=5"),
         ("--players", "8", "--minutes", "0"),
         ("--players", "8", "--minutes", "3"),

@@ -99,20 +99,3 @@ def test_who_only_learns_changes_no_odds_of_random_play() -> None:
     first, second = (odds(t, within=None, games=1500, cores=Cores(1)) for t in (without, beside))
     assert first.low < second.high
     assert second.low < first.high
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "players"), [("palermo", 8), ("palermo", 12), ("village", 8), ("majority", 12)]
-)
-def test_a_ready_made_game_is_about_as_fair_as_the_cards_of_its_ruleset(
-    ruleset: str, players: int
-) -> None:
-    """Its further cards make a game livelier; they decide none."""
-    row = preset(ruleset).table[players]
-    cards = preset(ruleset).presets["everything"].cards(row, players)
-    assert cards is not None
-    usual, ready = lay(ruleset, players)(row), lay(ruleset, players)(cards)
-    assert usual is not None
-    assert ready is not None
-    first, second = (odds(t, within=5.0, cores=Cores(1)).town for t in (usual, ready))
-    assert abs(first - second) < 0.2

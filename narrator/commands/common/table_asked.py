@@ -100,6 +100,10 @@ def asked_roles(text: str, known: Known) -> dict[str, int]:
     found: dict[str, int] = {}
     for item in text.split(","):
         name, _, number = (part.strip() for part in item.partition("="))
+        if not name:
+            raise NarratorError(
+                "--roles names no card where it should: give cards as angel=1,coward=1, or leave it out"
+            )
         if name not in known.roles:
             near = meant(name, known.roles) or f"; known are {', '.join(known.roles)}"
             raise NarratorError(f"there is no role {quote(name)}{near}")
@@ -125,24 +129,29 @@ def _cards(
         return own
     roles = {} if args.roles is None else asked_roles(args.roles, known)
     row: Mapping[str, int] = ruleset.table.get(players, {})
-    mafia = _of_the_mafia(row) if args.mafia is None else args.mafia
+    if args.mafia is not None and args.mafia < 1:
+        raise NarratorError(
+            f"--mafia {args.mafia} leaves nobody of the Mafia; take 1 or more, or leave it out"
+        )
+    mafia = of_the_mafia(row) if args.mafia is None else args.mafia
     if PLAIN_CARD in roles:
-        told = _of_the_mafia(roles)
+        told = of_the_mafia(roles)
         if args.mafia is not None and args.mafia != told:
             raise NarratorError(
                 f"--mafia {args.mafia} and --roles with {told} of the Mafia exclude each other; "
                 "leave one of them out"
             )
         return roles
-    plain = mafia - _of_the_mafia(roles)
+    plain = mafia - of_the_mafia(roles)
     if plain < 0:
         raise NarratorError(
-            f"--roles has {_of_the_mafia(roles)} of the Mafia, and --mafia {mafia}: the Mafia counts "
+            f"--roles has {of_the_mafia(roles)} of the Mafia, and --mafia {mafia}: the Mafia counts "
             "all its cards; take some out, or give a larger number"
         )
     return {**roles, PLAIN_CARD: plain}
 
 
-def _of_the_mafia(cards: Mapping[str, int]) -> int:
+def of_the_mafia(cards: Mapping[str, int]) -> int:
+    """How many of these cards are of the Mafia."""
     roles = all_roles()
     return sum(number for id, number in cards.items() if roles[id].side is Side.MAFIA)
