@@ -85,7 +85,7 @@ def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
         Circuit(
             wire.kind,
             printed(pack, BUY[wire.kind]),
-            printed(pack, COLOUR[wire.note]) if wire.kind == "colour" else "",
+            printed(pack, COLOUR[wire.note]) if wire.note in COLOUR else "",
             wire.resistor,
             wire.other.name,
         )

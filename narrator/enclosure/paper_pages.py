@@ -12,6 +12,8 @@ from narrator.enclosure.sheet import Laid
 
 OVERLAP = 20.0
 """Of two pages of one part."""
+BESIDE = 5.0
+"""Of such a part, so that its edge is not that of the page."""
 APART = 10.0
 """From one part to the next, with room for its name below it."""
 
@@ -90,11 +92,12 @@ def _tiles(part: CutPart, width: float, height: float) -> list[PaperPage]:
 
 
 def _starts(long: float, room: float) -> list[float]:
-    """Where pages begin along a part, evenly; the last one ends where the part does, or behind it."""
-    if long <= room:
+    """Where pages begin along a part, evenly: the first one before it, the last one ends behind it."""
+    wide = long + 2 * BESIDE
+    if wide <= room:
         return [(long - room) / 2]
-    number = ceil((long - OVERLAP) / (room - OVERLAP))
-    return [each * (long - room) / (number - 1) for each in range(number)]
+    number = ceil((wide - OVERLAP) / (room - OVERLAP))
+    return [each * (wide - room) / (number - 1) - BESIDE for each in range(number)]
 
 
 def _marks(

@@ -11,7 +11,7 @@ from itertools import pairwise
 from narrator.enclosure.paper_pages import PaperPage
 from narrator.enclosure.shapes import RoundHole, Vertex
 from narrator.enclosure.sheet import Laid
-from narrator.print.canvas import ACCENT, INK, Canvas, Rgb, Type
+from narrator.print.canvas import ACCENT, Canvas, Rgb, Type
 from narrator.print.papers import Box, Paper
 from narrator.print.wording import printed
 from narrator.words.pack import Pack
@@ -46,7 +46,9 @@ def life_size_page(canvas: Canvas, page: PaperPage, pack: Pack, title: str) -> N
         for laid in page.laid:
             _part(canvas, laid, room, pack)
     if page.marks:
-        canvas.rect(room, line=0.08)
+        x, y, right, low = room.x, room.y, room.x + room.width, room.y + room.height
+        for start, end in pairwise([(x, y), (right, y), (right, low), (x, low), (x, y)]):
+            canvas.line(start, end, 0.1, dash=1, colour=ACCENT)
     for mark in page.marks:
         (spot,) = _on_page(room, [mark.at])
         _mark(canvas, spot, mark.name)
@@ -100,4 +102,4 @@ def _mark(canvas: Canvas, spot: Vertex, name: str) -> None:
     canvas.circle(x, y, 3, line=0.15, colour=ACCENT)
     canvas.line((x - 5, y), (x + 5, y), 0.12, colour=ACCENT)
     canvas.line((x, y - 5), (x, y + 5), 0.12, colour=ACCENT)
-    canvas.text(x + 3.4, y - 1.4, name, SMALL._replace(colour=INK))
+    canvas.text(x + 3.2, y - 1.6, name, Type("capitals", 16, ACCENT))
