@@ -74,8 +74,8 @@ def fair_mixes(
 
 
 class Played:
-    """Tables that were played, each once: without the cards that learn and do nothing else, since under
-    random play nobody makes anything of what they learn (R10)."""
+    """Tables that were played, each once, or are known exactly: without the cards that learn and do nothing
+    else, since under random play nobody makes anything of what they learn (R10)."""
 
     def __init__(self, cores: Cores, within: float, progress: Callable[[], None]) -> None:
         self._cores, self._within, self._progress = cores, within, progress

@@ -22,7 +22,6 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from narrator.errors import NarratorError
-from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.tally import Odds, Sums, Tally
 from narrator.rules.table.table import Table
@@ -46,15 +45,13 @@ class Job(NamedTuple):
     table: Table
     seed: int
     careful: bool
-    whole: bool
-    """Whether each game is played to its end."""
 
     def play(self, number: int, games: int) -> Sums:
         """What the batch of this number comes to."""
         chance = random.Random(f"odds {self.seed} {number}")
         tally = Tally()
         for _ in range(games):
-            tally.add(*play_game(self.table, chance, careful=self.careful, whole=self.whole))
+            tally.add(*play_game(self.table, chance, careful=self.careful))
         return tally.sums()
 
 
@@ -140,11 +137,9 @@ def odds(
     None: it plays all the ``games``. ``games``: so many at most; None: as many as it takes. One of both is
     needed. ``careful``: people have the habits of `careful`; else they play at random (R10). ``cores`` are
     to be kept where several tables are played; None: all of them, for this table alone.
-
-    Where the chance is known exactly each game is played to its end, so that both can be compared.
     """
     assert within is not None or games is not None
-    job = Job(as_played(table), seed, careful, whole=exact(table) is not None)
+    job = Job(as_played(table), seed, careful)
     tally = Tally()
     with nullcontext(cores) if cores is not None else Cores() as workers:
         played = workers.batches(job, _sizes(games))

@@ -35,9 +35,10 @@ def _chances(mix: Mix) -> str:
     found = mix.odds
     lovers = f", lovers {found.lovers * 100:.0f}" if round(found.lovers * 100) else ""
     half = (found.high - found.low) * 50
+    close = f" (to {max(1, round(half))})" if found.games else ""  # else it is known exactly
     even = " It is as good as even." if mix.uneven <= EVEN else ""
     return (
-        f"The town wins {found.town * 100:.0f} of 100 games (to {max(1, round(half))}), the Mafia "
+        f"The town wins {found.town * 100:.0f} of 100 games{close}, the Mafia "
         f"{found.mafia * 100:.0f}{lovers}.{even}"
     )
 

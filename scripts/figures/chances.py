@@ -1,5 +1,5 @@
-"""Measures how long the odds of a table take, in a process of their own as the command has it, and how much
-memory many more games need.
+"""Measures how long the odds of a table and a suggestion take, in a process of their own as the commands have
+it, and how much memory many more games need.
 """
 
 from __future__ import annotations
@@ -21,25 +21,27 @@ COMMAND = (
     "odds", "--ruleset", "palermo", "--players", "12", "--mafia", "3",
     "--roles", ",".join(f"{role}=1" for role in ROLES), "--json",
 )  # fmt: skip
+SUGGEST = ("suggest", "--ruleset", "palermo", "--players", "12", "--json")
 RUNS = 5
 FEW, MANY = 1_000, 6_000
 
 
 def figures(settings: Settings) -> list[Figure]:
-    """Twelve players with four special roles, to one point, on all cores."""
+    """Twelve players, with four special roles to one point, and without any told; on all cores."""
     del settings
     return [
-        Figure("odds of 12 players with 4 special roles, ±1 point", "s", _seconds(), 3.0),
+        Figure("odds of 12 players with 4 special roles, ±1 point", "s", _seconds(COMMAND), 3.0),
+        Figure("the cards suggested for 12 players", "s", _seconds(SUGGEST), 20.0),
         Figure(f"growth of memory from {FEW:,} to {MANY:,} games of odds", "MB", [_growth()], 1.0),
     ]
 
 
-def _seconds() -> list[float]:
-    """How long the command takes, from its start to its end."""
+def _seconds(told: tuple[str, ...]) -> list[float]:
+    """How long a command takes, from its start to its end."""
     taken = []
     for _ in range(RUNS):
         begin = time.monotonic()
-        command = [sys.executable, "-m", "narrator", *COMMAND]
+        command = [sys.executable, "-m", "narrator", *told]
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
         taken.append(time.monotonic() - begin)
     return taken

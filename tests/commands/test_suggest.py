@@ -26,6 +26,7 @@ def test_mixes_are_told_in_words(narrator: Command) -> None:
     assert code == 0
     assert told.startswith("basic, 7 players, nearest to even first:\n\n")
     assert "The town wins " in told
+    assert "(to " not in told  # without powers it is known exactly
     assert " of them the first night." in told
     assert "The ruleset deals 2 mafioso, 5 citizen." in told
 

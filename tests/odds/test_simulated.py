@@ -19,7 +19,7 @@ from narrator.errors import NarratorError
 from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.simulate import BATCH, Cores, odds
-from narrator.odds.tally import wilson
+from narrator.odds.tally import NORMAL, wilson
 from narrator.rules.table.table import Table
 from tests.kit.long import games
 from tests.kit.rules import lay
@@ -65,7 +65,8 @@ def test_a_single_table_is_within_its_interval(ruleset: str, mafia: int) -> None
     at = plain(11, mafia, ruleset, "parity")
     found, share = odds(at, within=None, games=games(600, 20_000), cores=Cores(1)), exact(at)
     assert share is not None
-    assert abs(found.town - share) < 3.5 * sqrt(share * (1 - share) / found.games)
+    assert abs(found.town - share) < 3.5 * (found.high - found.low) / (2 * NORMAL)
+    assert found.high - found.low < 2 * NORMAL * sqrt(share * (1 - share) / found.games)
 
 
 def test_the_same_seed_is_the_same_result_by_any_number_of_cores() -> None:
@@ -89,7 +90,7 @@ def test_a_table_that_one_batch_is_enough_for_starts_no_process() -> None:
 
 def test_it_stops_once_the_chance_is_known_closely_enough() -> None:
     told: list[tuple[int, int]] = []
-    at = table(8, mafioso=[1, 2])
+    at = table(8, mafioso=[1, 2], blind=True)  # each game is played to its end
     found = odds(at, within=4.0, cores=Cores(1), progress=lambda *now: told.append(now))
     assert (found.high - found.low) / 2 <= 0.04
     before = wilson(round(found.town * found.games), found.games - BATCH)
