@@ -17,6 +17,7 @@ from narrator.commands.common.table_asked import (
     asked_roles,
     asked_table,
     of_the_mafia,
+    role_names,
 )
 from narrator.config.known import Known
 from narrator.errors import NarratorError, RuleError
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         careful = {"careful": _json(found["careful"])} if "careful" in found else {}
         print(json.dumps({**_json(found["random"]), "exact": exact(table), **careful}))
     else:
-        print(report(table, found["random"], found.get("careful"), exact(table)))
+        print(report(table, role_names(args), found["random"], found.get("careful"), exact(table)))
     return 0
 
 

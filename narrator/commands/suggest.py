@@ -17,7 +17,12 @@ from tqdm import tqdm
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.commands.common.fair_rows import as_yaml, fair_rows
 from narrator.commands.common.settings_of import settings_of
-from narrator.commands.common.table_asked import add_rules_arguments, asked_roles, asked_rules
+from narrator.commands.common.table_asked import (
+    add_rules_arguments,
+    asked_roles,
+    asked_rules,
+    role_names,
+)
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
@@ -102,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
             "table": own and _json(own),
         }))  # fmt: skip
     else:
-        print(suggestion(found, own))
+        print(suggestion(found, own, role_names(args)))
     return 0
 
 

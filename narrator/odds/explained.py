@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from narrator.odds.careful import TELLS_ON
 from narrator.odds.exact import DETECTIVES
@@ -16,10 +16,16 @@ CLEAR = 0.05
 """The widest 95 % interval by which two ways to play count as alike."""
 
 
-def report(table: Table, at_random: Odds, careful: Odds | None, exact: float | None) -> str:
+RoleName = Callable[[str], str]
+"""What a role is called, by the table's word for it."""
+
+
+def report(
+    table: Table, named: RoleName, at_random: Odds, careful: Odds | None, exact: float | None
+) -> str:
     """All that is known of this table's odds; ``careful`` None: nobody asked; ``exact`` as in `exact`."""
     columns = [at_random] if careful is None else [at_random, careful]
-    lines = [f"{table.ruleset}, {table.players} players: {dealt(table)}", ""]
+    lines = [f"{table.ruleset}, {table.players} players: {dealt(table, named)}", ""]
     lines.append(_row("", ["random", "careful"][: len(columns)]))
     for number, side in enumerate(ENDS):
         shares = [column[number] for column in columns]
@@ -65,11 +71,11 @@ def _habits(table: Table) -> Iterator[str]:
         yield "the desperate citizen never goes off"
 
 
-def dealt(table: Table) -> str:
+def dealt(table: Table, named: RoleName) -> str:
     """The cards of a table, citizens included."""
     numbers = [(role, table.number(role)) for role, _ in table.dealt]
     numbers.append(("citizen", table.number("citizen")))
-    return ", ".join(f"{number} {table.word(role)}" for role, number in numbers if number)
+    return ", ".join(f"{number} × {named(table.word(role))}" for role, number in numbers if number)
 
 
 def _row(name: str, cells: list[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.odds.explained import dealt
+from narrator.odds.explained import RoleName, dealt
 from narrator.odds.fair import Mix
 from narrator.rehearsal.length import Lengths
 
@@ -14,15 +14,15 @@ EVEN = 0.05
 FIVE = 5
 
 
-def suggestion(found: Sequence[tuple[Mix, Lengths]], own: Mix | None) -> str:
+def suggestion(found: Sequence[tuple[Mix, Lengths]], own: Mix | None, named: RoleName) -> str:
     """The mixes, the best first, one paragraph each; ``own`` is what the ruleset deals, None: it deals
     nothing that can be played like this."""
     table = found[0][0].table
     lines = [f"{table.ruleset}, {table.players} players, nearest to even first:", ""]
     for mix, lasts in found:
-        lines += [f"{dealt(mix.table)}.", f"  {_chances(mix)} {_lasts(mix, lasts)}"]
+        lines += [f"{dealt(mix.table, named)}.", f"  {_chances(mix)} {_lasts(mix, lasts)}"]
     if own is not None:
-        lines += ["", f"The ruleset deals {dealt(own.table)}.", f"  {_chances(own)}"]
+        lines += ["", f"The ruleset deals {dealt(own.table, named)}.", f"  {_chances(own)}"]
     lines += [
         "",
         "These are the odds of random play: nobody suspects, nobody lies, and nobody makes anything of what "

@@ -58,12 +58,12 @@ def test_without_a_ruleset_it_is_the_table_of_the_settings(
         "ruleset: village\nplayers: 9\nroles: {mafioso: 2, saint: 1}\noptions: {reveal: none}\n"
     )
     out = narrator("odds", "--config", str(file), "--games", "5")[1]
-    assert out.startswith("village, 9 players: 2 mafioso, 1 saint, 6 citizen")
+    assert out.startswith("village, 9 players: 2 × Mafia, 1 × saint, 6 × citizen")
 
 
 def test_other_cards_of_the_mafia_take_the_place_of_a_mafioso(narrator: Command) -> None:
     out = narrator(*SMALL, "--roles", "godfather=1,doctor=1")[1]
-    assert "1 angel, 1 godfather, 1 mafioso, 5 citizen" in out
+    assert "1 × guardian angel, 1 × godfather, 1 × Mafia, 5 × citizen" in out
 
 
 def test_a_plot_is_drawn_of_tables_of_every_size(narrator: Command, tmp_path: Path) -> None:

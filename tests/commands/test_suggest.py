@@ -28,7 +28,13 @@ def test_mixes_are_told_in_words(narrator: Command) -> None:
     assert "The town wins " in told
     assert "(to " not in told  # without powers it is known exactly
     assert " of them the first night." in told
-    assert "The ruleset deals 2 mafioso, 5 citizen." in told
+    assert "The ruleset deals 2 × Mafia, 5 × citizen." in told
+
+
+def test_the_cards_have_their_names_in_the_language_of_the_settings(narrator: Command) -> None:
+    asked = ("suggest", "--players", "7", "--ruleset", "basic", "--language", "de")
+    assert "The ruleset deals 2 × Mafiakarte, 5 × Bürgerkarte." in narrator(*asked)[1]
+    assert json.loads(narrator(*asked, "--json")[1])["table"]["roles"] == {"mafioso": 2}
 
 
 def test_and_as_json(narrator: Command) -> None:

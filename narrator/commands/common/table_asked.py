@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from narrator.commands.common.settings_of import settings_of
@@ -16,6 +16,7 @@ from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.role_card import PLAIN_CARD, Side
 from narrator.rules.table.table import Table
+from narrator.words.pack import load_pack
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError, meant, quote
 from narrator.yamlfile.reading import read
@@ -115,6 +116,14 @@ def asked_roles(text: str, known: Known) -> dict[str, int]:
             raise NarratorError(f"--roles has {name} twice; give each role one number")
         found[known.roles[name]] = int(number)
     return found
+
+
+def role_names(args: argparse.Namespace) -> Callable[[str], str]:
+    """Tells what a role is called in the language of the settings, by a table's word for it; its id where the
+    pack has no name."""
+    settings, known = settings_of(args), Known.under()
+    lines = load_pack(known.pack_folder(settings.language)).lines
+    return lambda word: lines.get(f"role.{word}", (word,))[0]
 
 
 def _cards(
