@@ -73,6 +73,20 @@ def test_it_is_two_short_phrases_and_a_press_on_either_takes_it(
     assert rows[first + 2].t - rows[first].t < 5
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", ["A fairer game", "Black, one card."]),
+     ("de", ["Ein faireres Spiel", "Es gibt eine schwarze Karte."])],
+)  # fmt: skip
+def test_a_single_black_card_is_one_card(tmp_path: Path, language: str, said: list[str]) -> None:
+    """R1.5, R7: of seven in `sunrise` two are black, and one is fairer."""
+    host = Host(["hold", "set.ready"])
+    box = a_box(tmp_path, host, players=7, ruleset="sunrise", language=language).run(left_alone)
+    rows = [row for row in box.rows if row.cue == "count"]
+    first = next(n for n, row in enumerate(rows) if row.line == "preset.fairer")
+    assert [row.text for row in rows[first : first + 2]] == said
+
+
 def test_it_comes_after_the_games_with_the_cards_that_it_changes(tmp_path: Path) -> None:
     names = opened(tmp_path, "set.ready", "set.ready", players=12)
     games = [name for name in names if name.startswith("preset.")]

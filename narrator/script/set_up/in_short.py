@@ -9,7 +9,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.scene import Scene
-from narrator.script.evening.cards_in_play import CARDS, TABLE
+from narrator.script.evening.cards_in_play import CARDS, ONE_CARD, TABLE
 from narrator.script.set_up.citizens import few_citizens
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -42,7 +42,8 @@ def _read_in_short(table: Table) -> list[Say]:
 def mafia_in_short(table: Table) -> Say:
     """How many are of the Mafia."""
     if table.options.on_notes:
-        return CARDS(number=table.mafia, role=f"role.{table.word('mafioso')}")
+        black = f"role.{table.word('mafioso')}"
+        return ONE_CARD(role=black) if table.mafia == 1 else CARDS(number=table.mafia, role=black)
     return ONE_OF_MAFIA() if table.mafia == 1 else OF_MAFIA(number=table.mafia)
 
 
