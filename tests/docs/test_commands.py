@@ -75,6 +75,7 @@ NOT_RUN = {
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
     "scripts/bench --fast": TOO_LONG,
+    "scripts/bench --print": TOO_LONG,
     "scripts/bench --peers": TOO_LONG,
     "scripts/bench games": TOO_LONG,
     "scripts/bench story": TOO_LONG,
