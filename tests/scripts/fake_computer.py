@@ -48,6 +48,7 @@ PYTHON = """case "$*" in
         cp "$0" "$release/bin/python3"
         printf '#!/bin/sh\\necho "narrator $*" >>"$ROOT/log"\\n' >"$release/bin/narrator"
         chmod +x "$release/bin/narrator" ;;
+    *"pip"*" --no-index --find-links $ROOT/clone/wheels "*) [ -e "$ROOT/clone/wheels/numpy.whl" ] ;;
     *"pip"*) echo "Collecting numpy"; [ ! -e "$ROOT/offline" ] ;;
 esac"""
 

@@ -111,3 +111,25 @@ def test_without_the_internet_the_old_version_stays_and_nothing_is_left_over(
     assert current_release(computer) == before
     assert len(list((computer / "opt/narrator/releases").iterdir())) == 1
     assert not list((computer / "var/tmp").iterdir())
+
+
+def test_with_wheels_beside_it_an_update_needs_no_internet(
+    computer: Path, install: Install
+) -> None:
+    install()
+    before = current_release(computer)
+    change_checkout(computer)
+    (computer / "offline").touch()
+    (computer / "clone/wheels").mkdir()
+    (computer / "clone/wheels/numpy.whl").touch()
+    said(install())
+    assert current_release(computer) != before
+
+
+def test_wheels_that_do_not_suffice_are_named(computer: Path, install: Install) -> None:
+    (computer / "clone/wheels").mkdir()
+    done = install()
+    assert done.returncode == 2
+    told = done.stderr.splitlines()[-1]
+    assert f"{computer}/clone/wheels has not all that it needs: run scripts/wheels again" in told
+    assert not (computer / "opt/narrator/current").exists()
