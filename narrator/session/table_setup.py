@@ -231,6 +231,7 @@ class TableSetup:
             speakers=self._speakers,
             place=place,
             hears=own is not None and own.ear.there(),
+            written=chronicle_file.is_there(self._table.state),
         )
 
     def _speakers(self) -> Sequence[VoiceOffer]:

@@ -38,12 +38,12 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
     host = Host(["hold", "set.ready"])
     box = a_box(tmp_path, host, language=language, players=10, reckons=True).run(left_alone)
     begin = [row.line for row in box.rows].index("set.ready.offer")
-    heard = [row.text for row in box.rows[begin:] if row.cue == "count"][:13]
+    heard = [row.text for row in box.rows[begin:] if row.cue == "count"][:14]
     told = {
         "en": [
             "A short evening, with little talk: about N minutes.", "Three of the Mafia.", "Detective.",
             "The classic, with time to talk: about N minutes.", "Three of the Mafia.", "Detective.",
-            "A fairer game", "Two of the Mafia.",
+            "A fairer game: about N minutes.", "Two of the Mafia.", "Detective.",
             "With everything: about N minutes.", "Three of the Mafia.", "Guardian angel.",
             "Apothecary.", "Coward.",
         ],
@@ -51,7 +51,7 @@ def test_each_is_named_with_its_minutes_and_its_roles(tmp_path: Path, language: 
             "Ein kurzer Abend, mit wenig Redezeit: etwa N Minuten.", "Drei Mafiakarten.",
             "Eine Detektivkarte.",
             "Der Klassiker, mit Zeit zum Reden: etwa N Minuten.", "Drei Mafiakarten.", "Eine Detektivkarte.",
-            "Ein faireres Spiel", "Zwei Mafiakarten.",
+            "Ein faireres Spiel: etwa N Minuten.", "Zwei Mafiakarten.", "Eine Detektivkarte.",
             "Mit allem: etwa N Minuten.", "Drei Mafiakarten.", "Eine Schutzengelkarte.",
             "Eine Apothekenkarte.", "Eine Angsthasenkarte.",
         ],

@@ -34,7 +34,8 @@ from narrator.script.set_up.choosing import (
     choose,
 )
 from narrator.script.set_up.citizens import fits
-from narrator.script.set_up.ready_made import spoken
+from narrator.script.set_up.in_short import mafia_in_short
+from narrator.script.set_up.ready_made import FAIRER_GAME
 
 COUPLES = "couples"
 GROUPS = (Side.MAFIA.value, Side.TOWN.value, COUPLES)
@@ -112,7 +113,8 @@ def _groups(now: Situation, after: str) -> list[Item]:
     if now.own_cards:
         besides.append(Item(TABLES, OWN_TABLE()))
     elif (offer := _fairer(now)) is not None:
-        besides += [Item(FAIR, say) for say in spoken(offer)]
+        # Only what is other than in the cards that were just named.
+        besides += [Item(FAIR, say) for say in (FAIRER_GAME(), mafia_in_short(offer.table))]
     return [*items[len(done) :], *besides, *done]
 
 

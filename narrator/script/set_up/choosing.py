@@ -96,6 +96,8 @@ class Situation(NamedTuple):
     """Where the table is."""
     hears: bool = False
     """There is a microphone."""
+    written: bool = False
+    """Something of earlier games is written down."""
 
 
 class Change(NamedTuple):

@@ -153,6 +153,10 @@ def _names_menu(_now: Situation) -> SetUpMenu:
     return AskNames()
 
 
+def _written(now: Situation) -> bool:
+    return now.written
+
+
 def _forget_menu(_now: Situation) -> SetUpMenu:
     return Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
 
@@ -172,7 +176,7 @@ ENTRIES = (
     MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
-    MenuEntry("forget", LINES.declare("set.forget"), _forget_menu),
+    MenuEntry("forget", LINES.declare("set.forget"), _forget_menu, _written),
     MenuEntry("explain", LINES.declare("set.explain"), _explain_menu),
 )
 """In the order in which they are counted."""

@@ -16,7 +16,7 @@ from narrator.script.set_up.choosing import (
     Situation,
     choose,
 )
-from narrator.script.set_up.in_short import cards_in_short, mafia_in_short
+from narrator.script.set_up.in_short import cards_in_short
 from narrator.script.set_up.outlook import HOUR, MOST, rounded
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -43,9 +43,7 @@ def ready_made_menu(now: Situation) -> SetUpMenu:
 
 
 def spoken(offer: Offer) -> list[Say]:
-    """What is said of it; of a fairer one only what is other than in the ruleset's cards."""
-    if offer.name == FAIRER:
-        return [FAIRER_GAME(), mafia_in_short(offer.table)]
+    """What is said of it."""
     return [*_named(f"preset.{offer.name}", offer.seconds), *cards_in_short(offer.table)]
 
 

@@ -38,6 +38,11 @@ def read(folder: Path) -> list[KeptGame]:
     return [entry for line in data.splitlines() if (entry := _entry(line)) is not None]
 
 
+def is_there(folder: Path) -> bool:
+    """Whether anything was kept, be it legible or not."""
+    return (folder / NAME).exists()
+
+
 def add(folder: Path, entry: KeptGame) -> None:
     """Puts a game behind the others. Where that fails it is logged, and nothing else happens."""
     lines = [json.dumps(one, ensure_ascii=False).encode() + b"\n" for one in (*read(folder), entry)]
