@@ -80,12 +80,12 @@ def run(args: argparse.Namespace) -> int:
         return None
 
     @cache
-    def length(table: Table) -> Lengths:
-        return lengths(table, play)
+    def length(mix: Mix) -> Lengths:
+        return lengths(mix.table, play, known_nights=mix.odds.nights)
 
-    def short(table: Table) -> bool:
-        laid.append(table)
-        return args.minutes is None or length(table).evening <= args.minutes * 60
+    def short(mix: Mix) -> bool:
+        laid.append(mix.table)
+        return args.minutes is None or length(mix).evening <= args.minutes * 60
 
     with Cores() as cores, tqdm(unit=" tables", disable=None, leave=False) as bar:
 
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
         with suppress(RuleError):
             table = lay_set_up(ruleset, players, None, options, 0)
             own = Mix(table, Played(cores, SCREENED, progress).odds(table))
-        found = [(mix, length(mix.table)) for mix in mixes]
+        found = [(mix, length(mix)) for mix in mixes]
     if args.json:
         print(json.dumps({
             "ruleset": ruleset.name, "players": players,

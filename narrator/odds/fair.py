@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
 from typing import NamedTuple
 
 from narrator.odds.exact import DETECTIVES, exact_odds
@@ -49,12 +48,12 @@ def fair_mixes(
     row: CardNumbers,
     asked: CardNumbers,
     lay: Lay,
-    fits: Callable[[Table], bool],
+    fits: Callable[[Mix], bool],
     cores: Cores,
     progress: Callable[[], None] = lambda: None,
 ) -> list[Mix]:
     """The mixes nearest to even, the best first: `BEST` of them, or as many as can be laid and ``fit``.
-    Of those that are equally even, the one that is most like ``row`` comes first.
+    Of those that differ only in cards that learn, the one that is most like ``row`` stands for all.
 
     ``row`` is what the ruleset deals. ``asked`` cards are in every mix, as many as they are; a number of
     plain Mafiosi among them settles the Mafia. ``progress`` is told of each table that was played through.
@@ -68,9 +67,13 @@ def fair_mixes(
     found: list[Mix] = []
     for town in _towns(row, asked):
         found += _screened(town, asked, lay, screen)
-    fitting = islice((mix.table for mix in sorted(found, key=order) if fits(mix.table)), BEST)
+    best: dict[Table, Table] = {}
+    for mix in sorted(found, key=order):
+        plain = without_learners(mix.table)
+        if len(best) < BEST and plain not in best and fits(mix):
+            best[plain] = mix.table
     close = Played(cores, CLOSE, progress)
-    return sorted([Mix(table, close.odds(table)) for table in fitting], key=order)
+    return sorted([Mix(table, close.odds(table)) for table in best.values()], key=order)
 
 
 class Played:
@@ -83,13 +86,18 @@ class Played:
 
     def odds(self, table: Table) -> Odds:
         """The odds of a table, as closely as these tables are to be known."""
-        others = tuple([one for one in table.dealt if one[0] not in DETECTIVES])
-        plain = replace(table, dealt=others).lasting
+        plain = without_learners(table)
         if plain not in self._known:
             sure = exact_odds(plain)
             self._known[plain] = sure or odds(plain, within=self._within, cores=self._cores)
             self._progress()
         return self._known[plain]
+
+
+def without_learners(table: Table) -> Table:
+    """The table without the cards that learn and do nothing else."""
+    others = tuple([one for one in table.dealt if one[0] not in DETECTIVES])
+    return replace(table, dealt=others).lasting
 
 
 def _towns(row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:

@@ -55,12 +55,20 @@ class Lengths(NamedTuple):
     """From the welcome to the end, on average."""
 
 
-def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP) -> Lengths:
+def lengths(
+    table: Table,
+    play: Equipment,
+    *,
+    ring: int = 0,
+    step: float = STEP,
+    known_nights: float | None = None,
+) -> Lengths:
     """The lengths at a table that can be played: the same ones whenever they are asked for, whatever is
     drawn for a single game.
 
     ``play`` words the lines and tells their lengths; nothing is rendered or heard. ``ring`` is how many
     seats have a lamp. ``step`` is the time of a step of a trial that the table does by itself, in seconds.
+    ``known_nights`` is how many nights a game has on average; None: games tell.
     """
     table = table.lasting
     stage = _unheard_stage(table, play, ring)
@@ -68,7 +76,8 @@ def lengths(table: Table, play: Equipment, *, ring: int = 0, step: float = STEP)
     heard = [_Game(table, stage, book, number, step).play() for number in range(HEARD)]
     until_dawn = heard[0].before + heard[0].first_night
     a_round = sum(one.later for one in heard) / sum(one.nights for one in heard)
-    return Lengths(heard[0].first_night, until_dawn + a_round * nights(table))
+    expected = nights(table) if known_nights is None else known_nights
+    return Lengths(heard[0].first_night, until_dawn + a_round * expected)
 
 
 def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:

@@ -70,11 +70,20 @@ def test_cards_that_cannot_be_laid_give_no_mix() -> None:
 
 
 @pytest.mark.usefixtures("roughly")
+def test_of_mixes_that_differ_only_in_detectives_the_one_like_the_ruleset_s_is_named() -> None:
+    """R10: at random nobody makes anything of what a detective learns."""
+    found = mixes("palermo", 9)
+    others = [dict(mix.table.numbers) for mix in found]
+    assert {cards.pop("detective", 0) for cards in others} == {1}
+    assert all(others.count(cards) == 1 for cards in others)
+
+
+@pytest.mark.usefixtures("roughly")
 def test_mixes_that_do_not_fit_make_room_for_others() -> None:
     first = mixes("majority", 8)
     row = preset("majority").table[8]
     others = fair_mixes(
-        row, {}, lay("majority", 8), lambda table: table != first[0].table, Cores(1)
+        row, {}, lay("majority", 8), lambda mix: mix.table != first[0].table, Cores(1)
     )
     assert others
     assert first[0].table not in [mix.table for mix in others]

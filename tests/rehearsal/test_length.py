@@ -132,6 +132,13 @@ def test_more_roles_make_a_longer_night_and_more_talk_a_longer_evening() -> None
     assert chatty.evening > 1.5 * plain.evening
 
 
+def test_where_the_nights_of_a_game_are_known_they_make_the_evening_long() -> None:
+    table = lay_table(preset("palermo"), 8, None, {}, 1)
+    two, three, four = (told(table, known_nights=nights).evening for nights in (2.0, 3.0, 4.0))
+    assert three - two == pytest.approx(four - three)
+    assert three - two > 60
+
+
 def test_lamps_of_the_seats_shorten_a_night() -> None:
     table = lay_table(preset("palermo"), 10, SIX, {}, 1)
     assert told(table, ring=18).first_night < told(table).first_night
