@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from narrator.errors import NarratorError
 from scripts.figures.figure import HEAD, Figure
 from scripts.figures.page import PAGE, with_rows
 
@@ -22,6 +25,15 @@ def test_new_rows_replace_those_of_their_kind_and_nothing_else() -> None:
     again = with_rows(page, "games", "On a Pi.", [NEW])
     assert again == page.replace(f"On a PC.\n\n{HEAD}\n{OLD}\n{OLD}", f"On a Pi.\n\n{HEAD}\n{NEW}")
     assert with_rows(again, "games", "On a Pi.", [NEW]) == again
+
+
+def test_a_table_whose_end_is_not_marked_is_left_alone() -> None:
+    """Else all that stands behind it would be taken for a part of it."""
+    page = with_rows(WRITTEN, "games", "On a PC.", [OLD]).replace(
+        "<!-- end of games -->\n", "By hand.\n"
+    )
+    with pytest.raises(NarratorError, match="<!-- end of games -->"):
+        with_rows(page, "games", "On a PC.", [NEW])
 
 
 def test_the_page_is_there() -> None:
