@@ -82,6 +82,7 @@ NOT_RUN = {
     "scripts/bench --print": TOO_LONG,
     "scripts/bench --peers": TOO_LONG,
     "scripts/bench games": TOO_LONG,
+    "scripts/bench odds": TOO_LONG,
     "scripts/bench story": TOO_LONG,
     "scripts/bench voice": TOO_LONG,
     "scripts/bench live busy": TOO_LONG,

@@ -33,10 +33,10 @@ class StallingDisk:
         """Stands still, and what nobody has mapped of its files is in the system's memory no more, so that
         whoever reads has to wait."""
         for path in self.folder.rglob("*"):
-            if path.is_file():
-                with path.open("rb") as file:
-                    os.fsync(file.fileno())
-                    os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            # Who plays may rename a file meanwhile.
+            with suppress(FileNotFoundError, IsADirectoryError), path.open("rb") as file:
+                os.fsync(file.fileno())
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         os.kill(self.server, signal.SIGSTOP)
         os.waitpid(self.server, os.WUNTRACED)  # it may still answer for a moment
 
