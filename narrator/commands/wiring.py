@@ -39,8 +39,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Returns 0; raises `NarratorError` for a kit without wires, a file that cannot be written, and a PDF
-    without the library that draws it."""
+    """Returns 0; raises `NarratorError` for a kit without wires, a file that cannot be written or is named
+    as something else, and a PDF without the library that draws it."""
+    for option, file in (("svg", args.svg), ("pdf", args.pdf)):
+        _check_name(option, file)
     settings = settings_of(args)
     kit, taken = kit_to_wire(settings, args.kit or [], pads=args.pads)
     wires = plan(kit)
@@ -52,8 +54,22 @@ def run(args: argparse.Namespace) -> int:
         write_file(args.svg, picture.encode(), "--svg")
     if args.pdf is not None:
         write_file(args.pdf, _pdf(settings, kit, wires, taken, args.paper), "--pdf")
-    print(json.dumps(as_json(wires)) if args.json else as_table(wires))
+    if args.json:
+        print(json.dumps(as_json(wires)))
+        return 0
+    print(as_table(wires))
+    for file in (args.svg, args.pdf):
+        if file is not None:
+            print(f"{file}: {len(wires)} wires of the kit {kit.name}{pads}")
     return 0
+
+
+def _check_name(option: str, file: Path | None) -> None:
+    """Raises `NarratorError` for a file whose ending tells something else than what is written into it."""
+    if file is not None and file.suffix.lower() != f".{option}":
+        raise NarratorError(
+            f"{file} does not end in .{option}; name a file as --{option} {file.stem}.{option}"
+        )
 
 
 def _pdf(

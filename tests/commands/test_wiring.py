@@ -51,7 +51,27 @@ def test_the_picture_is_a_file(box_home: Path, capsys: Capture) -> None:
     file = box_home / "panel.svg"
     assert main(["wiring", "--kit", "panel", "--pads", "--svg", str(file)]) == 0
     assert "kit panel with pads" in file.read_text("utf-8")
-    assert "confirm pad" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "confirm pad" in out
+    assert out.splitlines()[-1] == f"{file}: 8 wires of the kit panel with pads"
+
+
+def test_json_stays_json_beside_a_picture(box_home: Path, capsys: Capture) -> None:
+    assert main(["wiring", "--kit", "one", "--json", "--svg", str(box_home / "one.svg")]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == 3
+
+
+@pytest.mark.parametrize(("option", "name"), [("pdf", "x.svg"), ("svg", "x.pdf"), ("pdf", "x")])
+def test_a_file_is_what_its_name_says_or_is_not_written(
+    box_home: Path, capsys: Capture, option: str, name: str
+) -> None:
+    file = box_home / name
+    assert main(["wiring", "--kit", "one", f"--{option}", str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.err.endswith(f"name a file as --{option} x.{option}\n")
+    assert len(told.err.splitlines()) == 1
+    assert told.out == ""
+    assert not file.exists()
 
 
 def words(file: Path) -> list[str]:
