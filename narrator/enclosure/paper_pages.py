@@ -52,18 +52,28 @@ def _fitted(part: CutPart, width: float, height: float) -> CutPart | None:
 
 
 def _packed(parts: list[CutPart], width: float, height: float) -> list[PaperPage]:
-    """In rows from below, the highest first; what is left of a page stays empty below."""
-    pages: list[list[Laid]] = [[]]
-    x, y, high = 0.0, APART, 0.0
+    """In rows from below, the highest first, on the last page with room for it; what is left of a page stays
+    empty below."""
+    pages: list[list[Laid]] = []
     for part in sorted(parts, key=lambda part: -part.height):
-        if x and x + part.width > width:
-            x, y, high = 0.0, y + high + APART, 0.0
-        if y + part.height > height:
-            pages.append([])
-            x, y, high = 0.0, APART, 0.0
-        pages[-1].append(Laid(part, x, y))
-        x, high = x + part.width + APART, max(high, part.height)
-    return [PaperPage(_raised(laid, height)) for laid in pages if laid]
+        for laid in reversed(pages):
+            if spot := _free(laid, part, width, height):
+                laid.append(Laid(part, *spot))
+                break
+        else:
+            pages.append([Laid(part, 0.0, APART)])
+    return [PaperPage(_raised(laid, height)) for laid in pages]
+
+
+def _free(laid: list[Laid], part: CutPart, width: float, height: float) -> Vertex | None:
+    """Where a page has room for a part that is no higher than what lies there: behind a row, or above all
+    of them."""
+    for y in dict.fromkeys(each.y for each in laid):
+        x = max(each.x + each.part.width for each in laid if each.y == y) + APART
+        if x + part.width <= width:
+            return x, y
+    y = max(each.y + each.part.height for each in laid) + APART
+    return (0.0, y) if y + part.height <= height else None
 
 
 def _raised(laid: list[Laid], height: float) -> tuple[Laid, ...]:

@@ -71,8 +71,13 @@ def _button(kit: Kit, sizes: PartSizes, name: str, x: float, y: float) -> Hole:
     return RoundHole(x, y, sizes.button / 2, name)
 
 
+def _sign(name: str, x: float, y: float, grasp: _Grasp) -> tuple[Stroke, ...]:
+    """In front of a button, where its cap hides nothing from whoever sits there."""
+    return written(name, x, y - grasp.foot - SIGN / 2, SIGN)
+
+
 def _row(kit: Kit, sizes: PartSizes) -> TopLayout:
-    """REPEAT, the button and PAUSE side by side, the lamps above them."""
+    """REPEAT, the button and PAUSE side by side, their signs before them and the lamps above."""
     tube, grasp = hood(sizes).hole / 2, _grasp(kit, sizes)
     step = 2 * grasp.foot + AIR
     lamps = grasp.foot + AIR + tube
@@ -84,8 +89,7 @@ def _row(kit: Kit, sizes: PartSizes) -> TopLayout:
     for name, x in (("repeat", -step), ("confirm", 0.0), ("pause", step)):
         if name in kit.buttons:
             holes.append(_button(kit, sizes, name, x, low))
-            if name != "confirm":
-                engraved += written(name, x, low + grasp.foot + SIGN / 2, SIGN)
+            engraved += _sign(name, x, low, grasp)
     for name, x in (("no", -aside), ("yes", aside)):
         holes.append(RoundHole(x, low + lamps, tube, name))
         engraved += written(name, x, low + lamps + tube + AIR + SIGN / 2, SIGN)
@@ -105,7 +109,7 @@ def _ring(kit: Kit, sizes: PartSizes, depth: float) -> TopLayout:
     outer = numbers + SIGN
     depth = max(depth, 2 * (outer + RIM / 2))
     holes: list[Hole] = [_button(kit, sizes, "confirm", 0, 0)]
-    engraved: list[Stroke] = []
+    engraved = [*_sign("confirm", 0, 0, grasp)]
     for name, x in (("no", -inner), ("yes", inner)):
         holes.append(RoundHole(x, 0, tube, name))
         engraved += written(name, x, tube + 1 + SIGN / 2, SIGN)
@@ -125,5 +129,5 @@ def _ring(kit: Kit, sizes: PartSizes, depth: float) -> TopLayout:
         for name in corners:
             left = -x if name == "repeat" else x
             holes.append(_button(kit, sizes, name, left, -y))
-            engraved += written(name, left, grasp.foot + SIGN / 2 - y, SIGN)
+            engraved += _sign(name, left, -y, grasp)
     return TopLayout(tuple(holes), tuple(engraved), 2 * half, depth)

@@ -186,6 +186,19 @@ def test_a_ring_seats_everybody_in_the_order_of_the_clock() -> None:
     assert steps == pytest.approx([360 / len(seats)] * (len(seats) - 1))
 
 
+@pytest.mark.parametrize("name", HEADER)
+def test_every_button_of_the_panel_has_its_sign_before_it(name: str) -> None:
+    """Behind it, its cap would hide the sign."""
+    top = enclosure(kit_of(name), PartSizes()).part("top")
+    for hole in (hole for hole in top.holes if hole.name in PANEL):
+        below = [
+            stroke
+            for stroke in top.engraved
+            if all(abs(x - hole.x) < 5 and hole.y - 24 < y < hole.y - 12 for x, y in stroke)
+        ]
+        assert len(below) == 2, hole
+
+
 def test_without_a_loudspeaker_inside_the_front_is_whole() -> None:
     assert enclosure(kit_of("one"), PartSizes(speaker=0)).part("front").holes == ()
     assert len(enclosure(kit_of("one"), PartSizes()).part("front").holes) > 20

@@ -88,6 +88,16 @@ def test_no_part_of_a_usual_box_has_to_be_glued_together(name: str) -> None:
         assert all(page.marks == () for page in pages)
 
 
+def test_parts_share_a_page_where_they_fit() -> None:
+    """Top and back, bottom and front, the two sides with the feet."""
+    pages = paper_pages(enclosure(kit_of("panel"), PartSizes()).parts, *ROOM)
+    assert [sorted(laid.part.name for laid in page.laid) for page in pages] == [
+        ["back", "top"],
+        ["bottom", "front"],
+        ["foot", "foot", "foot", "foot", "left", "right"],
+    ]
+
+
 def test_a_part_that_was_turned_is_the_same_part() -> None:
     part = CutPart("top", rectangle(30, 10), (RoundHole(5, 3, 1), SquareHole(20, 6, 4, 2)))
     turned = quarter_turned(part)
