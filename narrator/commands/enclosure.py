@@ -73,7 +73,7 @@ def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
     try:
         from narrator.print.box_pages import BoxRequest, box_document
         from narrator.print.lamp_page import Circuit
-        from narrator.print.needed_parts import each_kind, needed_parts
+        from narrator.print.needed_parts import clamps_of, each_kind, needed_parts
         from narrator.print.papers import PAPERS
     except ModuleNotFoundError as error:
         raise NarratorError(
@@ -88,11 +88,16 @@ def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
             printed(pack, COLOUR[wire.note]) if wire.note in COLOUR else "",
             wire.resistor,
             wire.other.name,
+            (wire.note,) if wire.note in COLOUR else (),
         )
         for wire in plan(kit)
     ]
     needed = needed_parts(box, kit, circuits, pack)
-    return box_document(BoxRequest(box, pack, PAPERS[paper], kit.name, needed, each_kind(circuits)))
+    return box_document(
+        BoxRequest(
+            box, pack, PAPERS[paper], kit.name, needed, each_kind(circuits), clamps_of(circuits) > 0
+        )
+    )
 
 
 def _told(box: Enclosure) -> str:

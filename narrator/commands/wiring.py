@@ -78,6 +78,7 @@ def _pdf(
     """The picture, and beside it what the doctor asks, in the settings' language."""
     try:
         from narrator.print.bench_pages import BenchRequest, bench_document
+        from narrator.print.doctor_questions import questions
         from narrator.print.papers import PAPERS
         from narrator.print.scaled_page import ScaledPage
         from narrator.print.wording import printed
@@ -91,7 +92,7 @@ def _pdf(
     captions = Captions(
         **said, colours={name: printed(pack, line) for name, line in COLOUR.items()}
     )
-    questions = asked(Parts(tuple(kit.buttons), tuple(kit.lamps)))
+    says = asked(Parts(tuple(kit.buttons), tuple(kit.lamps)))
 
     def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
         return draw_on(
@@ -101,8 +102,9 @@ def _pdf(
     return bench_document(
         BenchRequest(
             picture=picture,
-            asked=[pack.text(say, settings.names_by_seat, 0) for say in questions],
+            asked=questions(says, pack, settings.names_by_seat),
             kit=kit.name,
+            ambience=kit.ambience is not None,
             pack=pack,
             paper=PAPERS[paper],
         )

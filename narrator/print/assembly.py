@@ -5,12 +5,14 @@ parts as they are cut.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from narrator.enclosure.box import Enclosure
 from narrator.enclosure.hoods import led_height
 from narrator.enclosure.shapes import RoundHole, SquareHole
 from narrator.enclosure.sheet import cut_sheet
 from narrator.enclosure.solids import Plate, block, lying, rod
+from narrator.enclosure.walls import FOOT, feet_at
 from narrator.print.box_bodies import (
     GREEN,
     METAL,
@@ -32,7 +34,7 @@ from narrator.print.box_bodies import (
 from narrator.print.canvas import ACCENT, INK, PAPER, Canvas, Type
 from narrator.print.hood_picture import hood_picture
 from narrator.print.papers import Box
-from narrator.print.solid_view import FLAT, Body, Move, SlantView
+from narrator.print.solid_view import FLAT, UP, Body, Move, SlantView, turning
 
 NUMBER = Type("capitals", 13, PAPER)
 APART = 26.0
@@ -110,6 +112,7 @@ def _tubes(canvas: Canvas, box: Enclosure, frame: Box) -> None:
             z += box.tube.length + 8
         bodies += led((x, y, z), box.sizes.led, tall, lit(lamp.name), legs_up=True)
         moves.append(Move((x, y, z), (x, y, z - 8)))
+    moves.append(_turned_over(box, -1))
     SlantView(canvas, frame, [Body(top), *bodies], moves).draw()
 
 
@@ -150,18 +153,17 @@ def _built_in(canvas: Canvas, box: Enclosure, frame: Box) -> None:
             )
             moves.append(Move((hole.x, -hole.y, z + 12), (hole.x, -hole.y, z)))
     top = side(box, "top")
+    if not pads:
+        moves.append(_turned_over(box, 1))
     SlantView(canvas, half, [Body(top.turned() if pads else top), *bodies], moves).draw()
     if inside:
         rest = Box(frame.x + half.width + 4, frame.y, frame.width - half.width - 4, frame.height)
-        front = side(box, "front")._replace(
-            origin=(box.box.width, 0, 0), across=(-1, 0, 0), out=(0, 1, 0)
-        )
-        middle = box.box.width / 2, box.box.height / 2
-        near = -48.0
-        into = Move(
-            (middle[0], near + 3, middle[1]), (middle[0], -box.box.thickness - 2, middle[1])
-        )
-        SlantView(canvas, rest, [Body(front), *speaker(box, near)], [into]).draw()
+        x, z = box.box.width / 2, box.box.height / 2
+        edge = z * UP[2] / UP[1]  # where the way of the loudspeaker goes on behind the front
+        far = edge + box.sizes.speaker
+        into = Move((x, far, z), (x, edge, z))
+        SlantView(canvas, rest, [*speaker(box, far), Body(side(box, "front"))], [into]).draw()
+        _drop(canvas, frame.x + frame.width - 4, frame.y + frame.height - 4)
 
 
 def _walls(canvas: Canvas, box: Enclosure, frame: Box) -> None:
@@ -204,10 +206,21 @@ def _close(canvas: Canvas, box: Enclosure, frame: Box) -> None:
     bodies = [Body(body.plate.moved(z=far), body.fill, body.edge) for body in below]
     wide = box.box.width
     moves = [Move((wide * share, 0, far + 12), (wide * share, 0, -3)) for share in (0.15, 0.85)]
-    SlantView(canvas, frame, [*bodies, *closed_box(box, bottom=False)], moves).draw()
+    view = SlantView(canvas, frame, [*bodies, *closed_box(box, bottom=False)], moves)
+    view.draw()
+    for x, y in feet_at(box.box)[::2]:  # those in front, which the bottom hides
+        around = [view.on_page((*spot, far)) for spot in RoundHole(x, y, FOOT / 2).corners()]
+        for start, end in list(pairwise(around))[::2]:
+            canvas.line(start, end, 0.15)
     x, y = frame.x + frame.width - 5, frame.y + frame.height - 6
     _drop(canvas, x, y)
     canvas.line((x - 3.4, y - 5), (x + 3.4, y + 2), 0.7, colour=ACCENT)
+
+
+def _turned_over(box: Enclosure, sign: int) -> Move:
+    """Beside the top, which lies upside down below 0 or as it is above."""
+    wide, deep, high, _ = box.box
+    return turning((wide + 16, sign * deep / 2, sign * high), deep * 0.28)
 
 
 def _flat(

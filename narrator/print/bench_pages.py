@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from narrator.print.canvas import Canvas
 from narrator.print.doctor_page import doctor_page
+from narrator.print.doctor_questions import PrintedQuestion
 from narrator.print.papers import Paper
 from narrator.print.scaled_page import ScaledPage
 from narrator.print.wording import printed
@@ -23,9 +24,12 @@ class BenchRequest(NamedTuple):
     """What is to be printed."""
 
     picture: Picture
-    asked: Sequence[str]
+    asked: Sequence[PrintedQuestion]
     """What the doctor asks, in words."""
     kit: str
+    """Its name."""
+    ambience: bool
+    """Whether it has a colour lamp, which the doctor leaves out."""
     pack: Pack
     paper: Paper
 
@@ -42,4 +46,4 @@ def draw_bench(canvas: Canvas, request: BenchRequest) -> None:
     canvas.page()
     room = canvas.paper.printable.grown(-2, -2)
     request.picture(lambda width, height, _: ScaledPage(canvas, room, width, height))
-    doctor_page(canvas, request.asked, request.kit, request.pack)
+    doctor_page(canvas, request.asked, request.kit, request.pack, ambience=request.ambience)

@@ -110,12 +110,14 @@ def feet(box: Enclosure, z: float) -> list[Body]:
 
 
 def speaker(box: Enclosure, y: float) -> list[Body]:
-    """Its rim and its magnet, in front of whoever looks at the inner side of the front."""
+    """Its magnet, its rim and its cone, so far behind the outer face of the front."""
     wide, x, z = box.sizes.speaker, box.box.width / 2, box.box.height / 2
     return [
-        Body(lying((x, y, z), wide, 3), BLACK, BLACK),
-        Body(lying((x, y - 9, z), wide * 0.75, 9), BLACK, (84, 82, 84)),
-        Body(lying((x, y - 18, z), wide * 0.45, 9), METAL, LEG),
+        Body(lying((x, y + 12, z), wide * 0.45, 9), METAL, LEG),
+        Body(lying((x, y + 3, z), wide * 0.75, 9), BLACK, (84, 82, 84)),
+        Body(lying((x, y, z), wide, 3), METAL, LEG),
+        Body(lying((x, y, z), wide * 0.84, 0), BLACK, BLACK),
+        Body(lying((x, y, z), wide * 0.3, 0), (84, 82, 84), BLACK),
     ]
 
 

@@ -5,6 +5,7 @@ part in its own size. Each page is drawn in its own file.
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from narrator.enclosure.box import Enclosure
@@ -24,6 +25,8 @@ from narrator.words.pack import Pack
 from narrator.words.printed_lines import BENCH
 
 BODY = Type("text", 12, leading=1.35)
+BESIDE = 56.0
+"""Millimetres of the first page for what is neither picture nor list."""
 
 
 class BoxRequest(NamedTuple):
@@ -38,6 +41,8 @@ class BoxRequest(NamedTuple):
     """What is needed besides what is cut out, in words, and its number and sizes."""
     circuits: tuple[Circuit, ...]
     """How the kit's parts are connected, each kind once."""
+    clamped: bool
+    """Whether more wires than the header has pins share ground or 3V3."""
 
 
 def box_document(request: BoxRequest) -> bytes:
@@ -53,10 +58,10 @@ def draw_box(canvas: Canvas, request: BoxRequest) -> None:
     _list(canvas, request)
     steps = printed(pack, BENCH["steps"])
     pictures(canvas, box, begin(canvas, steps).grown(7, 4))
-    lamp_page(canvas, box, request.circuits, pack)
+    lamp_page(canvas, box, request.circuits, pack, clamped=request.clamped)
     room = life_size_room(request.paper)
     cut = tuple(with_kerf(part, box.sizes.kerf) for part in box.parts)
-    for title, parts in (("cut", cut), ("strips", strips(box))):
+    for title, parts in (("outside", cut), ("strips", strips(box))):
         for page in paper_pages(parts, room.width, room.height):
             life_size_page(canvas, page, pack, printed(pack, BENCH[title]))
 
@@ -70,7 +75,13 @@ def _list(canvas: Canvas, request: BoxRequest) -> None:
     """The finished box, and everything that it takes."""
     box, pack = request.box, request.pack
     room = begin(canvas, printed(pack, BENCH["box"]), request.kit)
-    high = room.height * 0.4
+    made = [
+        (printed(pack, f"print.part.{part.name}"), sized(part.number, part.width, part.height))
+        for part in (*box.parts, *strips(box))
+    ]
+    lists = (("cut", made), ("buy", [*request.bought]))
+    rows = sum(ceil(len(found) / 2) for _, found in lists)
+    high = min(room.height * 0.4, room.height - rows * BODY.line - BESIDE)
     whole = box.box
     view = SlantView(canvas, room._replace(height=high).grown(-20, 0), closed_box(box, bottom=True))
     view.draw()
@@ -78,14 +89,10 @@ def _list(canvas: Canvas, request: BoxRequest) -> None:
     y = room.y + high + 8
     size = f"{whole.width:g} × {whole.depth:g} × {whole.height:g} mm"
     canvas.text(room.x + room.width / 2, y, size, Type("italic", 13), "middle")
-    made = [
-        (printed(pack, f"print.part.{part.name}"), sized(part.number, part.width, part.height))
-        for part in (*box.parts, *strips(box))
-    ]
     y += 10
-    for head, rows in (("cut", made), ("buy", [*request.bought])):
+    for head, found in lists:
         heading(canvas, printed(pack, BENCH[head]), room.x, y)
-        y = rows_of(canvas, rows, Box(room.x, y + 2, room.width, 0), BODY) + 11
+        y = rows_of(canvas, found, Box(room.x, y + 2, room.width, 0), BODY) + 11
     ruler(canvas, pack, Box(room.x, room.y, room.width, room.height))
 
 

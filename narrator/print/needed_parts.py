@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 
-from narrator.config.kit import Kit
+from narrator.config.kit import Kit, KitPart
+from narrator.config.kits import I2S
 from narrator.enclosure.box import Enclosure
 from narrator.enclosure.walls import FOOT
 from narrator.print.lamp_page import Circuit
@@ -18,12 +19,18 @@ from narrator.words.printed_lines import BUY
 
 WIRES = {"button": 2, "pad": 3, "lamp": 3, "colour": 2}
 """Jumper wires of a part: from pin to part, through a resistor if there is one, and on to the other end. The
-fourth leg of a colour lamp comes in addition."""
-GROUNDS = 8
-"""Pins of the header for it."""
+fourth leg of a colour lamp comes in addition, and one from each clamp to its pin."""
+GROUNDS, SUPPLIES = 8, 2
+"""Pins of the header for ground and for 3V3."""
+CARD = "microSD, 8 GB"
+"""The memory card, or a larger one."""
+DRIVER = "4–8 Ω"
+"""What the amplifiers on small boards are made for."""
 SCREWS = (12, 16, 20, 25)
 """Lengths that are sold."""
 UNDER_BOARD, BOARD, NUT = 6.0, 1.6, 2.0
+THREAD = "M2.5"
+"""Of what passes the holes of the board."""
 
 
 def needed_parts(
@@ -38,10 +45,9 @@ def needed_parts(
         for name in kit.lamps
     )
     ohms = Counter(circuit.ohm for circuit in circuits if circuit.ohm is not None)
-    wires = sum(WIRES[kind] * number for kind, number in kinds.items()) + (kit.ambience is not None)
-    ends = sum(number for kind, number in kinds.items() if kind != "colour") + (
-        kit.ambience is not None
-    )
+    clamps = clamps_of(circuits)
+    wires = sum(WIRES[kind] * number for kind, number in kinds.items())
+    wires += (kit.ambience is not None) + clamps
     screw = next(
         (each for each in SCREWS if each >= sizes.thickness + UNDER_BOARD + BOARD + NUT), SCREWS[-1]
     )
@@ -49,29 +55,63 @@ def needed_parts(
         ("sheet", 1, f"{sizes.thickness:g} mm"),
         ("paper", 1, f"{sizes.paper:g} mm"),
         ("computer", 1, f"{sizes.board_length:g} × {sizes.board_width:g} mm"),
-        ("screws", 4, f"M2.5 × {screw} mm"),
+        ("card", 1, CARD),
+        ("power", 1, ""),
+        ("screw", 4, f"{THREAD} × {screw} mm"),
+        ("nut", 4, THREAD),
+        ("spacer", 4, f"{UNDER_BOARD:g} mm"),
         ("button", kinds["button"], f"{sizes.button:g} mm"),
         ("pad", kinds["pad"], f"{sizes.pad_length:g} × {sizes.pad_width:g} mm"),
         *((colour, number, led) for colour, number in lamps.items()),
         ("colour", int(kit.ambience is not None), led),
         *(("resistor", number, f"{ohm} Ω") for ohm, number in ohms.items()),
         ("wire", wires, ""),
-        ("clamp", ceil(ends / 4) if ends > GROUNDS else 0, ""),
-        ("speaker", int(sizes.speaker > 0), f"{sizes.speaker:g} mm"),
+        ("clamp", clamps, ""),
+        ("speaker", int(sizes.speaker > 0), f"{sizes.speaker:g} mm, {DRIVER}"),
+        ("amplifier", int(sizes.speaker > 0), "USB" if _pins(kit) & I2S else "USB / I2S"),
+        ("powered", int(sizes.speaker == 0), ""),
         ("felt", 4, f"{FOOT:g} mm"),
+        ("glue", 1, ""),
+        ("tape", 1, ""),
+        ("drill", 1, led),
     ]
     return tuple(
         (printed(pack, BUY[name]), _told(number, size)) for name, number, size in rows if number
     )
 
 
+def clamps_of(circuits: Sequence[Circuit]) -> int:
+    """How many lever clamps join the wires for which the pins of ground or of 3V3 run out."""
+    ends = Counter(circuit.other for circuit in circuits if circuit.kind != "colour")
+    ends += Counter({circuit.other for circuit in circuits if circuit.kind == "colour"})
+    ends["3V3"] += sum(circuit.kind == "pad" for circuit in circuits)
+    return _clamps(ends["GND"], GROUNDS) + _clamps(ends["3V3"], SUPPLIES)
+
+
+def _clamps(ends: int, pins: int) -> int:
+    """Each takes one end of five to a pin, or to another clamp, and so brings three more places."""
+    return max(0, ceil((ends - pins) / 3))
+
+
+def _pins(kit: Kit) -> set[int]:
+    """Every GPIO of the kit."""
+    parts: list[KitPart] = [*kit.buttons.values(), *kit.lamps.values()]
+    if kit.ambience is not None:
+        parts.append(kit.ambience)
+    return {pin for part in parts for pin in part.pins}
+
+
 def each_kind(circuits: Sequence[Circuit]) -> tuple[Circuit, ...]:
-    """Every way of connecting a part once, with the notes of all that are connected so."""
-    names: dict[Circuit, list[str]] = {}
+    """Every way of connecting a part once, with the notes and colours of all that are connected so."""
+    alike: dict[Circuit, list[Circuit]] = {}
     for circuit in circuits:
-        names.setdefault(circuit._replace(note=""), []).append(circuit.note)
+        alike.setdefault(circuit._replace(note="", colours=()), []).append(circuit)
     return tuple(
-        circuit._replace(note=", ".join(dict.fromkeys(found))) for circuit, found in names.items()
+        circuit._replace(
+            note=", ".join(dict.fromkeys(each.note for each in found)),
+            colours=tuple(dict.fromkeys(colour for each in found for colour in each.colours)),
+        )
+        for circuit, found in alike.items()
     )
 
 

@@ -25,6 +25,8 @@ FLAT, EDGE, DARK = (244, 236, 222), (214, 198, 170), (92, 84, 76)
 """A face of wood, its edge, and what is behind a hole."""
 LINE = 0.15
 """Width of every line of a body."""
+ARROW = 0.5
+"""Width of an arrow."""
 
 
 class Body(NamedTuple):
@@ -40,6 +42,16 @@ class Move(NamedTuple):
 
     start: Solid
     end: Solid
+    between: tuple[Solid, ...] = ()
+    """Points that a bent arrow passes."""
+
+
+def turning(middle: Solid, radius: float) -> Move:
+    """An arrow over a part that is turned upside down, as `Plate.turned` does it."""
+    x, y, z = middle
+    angles = [radians(20 + 14 * each) for each in range(11)]
+    start, *between, end = ((x, y + radius * cos(a), z + radius * sin(a)) for a in angles)
+    return Move(start, end, tuple(between))
 
 
 class SlantView:
@@ -50,7 +62,7 @@ class SlantView:
     ) -> None:
         self._canvas, self._bodies, self._moves = canvas, bodies, tuple(moves)
         seen = [flat(p) for body in bodies for p in _corners(body.plate)]
-        seen += [flat(p) for move in self._moves for p in move]
+        seen += [flat(p) for move in self._moves for p in (move.start, *move.between, move.end)]
         left, right = min(x for x, _ in seen), max(x for x, _ in seen)
         low, high = min(y for _, y in seen), max(y for _, y in seen)
         self.scale = min(frame.width / (right - left), frame.height / (high - low))
@@ -67,7 +79,10 @@ class SlantView:
         for body in self._bodies:
             self._body(body)
         for move in self._moves:
-            arrow(self._canvas, self.on_page(move.start), self.on_page(move.end))
+            way = [self.on_page(point) for point in (move.start, *move.between)]
+            for start, end in pairwise(way):
+                self._canvas.line(start, end, ARROW, colour=ACCENT)
+            arrow(self._canvas, way[-1], self.on_page(move.end))
 
     def _body(self, body: Body) -> None:
         plate = body.plate
@@ -117,7 +132,7 @@ def arrow(canvas: Canvas, start: Vertex, end: Vertex, colour: Rgb = ACCENT) -> N
     x, y = across / long, down / long
     head = min(2.6, long / 2)
     back = end[0] - head * x, end[1] - head * y
-    canvas.line(start, back, 0.5, colour=colour)
+    canvas.line(start, back, ARROW, colour=colour)
     side = head * 0.45
     canvas.polygon(
         [end, (back[0] - side * y, back[1] + side * x), (back[0] + side * y, back[1] - side * x)],

@@ -65,30 +65,37 @@ PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate",
 """The parts of the box that is cut out."""
 
 BENCH = _row(
-    "bench", ("box", "steps", "lamps", "cut", "strips", "buy", "join", "ruler", "wiring", "doctor")
-)
+    "bench",
+    (
+        "box", "steps", "lamps", "cut", "outside", "strips", "buy", "join", "ruler", "wiring", "doctor",
+        "buttons_in_turn", "lamps_in_turn",
+    ),
+)  # fmt: skip
 """What stands over the pages for whoever builds a box, and below them."""
 
 BUY = _row(
     "buy",
     (
-        "computer", "screws", "button", "pad", "lamp", "green", "red", "yellow", "colour", "resistor", "wire",
-        "clamp", "speaker", "sheet", "paper", "felt",
+        "computer", "card", "power", "screw", "nut", "spacer", "button", "pad", "lamp", "green", "red",
+        "yellow", "colour", "resistor", "wire", "clamp", "speaker", "amplifier", "powered", "sheet", "paper",
+        "felt", "glue", "tape", "drill",
     ),
 )  # fmt: skip
 """What a box is made of besides what is cut out."""
 
 COLOUR = _row("colour", ("red", "green", "blue", "yellow"))
 
-TOLD_OF_LAMPS = ("plus", "solder", "ground", "hood", "inside", "bottom")
-"""What a page tells of lamps, wires and glue, in this order."""
+TOLD_OF_LAMPS = (
+    "plus", "colour", "solder", "ground", "clamp", "hood", "speaker", "powered", "inside", "bottom"
+)  # fmt: skip
+"""What a page tells of lamps, wires and glue, as far as a box has them."""
 
 WIRED = _row(
     "wired", ("above", "below", "circles", "never", "dashed", "no", "sound", "lamp", "seat", "of")
 )
 """The words in the picture of the wiring."""
 
-MENDED = ("button", "lamp", "sound")
+MENDED = ("button", "lamp", "colour", "sound")
 """What a page tells how to mend."""
 
 MEND = _row("mend", [f"{each}{end}" for each in MENDED for end in ("_head", "")])

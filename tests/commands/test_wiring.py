@@ -86,7 +86,7 @@ def test_the_page_for_the_bench_comes_with_the_doctor_s_questions(
     wiring, doctor = words(file)
     assert "GPIO 17" in wiring
     assert "lamp seat 18" in wiring
-    assert "The lamp of seat one is lit." in doctor
+    assert "The lamp of each seat in turn. If you see it, press any button. 1 2 3 4" in doctor
     assert "sudo narrator doctor" in doctor
     assert "confirm button" in capsys.readouterr().out
 
@@ -100,7 +100,7 @@ def test_the_page_for_the_bench_speaks_the_settings_language(
     wiring, doctor = words(file)
     assert "Platz 7" in wiring
     assert "grün" in wiring
-    assert "Jetzt der Knopf von Kim." in doctor
+    assert "Jetzt der Knopf jedes Platzes, einer nach dem anderen. Ida Kim" in doctor
     assert "seat" not in wiring.replace("seats", "")
 
 

@@ -12,6 +12,7 @@ from narrator.config.kits import load_kit
 from narrator.doctor.asked import asked
 from narrator.doctor.questions import Parts
 from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench
+from narrator.print.doctor_questions import questions
 from narrator.print.papers import PAPERS, Box
 from narrator.print.scaled_page import ScaledPage, rgb
 from narrator.words.pack import Pack
@@ -28,13 +29,15 @@ def ask_bench(packs: dict[str, Pack]) -> AskBench:
         kit: str = "panel", language: str = "en", paper: str = "a4", pads: bool = False
     ) -> BenchRequest:
         wired = load_kit(KNOWN.kit_file(kit), pads=pads)
-        questions = asked(Parts(tuple(wired.buttons), tuple(wired.lamps)))
+        says = asked(Parts(tuple(wired.buttons), tuple(wired.lamps)))
 
         def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
             return draw_on(page, plan(wired), kit, frozenset(), Captions())
 
-        said = [packs[language].text(say, {}, 0) for say in questions]
-        return BenchRequest(picture, said, kit, packs[language], PAPERS[paper])
+        pack = packs[language]
+        ambience = wired.ambience is not None
+        asked_in_turn = questions(says, pack, {2: "Ida"})
+        return BenchRequest(picture, asked_in_turn, kit, ambience, pack, PAPERS[paper])
 
     return requested
 
@@ -70,7 +73,7 @@ def test_each_question_has_a_box_to_tick_and_no_words_stand_on_others(
     request = ask_bench(kit, language, pads=True)
     second = [(box, text) for page, box, text in drawn(request).drawn if page == 2]
     squares = Counter(box.width for box, text in second if not text and box.width == box.height)
-    assert len(request.asked) in squares.values()
+    assert sum(len(each.each) or 1 for each in request.asked) in squares.values()
     texts = [(box, text) for box, text in second if text]
     for each, (a, one) in enumerate(texts):
         for b, other in texts[each + 1 :]:
@@ -79,6 +82,26 @@ def test_each_question_has_a_box_to_tick_and_no_words_stand_on_others(
                 one,
                 other,
             )
+
+
+@pytest.mark.parametrize(("kit", "part"), [("ring", "lamp"), ("seats", "button")])
+def test_what_each_seat_is_asked_stands_there_once(
+    ask_bench: AskBench, kit: str, part: str
+) -> None:
+    (of_seats,) = (each for each in ask_bench(kit).asked if each.each)
+    assert (
+        f"The {part} of each seat" in of_seats.text or f"the {part} of each seat" in of_seats.text
+    )
+    seats = load_kit(KNOWN.kit_file(kit)).ring or load_kit(KNOWN.kit_file(kit)).seats
+    assert of_seats.each == ("1", "Ida", *(str(seat) for seat in range(3, seats + 1)))
+
+
+@pytest.mark.parametrize(("kit", "has"), [("panel", True), ("ring", False)])
+def test_the_colour_lamp_is_told_of_where_there_is_one(
+    ask_bench: AskBench, kit: str, has: bool
+) -> None:
+    texts = [text for page, _, text in drawn(ask_bench(kit)).drawn if page == 2]
+    assert ("The colour lamp" in texts) == has
 
 
 def test_a_drawing_is_as_large_as_it_fits_and_in_the_middle() -> None:

@@ -12,7 +12,7 @@ from narrator.enclosure.box import enclosure
 from narrator.enclosure.sizes import PartSizes
 from narrator.print.box_pages import BoxRequest, box_document, draw_box, sized
 from narrator.print.lamp_page import Circuit
-from narrator.print.needed_parts import each_kind, needed_parts
+from narrator.print.needed_parts import clamps_of, each_kind, needed_parts
 from narrator.print.papers import PAPERS, Box
 from narrator.words.pack import Pack
 from tests.print.conftest import KNOWN
@@ -35,11 +35,20 @@ def ask_box(packs: dict[str, Pack]) -> AskBox:
         wired = load_kit(KNOWN.kit_file(kit), pads=pads)
         box = enclosure(wired, sizes or PartSizes())
         circuits = [
-            Circuit(wire.kind, wire.kind, wire.note, wire.resistor, wire.other.name)
+            Circuit(
+                wire.kind,
+                wire.kind,
+                wire.note,
+                wire.resistor,
+                wire.other.name,
+                (wire.note,) if wire.kind in ("lamp", "colour") else (),
+            )
             for wire in plan(wired)
         ]
-        needed = needed_parts(box, wired, circuits, packs[language])
-        return BoxRequest(box, packs[language], PAPERS[paper], kit, needed, each_kind(circuits))
+        pack, ways = packs[language], each_kind(circuits)
+        needed = needed_parts(box, wired, circuits, pack)
+        clamped = clamps_of(circuits) > 0
+        return BoxRequest(box, pack, PAPERS[paper], kit, needed, ways, clamped)
 
     return asked
 
@@ -124,14 +133,17 @@ def test_the_list_counts_what_the_kit_takes(ask_box: AskBox) -> None:
     assert found["Green lamp"] == "5 mm"
     assert found["Resistor"] == "20 × 680 Ω"
     assert found["Silent button"] == "3 × 24 mm"
-    assert found["Jumper wire with sockets"] == str(3 * 2 + 20 * 3)
-    assert found["Lever clamp with five holes"] == "6"
+    assert found["Jumper wire with sockets"] == str(3 * 2 + 20 * 3 + 5)
+    assert found["Lever clamp with five holes"] == "5"  # 20 of 23 grounds, and three pins are left
+    assert found["Drill for rolling"] == "5 mm"
+    assert found["Spacer"] == "4 × 6 mm"
     small = dict(ask_box("one", pads=True, sizes=PartSizes(speaker=0)).bought)
     assert small["Touch pad"] == "15 × 11 mm"
     assert {
         "Silent button",
         "Colour lamp",
-        "Loudspeaker",
+        "Bare loudspeaker",
+        "Sound board with amplifier",
         "Lever clamp with five holes",
     }.isdisjoint(small)
 
@@ -144,6 +156,36 @@ def test_each_way_of_connecting_is_drawn_once(ask_box: AskBox) -> None:
         ("colour", "red", 330),
         ("colour", "green, blue", 100),
     ]
+    assert [way.colours for way in ways] == [(), ("green", "red"), ("red",), ("green", "blue")]
+
+
+def test_what_drives_the_loudspeaker_is_on_the_list(ask_box: AskBox) -> None:
+    """Beside a kit that takes the pins of a sound board it is one for USB."""
+    small, large = (dict(ask_box(kit).bought) for kit in ("panel", "ring"))
+    assert small["Bare loudspeaker"] == "50 mm, 4–8 Ω"
+    assert small["Sound board with amplifier"] == "USB / I2S"
+    assert large["Sound board with amplifier"] == "USB"
+    outside = dict(ask_box(sizes=PartSizes(speaker=0)).bought)
+    assert "Powered loudspeaker, to stand outside" in outside
+
+
+@pytest.mark.parametrize("pads", [False, True])
+@pytest.mark.parametrize("kit", HEADER)
+def test_a_page_tells_of_nothing_that_the_box_has_not(
+    ask_box: AskBox, kit: str, pads: bool
+) -> None:
+    request = ask_box(kit, pads=pads)
+    texts = [text for page, _, text in drawn(request).drawn if page == 3]
+    bought = dict(request.bought)
+    assert ("The colour lamp" in texts) == ("Colour lamp" in bought)
+    assert ("Many wires, few pins" in texts) == ("Lever clamp with five holes" in bought)
+    assert ("Many wires, one ground" in texts) != ("Many wires, few pins" in texts)
+    assert ("OUT" in texts, "3V3" in texts) == (pads, pads)
+
+
+def test_three_pads_need_more_pins_with_three_volts_than_there_are(ask_box: AskBox) -> None:
+    assert dict(ask_box("panel", pads=True).bought)["Lever clamp with five holes"] == "1"
+    assert "Lever clamp with five holes" not in dict(ask_box("panel").bought)
 
 
 def test_the_same_request_gives_the_same_bytes(ask_box: AskBox) -> None:
