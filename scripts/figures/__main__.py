@@ -29,7 +29,7 @@ from scripts.figures import (
     telling,
 )
 from scripts.figures.figure import HEAD, machine
-from scripts.figures.page import PAGE, with_rows
+from scripts.figures.page import PAGES, with_rows
 
 KINDS = {
     "games": games,
@@ -68,14 +68,14 @@ def main() -> int:
         "--peers", action="store_true", help="the same as peers: beside another engine"
     )
     reader.add_argument(
-        "--print", action="store_true", help=f"print them, and leave {PAGE.name} as it is"
+        "--print", action="store_true", help="print them, and leave the pages as they are"
     )
     given = reader.parse_args()
     some = [*(FAST if given.fast else ()), *(["peers"] if given.peers else ())]
     wanted = list(dict.fromkeys([*given.kinds, *some])) or list(KINDS)
     if unknown := [kind for kind in wanted if kind not in KINDS]:
         reader.error(f"{unknown[0]} is none of {', '.join(KINDS)}")
-    print(machine(), HEAD, sep="\n\n", flush=True)
+    print(machine()["en"], HEAD, sep="\n\n", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
         settings = replace(
             Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
@@ -91,13 +91,14 @@ def main() -> int:
 
 
 def measure(kind: str, settings: Settings, *, keep: bool) -> None:
-    """Prints what is measured of a kind, row by row; once that is complete, the page has it, if ``keep``."""
+    """Prints what is measured of a kind, row by row; then, if ``keep``, the pages have it."""
     computer, rows = machine(), list[str]()
     for figure in KINDS[kind].figures(settings):
         rows.append(figure.row())
         print(rows[-1], flush=True)
     if keep:
-        PAGE.write_text(with_rows(PAGE.read_text(), kind, computer, rows))
+        for language, page in PAGES.items():
+            page.write_text(with_rows(page.read_text(), kind, computer[language], rows, language))
 
 
 if __name__ == "__main__":

@@ -38,21 +38,33 @@ class Figure(NamedTuple):
         return f"| {' | '.join(cells)} |"
 
 
-HEAD = "| figure | median | p99 | bound | unit | runs |\n|---|--:|--:|--:|---|--:|"
+RULE = "|---|--:|--:|--:|---|--:|"
+HEAD = f"| figure | median | p99 | bound | unit | runs |\n{RULE}"
+HEADS = {"en": HEAD, "de": f"| Größe | Median | p99 | Ziel | Einheit | Läufe |\n{RULE}"}
+MEASURED_ON = {
+    "en": "Measured on: {}, {} cores, {} {}, Python {}; load average at the start {}.",
+    "de": "Gemessen auf: {}, {} Kerne, {} {}, Python {}; Last zu Beginn {}.",
+}
 
 
-def machine() -> str:
-    """The computer on which it was measured, as a sentence."""
+def machine() -> dict[str, str]:
+    """Language → the computer on which it is measured, as a sentence."""
     model = platform.machine()
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         key, _, value = line.partition(":")
         if key.strip() in ("Model", "model name"):
             model = value.strip()
-    load = os.getloadavg()[0]
-    return (
-        f"Measured on: {model}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, "
-        f"Python {platform.python_version()}; load average at the start {load:.1f}."
-    )
+    system = platform.system(), platform.release(), platform.python_version()
+    load = f"{os.getloadavg()[0]:.1f}"
+    return {
+        language: told.format(model, os.cpu_count(), *system, in_language(load, language))
+        for language, told in MEASURED_ON.items()
+    }
+
+
+def in_language(numbers: str, language: str) -> str:
+    """Numbers as this language writes them: 1,234.5 is 1.234,5 in German."""
+    return numbers.translate(str.maketrans(",.", ".,")) if language == "de" else numbers
 
 
 def _plain(value: float) -> str:

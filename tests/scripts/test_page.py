@@ -6,7 +6,7 @@ import pytest
 
 from narrator.errors import NarratorError
 from scripts.figures.figure import HEAD, Figure
-from scripts.figures.page import PAGE, with_rows
+from scripts.figures.page import PAGES, with_rows
 
 WRITTEN = "# Figures\n\nBy hand.\n"
 OLD = Figure("games", "games/s", [100.0], None).row()
@@ -36,5 +36,12 @@ def test_a_table_whose_end_is_not_marked_is_left_alone() -> None:
         with_rows(page, "games", "On a PC.", [NEW])
 
 
-def test_the_page_is_there() -> None:
-    assert PAGE.is_file()
+def test_the_german_page_has_the_same_numbers_as_germans_write_them() -> None:
+    row = Figure("6.5 / 7", "ms", [1234.5, 0.25], 1.5).row()
+    page = with_rows(WRITTEN, "live", "Auf einem PC.", [row], "de")
+    assert "| 6.5 / 7 | 0,25 | 1.234 | ≤ 1,5 | ms | 2 |" in page
+    assert "| Größe |" in page
+
+
+def test_the_pages_are_there() -> None:
+    assert all(page.is_file() for page in PAGES.values())
