@@ -22,7 +22,8 @@ FAKE_PROGRAMS = {
     "apt-get": LOGS,
     "apt-cache": "cat $ROOT/known-to-apt 2>/dev/null",
     "dpkg": "cat $ROOT/architecture 2>/dev/null || echo arm64",
-    "dpkg-query": "echo installed",
+    "dpkg-query": 'case "$*" in *lgpio*) grep -qs "[0-9]" "$ROOT/known-to-apt" || exit 1 ;; esac; '
+    "echo installed",
     "getent": '[ "$1" = group ] || cat $ROOT/user 2>/dev/null',
     "useradd": LOGS + 'echo "narrator:x:9:9::$ROOT/var/lib/narrator:" >$ROOT/user',
     "usermod": LOGS,
@@ -32,7 +33,8 @@ FAKE_PROGRAMS = {
     + """case "$*" in
         *is-active*) [ -e "$ROOT/active" ] ;;
         *is-enabled*) [ -e "$ROOT/enabled" ] ;;
-        *restart*) touch "$ROOT/active"; "$ROOT/opt/narrator/take-update" ;;
+        *restart*) touch "$ROOT/active"; "$ROOT/opt/narrator/take-update"
+            [ -e "$ROOT/broken" ] || "$ROOT/opt/narrator/take-update" confirm ;;
     esac""",
     # Without root, owners cannot be set.
     "install": 'for one; do shift; case $one in -[og]) drop=yes ;; *) [ "$drop" ] || '
