@@ -1,5 +1,5 @@
-"""Installed versions that come up or do not, a power supply that can be cut, and ``scripts/take-update`` between
-them. Contains no tests.
+"""Installed versions that come up or do not, a power supply that can be cut, and ``scripts/take-update``
+between them. Contains no tests.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What scripts/install does for an update without a terminal: a version is offered beside the box, and a builder's
-key is put on it."""
+"""What scripts/install does for updates without a terminal: it offers a version beside the box, and puts a
+builder's key on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which version plays: a new one that does not come up twice gives way to the one before, whatever the power does."""
+"""Which version plays: one that does not come up twice gives way to the last, whatever the power does."""
 
 from __future__ import annotations
 
