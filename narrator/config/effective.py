@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from narrator.config.rulesets import Ruleset, merge
@@ -16,6 +16,7 @@ UNSET = {
     "players": "ask",
     "roles": "the ruleset's table",
     "pins": "the kit's own",
+    "network": "off",
 }
 """What it means that a key is not set, as people read it; JSON has null."""
 
@@ -66,7 +67,8 @@ def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]
 
 def _plain(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
-        return _plain(asdict(value))
+        # A field that has no part in the repr, such as a password, is not shown here either.
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value) if one.repr}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return _plain(value._asdict())
     if isinstance(value, Mapping):

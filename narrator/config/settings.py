@@ -15,6 +15,7 @@ from unicodedata import normalize
 from narrator.config.demo_windows import DemoSettings, demo_record
 from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
+from narrator.config.network import Network, network_record
 from narrator.config.rulesets import option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.sounds import NIGHTS
@@ -109,6 +110,8 @@ class Settings:
     reaction: int = 150
     """Milliseconds from hearing a name to pressing."""
     demo: DemoSettings = field(default_factory=DemoSettings)
+    network: Network | None = None
+    """What a box made of the card's image starts for whoever looks after it; None: no network."""
     keep_names: bool = False
     """The chronicle calls the players by their names; else by their seats."""
     state: Path = field(
@@ -242,6 +245,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
             "state": place,
             "cache": place,
             "demo": demo_record(known.languages),
+            "network": network_record(),
             "keep_names": Flag(),
         }
     )

@@ -67,7 +67,8 @@ def _belongs(homes: Iterable[Entry], node: Node) -> str:
     right = [home for home in homes if _takes(home.value, node)]
     near = sorted(right or homes, key=lambda home: len(home.path))
     first = near[0]
-    text = node.text if right and isinstance(node, Scalar) and _SIMPLE.fullmatch(node.text) else "…"
+    written = node.text if right and isinstance(node, Scalar) and not first.value.hidden else ""
+    text = written if _SIMPLE.fullmatch(written) else "…"
     if not first.path:
         return f"stands at the start of a line, under no other key: {first.key}: {text}"
     places = [quote(home.under) for home in near if len(home.path) == len(first.path)]

@@ -25,6 +25,8 @@ class Validator(ABC, Generic[T]):
     """Ends the sentence '"players" must be …'."""
     example: str = ""
     """A value as it may be written; empty if there is none to show."""
+    hidden: bool = False
+    """Whether a value is a secret, which no message shows."""
 
     @abstractmethod
     def fits(self, node: Node) -> bool:

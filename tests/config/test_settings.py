@@ -241,7 +241,7 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     settings = load_settings(path, known)
     keys = {"language", "ruleset", "players", "roles", "options", "kit", "pins", "sound"}
     keys |= {"pads", "i2s", "gpiochip"}
-    keys |= {"speech", "reaction", "state", "cache", "demo", "keep_names"}
+    keys |= {"speech", "reaction", "state", "cache", "demo", "network", "keep_names"}
     assert {key for key in settings.where if "." not in key} == keys
     assert set(settings.demo.__dict__) == {"windows", "quiet", "zone", "volume", "languages"}
     assert all((settings.demo.windows, settings.demo.quiet, settings.demo.zone))

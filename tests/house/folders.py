@@ -70,7 +70,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     ),
     "hardware": (),  # what every adapter may use
     "hardware/gpio": ("narrator", "config", "hardware"),
-    "hardware/service": ("hardware",),
+    "hardware/service": ("config", "hardware"),
     "hardware/sound": ("narrator", "hardware"),
     "hardware/speech": ("narrator", "stage", "yamlfile", "hardware"),
     "hardware/terminal": ("hardware",),
