@@ -24,6 +24,14 @@ COLOURS: dict[str, Colour] = {
 }
 """Red, green and blue of each mood, 0 to 1: a very dim blue, a warm white, red."""
 
+EXAMINED: dict[str, Colour] = {
+    "red": (0.5, 0.0, 0.0),
+    "green": (0.0, 0.5, 0.0),
+    "blue": (0.0, 0.0, 0.5),
+    "dark": (0.0, 0.0, 0.0),
+}
+"""What the doctor shows: each of its colours by itself."""
+
 STEP = 0.04
 """Seconds between two steps of a fade."""
 
@@ -47,14 +55,14 @@ class GpioAmbience:
             self._fail(error)
 
     def show(self, mood: str) -> None:
-        """Starts a fade to the colour of ``mood`` and returns at once."""
+        """Starts a fade to the colour of ``mood``, or of the doctor's word, and returns at once."""
         if self._led is None:
             return
         try:
             self._led.source = None
             now: Colour = self._led.value
             self._led.value = now  # a broken lamp raises here and not in its thread
-            self._led.source = fading(now, COLOURS[mood], self._fade)
+            self._led.source = fading(now, (COLOURS | EXAMINED)[mood], self._fade)
         except Exception as error:
             self._fail(error)
 

@@ -8,7 +8,7 @@ from gpiozero import LED, PWMLED
 from gpiozero.pins import Factory
 
 from hardware.closeable import Closeable
-from hardware.gpio.ambience_lamp import GpioAmbience
+from hardware.gpio.ambience_lamp import FADE, GpioAmbience
 from hardware.gpio.lamp_patterns import Blinker
 from narrator.config.kit import Kit, LampPin
 
@@ -73,13 +73,13 @@ class GpioLamp:
 
 
 class GpioPanel(Closeable):
-    """The lamps of a kit. Implements `Panel`, without captions."""
+    """The lamps of a kit. Implements `Panel`, without captions. ``fade``: seconds between moods."""
 
-    def __init__(self, kit: Kit, factory: Factory) -> None:
+    def __init__(self, kit: Kit, factory: Factory, fade: float = FADE) -> None:
         self._lamps = {
             name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()
         }
-        self._ambience = GpioAmbience(kit.ambience, factory) if kit.ambience else None
+        self._ambience = GpioAmbience(kit.ambience, factory, fade) if kit.ambience else None
         self._blinker = Blinker(self.lamp)
 
     @property

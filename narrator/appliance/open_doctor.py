@@ -68,11 +68,11 @@ def open_examination(
             stack.enter_context(panel)
         else:
             maker = pin_maker or pin_factory(settings.gpiochip)
-            panel = stack.enter_context(GpioPanel(kit, maker))
+            panel = stack.enter_context(GpioPanel(kit, maker, fade=0))
             buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
             lamps, broken = tuple(kit.lamps), panel.broken
             held = tuple(dict.fromkeys(name for name, _ in buttons.held))
         say_it = panel.caption if kit.terminal else paper.caption
         play = Equipment(pack, voice, speaker, panel, settings.names_by_seat)
-        parts = Parts(tuple(kit.buttons), lamps, held, broken, mute)
+        parts = Parts(tuple(kit.buttons), lamps, held, broken, mute, kit.ambience is not None)
         yield parts, Examination(play, speaker, presses, say_it)

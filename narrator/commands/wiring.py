@@ -92,7 +92,7 @@ def _pdf(
     captions = Captions(
         **said, colours={name: printed(pack, line) for name, line in COLOUR.items()}
     )
-    says = asked(Parts(tuple(kit.buttons), tuple(kit.lamps)))
+    says = asked(Parts(tuple(kit.buttons), tuple(kit.lamps), ambience=kit.ambience is not None))
 
     def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
         return draw_on(

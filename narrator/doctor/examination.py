@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.doctor.questions import Edges, Instruction, Lamp, Listen, Script, Ticks
+from narrator.doctor.questions import Edges, Glow, Instruction, Lamp, Listen, Script, Ticks
 from narrator.doctor.report import Report
 from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
@@ -49,6 +49,8 @@ class Examination:
                 self._wait(at + self._play.sound.effect(name, at))
             case Lamp(name, on):
                 self._play.panel.lamp(name, on)
+            case Glow(name):
+                self._play.panel.ambience(name)
             case Listen(seconds):
                 return self._listen(seconds)
             case Ticks(number, interval):

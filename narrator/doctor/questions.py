@@ -13,6 +13,7 @@ from narrator.doctor.report import Report
 from narrator.kinds import distinct
 from narrator.script.common.cues import Chime, Say
 from narrator.script.evening.examined import (
+    COLOURS,
     DEAF,
     GREEN,
     HELLO,
@@ -31,7 +32,7 @@ from narrator.stage.ports import Edge
 from narrator.stage.press import STANDARD
 
 CONFIRM, REPEAT, PAUSE = PRESS.values()
-COLOURS = {"yes": GREEN, "no": RED}
+ANSWERS = {"yes": GREEN, "no": RED}
 
 PATIENCE = 10.0
 """Seconds in which somebody answers."""
@@ -58,6 +59,13 @@ class Lamp(NamedTuple):
     on: bool
 
 
+class Glow(NamedTuple):
+    """Lights the RGB lamp in a colour, or puts it out."""
+
+    name: str
+    """``red``, ``green``, ``blue`` or ``dark``."""
+
+
 class Listen(NamedTuple):
     """Waits for one press and its release. The reply is every edge since the last line began."""
 
@@ -71,7 +79,7 @@ class Ticks(NamedTuple):
     interval: float
 
 
-Instruction = Say | Chime | Lamp | Listen | Ticks
+Instruction = Say | Chime | Lamp | Glow | Listen | Ticks
 """A line is said and printed, and what is pressed meanwhile counts for the next `Listen`; a chime is played
 to its end."""
 distinct(Instruction)
@@ -89,6 +97,8 @@ class Parts(NamedTuple):
     """Lamps that could not be opened."""
     mute: str | None = None
     """Why there is no loudspeaker; None: there is one."""
+    ambience: bool = False
+    """The kit has an RGB lamp; whether its builder has put one in is not known."""
 
 
 Script = Generator[Instruction, Edges, Report]
@@ -105,6 +115,8 @@ def examine(parts: Parts) -> Script:
         yield DEAF()
     yield from _loudspeaker(parts, report, answers)
     yield from _lamps(parts, report, answers)
+    if parts.ambience:
+        yield from _colours(report, answers)
     if answers and parts.mute is None:
         yield from _taps(report)
     yield WELL() if report.well else ILL()
@@ -166,9 +178,21 @@ def _lamps(parts: Parts, report: Report, answers: bool) -> ExamPart:
             report.states[part] = "dark"
             continue
         yield Lamp(name, True)
-        yield COLOURS[name]() if name in COLOURS else LAMP(seat=_seat(name))
+        yield ANSWERS[name]() if name in ANSWERS else LAMP(seat=_seat(name))
         report.states[part] = yield from _seen("dark", answers)
         yield Lamp(name, False)
+
+
+def _colours(report: Report, answers: bool) -> ExamPart:
+    """One colour after the other. Where nobody has seen the first, most likely no such lamp was put in."""
+    for colour, line in COLOURS.items():
+        yield Glow(colour)
+        yield line()
+        state = yield from _seen("absent" if colour == "red" else "dark", answers)
+        report.states[f"ambience {colour}"] = state
+        if state == "absent":
+            break
+    yield Glow("dark")
 
 
 def _seen(otherwise: str, answers: bool) -> Generator[Instruction, Edges, str]:

@@ -10,6 +10,8 @@ ADVICE = {
     "unheard": "turn it up, or set sound.device to another card",
     "missing": "plug a sound card in, or set sound.device",
     "dark": "look at its wire, its resistor and its direction, and at its pin in the settings",
+    "absent": "if the box has no RGB lamp, write pins: {ambience: off}; if it has one, look at its wires and "
+    "whether its longest leg is at ground",
     "silent": "look at its wire, and at its pin in the settings",
     "held": "it is pressed all the time: look for a short circuit or for something that lies on it",
     "stuck": "it does not come up again: replace it",
@@ -18,9 +20,9 @@ ADVICE = {
     "swapped": "another button answered: its wire is on another pin",
     "unasked": "nobody could answer without a button",
 }
-"""State of a part → what helps; the states of `FINE` need nothing."""
+"""State of a part → what helps; the states of `FINE` need nothing mended."""
 
-FINE = ("well", "untapped")
+FINE = ("well", "untapped", "absent")
 
 
 @dataclass

@@ -169,7 +169,8 @@ class Panel(Protocol):
         ...
 
     def ambience(self, mood: str) -> None:
-        """``night``, ``day`` or ``trial``, for a lamp that everybody sees: nothing secret comes here."""
+        """``night``, ``day`` or ``trial``, for a lamp that everybody sees: nothing secret comes here. The
+        doctor shows ``red``, ``green``, ``blue`` and ``dark``."""
         ...
 
     def caption(self, text: str) -> None:

@@ -9,7 +9,10 @@ from narrator.script.evening.examined import HELLO, WELL
 
 def test_every_question_is_there_in_its_order() -> None:
     lines = [
-        say.line for say in asked(Parts(("confirm", "repeat", "seat 1"), ("yes", "no", "seat 1")))
+        say.line
+        for say in asked(
+            Parts(("confirm", "repeat", "seat 1"), ("yes", "no", "seat 1"), ambience=True)
+        )
     ]
     assert lines == [
         "doctor.press.confirm",
@@ -19,6 +22,9 @@ def test_every_question_is_there_in_its_order() -> None:
         "doctor.green",
         "doctor.red",
         "doctor.lamp",
+        "doctor.colour.red",
+        "doctor.colour.green",
+        "doctor.colour.blue",
         "doctor.ticks",
     ]
 

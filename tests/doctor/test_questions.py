@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
-from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.doctor.examination import Examination
 from narrator.doctor.questions import (
     INTERVAL,
     Edges,
+    Glow,
     Instruction,
     Lamp,
     Listen,
@@ -25,23 +24,13 @@ from narrator.doctor.questions import (
     lateness,
 )
 from narrator.doctor.report import ADVICE, Report
-from narrator.errors import NarratorError
-from narrator.live.button_queue import ButtonQueue
-from narrator.live.clock import Quit
 from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
 from narrator.script.evening.examined import LAMP, SEAT
-from narrator.stage.equipment import Equipment
-from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.ports import Edge
-from tests.kit.box.box import Clock, PressQueue, pack
+from tests.doctor.answers import BOX, press
 
-BOX = Parts(("confirm", "repeat", "pause"), ("yes", "no"))
 Answers = Mapping[str, Edges | list[Edges]]
-
-
-def press(button: str = "confirm", at: float = 1.0) -> Edges:
-    return tuple(tap(at, button=button))
 
 
 def well(parts: Parts = BOX) -> dict[str, Edges]:
@@ -57,6 +46,7 @@ def examined(
     answers = well(parts) if answers is None else answers
     said: list[str] = []
     lit: set[str] = set()
+    glows = "dark"
     script = examine(parts)
     request = next(script)
     while True:
@@ -65,6 +55,8 @@ def examined(
             said.append(request.line)
         elif isinstance(request, Lamp):
             (lit.add if request.on else lit.discard)(request.name)
+        elif isinstance(request, Glow):
+            glows = request.name
         elif isinstance(request, Listen):
             reply = answers.get(said[-1], ())
         elif isinstance(request, Ticks) and late is not None:
@@ -74,6 +66,7 @@ def examined(
             request = script.send(reply)
         except StopIteration as end:
             assert not lit
+            assert glows == "dark"
             return end.value, said
 
 
@@ -115,6 +108,49 @@ def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
         request = _next(script, press() if seen else ())
     assert asked == [(f"seat {n}", LAMP(seat=n)) for n in range(1, 19)]
     assert {part for part, state in request.states.items() if state == "dark"} == {"lamp seat 3"}
+
+
+COLOURED = BOX._replace(ambience=True)
+SEEN = {f"doctor.colour.{colour}": press() for colour in ("red", "green", "blue")}
+
+
+def test_the_rgb_lamp_shows_each_of_its_colours_while_that_is_asked_for() -> None:
+    script = examine(Parts(("confirm",), (), ambience=True))
+    glows, asked = "dark", []
+    request: Instruction | Report = next(script)
+    while not isinstance(request, Report):
+        if isinstance(request, Glow):
+            glows = request.name
+        elif isinstance(request, Say) and request.line.startswith("doctor.colour."):
+            asked.append((glows, request.line))
+        request = _next(script, press() if isinstance(request, Listen) else ())
+    assert asked == [(name, f"doctor.colour.{name}") for name in ("red", "green", "blue")]
+    assert glows == "dark"
+    assert [state for part, state in request.states.items() if "ambience" in part] == ["well"] * 3
+
+
+def test_a_box_that_has_no_rgb_lamp_is_asked_once_and_well() -> None:
+    """The kit panel foresees one, and most builders leave it out."""
+    report, said = examined(COLOURED, well(COLOURED))
+    assert said.count("doctor.colour.red") == 1
+    assert "doctor.colour.green" not in said
+    assert report.states["ambience red"] == "absent"
+    assert report.well
+    assert [line for line in report.lines() if "pins: {ambience: off}" in line]
+
+
+def test_a_colour_that_nobody_sees_is_named_and_needs_mending() -> None:
+    answers = well(COLOURED) | SEEN
+    del answers["doctor.colour.green"]
+    report, said = examined(COLOURED, answers)
+    assert said[-1] == "doctor.ill"
+    assert {part for part, state in report.states.items() if state == "dark"} == {"ambience green"}
+
+
+def test_without_a_button_every_colour_is_shown_and_none_judged() -> None:
+    report, said = examined(COLOURED, {})
+    assert {*SEEN} <= {*said}
+    assert report.states["ambience blue"] == "unasked"
 
 
 def _next(script: Script, edges: Edges) -> Instruction | Report:
@@ -237,57 +273,3 @@ def test_the_verdict_for_programs() -> None:
         "delay": 100,
         "reaction": 250,
     }
-
-
-class Room:
-    """An examination in the time of a fake clock; ``hands`` are told each text and press."""
-
-    def __init__(self, hands: Callable[[str, float], Edges | None]) -> None:
-        self.clock = Clock()
-        self.texts: list[str] = []
-        self.sound, self.panel = SilentSound(), DarkPanel()
-        self.hands = hands
-        presses = ButtonQueue()
-        self.fingers = PressQueue(self.clock, lambda: None)
-        presses.queue = self.fingers
-        play = Equipment(pack(), EstimatedVoice(), self.sound, self.panel, {})
-        self.examination = Examination(play, self.clock, presses, self.tell)
-
-    def tell(self, text: str) -> None:
-        self.texts.append(text)
-        edges = self.hands(text, self.clock.time)
-        if edges is None:
-            self.fingers.later(self.clock.time, None)
-        for edge in edges or ():
-            self.fingers.later(edge.at, (edge.button, edge.down, edge.at))
-
-
-def test_a_press_into_the_sentence_that_asks_for_it_counts() -> None:
-    room = Room(lambda _, now: press("confirm", now + 0.5))
-    report = room.examination.run(examine(Parts(("confirm",), ("yes",))))
-    assert report.states["button confirm"] == "well"
-    assert report.states["lamp yes"] == "well"
-    assert room.panel.lit == [("yes", True), ("yes", False)]
-    assert [it.what for it in room.sound.heard].count("tick") == 8
-    assert room.clock.time < 60
-
-
-def test_nobody_there_takes_no_longer_than_the_patience_for_three_buttons() -> None:
-    room = Room(lambda *_: ())
-    report = room.examination.run(examine(BOX._replace(mute="none")))
-    assert not report.well
-    assert room.clock.time < 75
-
-
-def test_leaving_ends_it_at_once() -> None:
-    room = Room(lambda *_: None)
-    with pytest.raises(Quit):
-        room.examination.run(examine(BOX))
-    assert len(room.texts) == 1
-
-
-def test_a_loudspeaker_that_goes_in_the_middle_is_one_sentence() -> None:
-    room = Room(lambda *_: ())
-    room.clock.there = False
-    with pytest.raises(NarratorError, match="the loudspeaker went while it was examined"):
-        room.examination.run(examine(BOX))

@@ -29,13 +29,13 @@ def ask_bench(packs: dict[str, Pack]) -> AskBench:
         kit: str = "panel", language: str = "en", paper: str = "a4", pads: bool = False
     ) -> BenchRequest:
         wired = load_kit(KNOWN.kit_file(kit), pads=pads)
-        says = asked(Parts(tuple(wired.buttons), tuple(wired.lamps)))
+        ambience = wired.ambience is not None
+        says = asked(Parts(tuple(wired.buttons), tuple(wired.lamps), ambience=ambience))
 
         def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
             return draw_on(page, plan(wired), kit, frozenset(), Captions())
 
         pack = packs[language]
-        ambience = wired.ambience is not None
         asked_in_turn = questions(says, pack, {2: "Ida"})
         return BenchRequest(picture, asked_in_turn, kit, ambience, pack, PAPERS[paper])
 

@@ -15,6 +15,7 @@ SWEEP = LINES.declare("doctor.sweep")
 GREEN = LINES.declare("doctor.green")
 RED = LINES.declare("doctor.red")
 LAMP = LINES.declare("doctor.lamp", ("seat",))
+COLOURS = {colour: LINES.declare(f"doctor.colour.{colour}") for colour in ("red", "green", "blue")}
 TICKS = LINES.declare("doctor.ticks")
 WELL = LINES.declare("doctor.well")
 ILL = LINES.declare("doctor.ill")

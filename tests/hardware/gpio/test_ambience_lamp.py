@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware.gpio.ambience_lamp import COLOURS, FADE, STEP, GpioAmbience, fading
+from hardware.gpio.ambience_lamp import COLOURS, EXAMINED, FADE, STEP, GpioAmbience, fading
 from hardware.gpio.lamps import GpioPanel
 from narrator.config.kit import Ambience, Kit, LampPin
 
@@ -26,12 +26,20 @@ def show_fully(lamp: GpioAmbience, mood: str) -> None:
     lamp._led._source_thread.join(10)
 
 
-@pytest.mark.parametrize("mood", COLOURS)
-def test_each_mood_has_its_colour(mood: str, factory: MockFactory) -> None:
+@pytest.mark.parametrize("mood", [*COLOURS, *EXAMINED])
+def test_each_mood_and_each_word_of_the_doctor_has_its_colour(
+    mood: str, factory: MockFactory
+) -> None:
     lamp = GpioAmbience(PINS, factory, fade=0)
     assert levels(factory) == (0, 0, 0)
     show_fully(lamp, mood)
-    assert levels(factory) == pytest.approx(COLOURS[mood])
+    assert levels(factory) == pytest.approx((COLOURS | EXAMINED)[mood])
+
+
+def test_the_doctor_shows_one_wire_at_a_time() -> None:
+    """Whoever sees another colour than is asked for knows which wires are crossed."""
+    lit = [[part > 0 for part in EXAMINED[name]] for name in ("red", "green", "blue", "dark")]
+    assert lit == [[True, False, False], [False, True, False], [False, False, True], [False] * 3]
 
 
 def test_the_night_is_blue_the_day_warm_and_a_trial_red() -> None:
