@@ -29,6 +29,7 @@ MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs 
 DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
 BUILT = "it sets up this computer; tests/scripts/test_build.py builds"
 WHEEL = "it needs a wheel and what that needs; tests/scripts/test_build.py installs one"
+CONTAINER = "it needs podman; tests/scripts/test_container.py reads what it builds from"
 TOO_LONG = "it sets up this computer, and takes minutes to hours"
 
 NOT_RUN = {
@@ -53,6 +54,11 @@ NOT_RUN = {
     "box/bin/pip install ./mafia_narrator-VERSION-py3-none-any.whl": WHEEL,
     "box/bin/narrator run": WHEEL,
     "box/bin/narrator run --language de": WHEEL,
+    "podman build -f scripts/Containerfile -t narrator .": CONTAINER,
+    "podman run -it --rm --network none --userns keep-id:uid=1000,gid=1000 -v narrator:/box "
+    "-v $XDG_RUNTIME_DIR/pulse:/run/pulse narrator": CONTAINER,
+    "podman run --rm narrator check": CONTAINER,
+    "podman run --rm -v $PWD/tests/rehearsals:/games:ro narrator rehearse /games/basic_5_en.yaml": CONTAINER,
     "scripts/build": BUILT,
     "scripts/wheels": INTERNET,
     "scripts/wheels amd64": INTERNET,
