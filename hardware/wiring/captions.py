@@ -22,8 +22,12 @@ class Captions(NamedTuple):
     )
     no: str = "no"
     """Of the pins with five volts."""
-    sound: str = "sound"
-    """Of the pins of a sound board."""
+    board: str = (
+        "Blue: a sound board. BCLK is also BCK, LRC also LRCK or WS; DOUT is a microphone's."
+    )
+    supply: str = (
+        "Its ground goes to any GND; its own supply goes to 3V3, or to 5V if its maker says so."
+    )
     lamp: str = "lamp"
     seat: str = "seat"
     of: str = "of"

@@ -10,13 +10,14 @@ from typing import NamedTuple, TypeVar
 
 from hardware.wiring.captions import ENGLISH, Captions
 from hardware.wiring.header import ROWS, HeaderPin, header
-from hardware.wiring.plan import Wire
+from hardware.wiring.plan import SOUND_BOARD, Wire
 from hardware.wiring.sheet import WiringSheet
 from hardware.wiring.svg import SvgPage
 from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
 
-PITCH, TOP, FOOT = 50, 112, 130
-"""Height of a row, and of the spaces above and below the rows, in pixels as all lengths here."""
+PITCH, TOP, FOOT, NOTE = 50, 112, 130, 24
+"""Height of a row, of the spaces above and below the rows, and of a line below them, in pixels as all lengths
+here."""
 PILL, HEIGHT, GAP = 124, 36, 8
 """Width and height of a pin's label, and the gap between the two columns."""
 LANE, FIRST_LANE = 24, ENDS + 22
@@ -27,6 +28,8 @@ POWER = "#a8480f"
 DASH = "9 5"
 """Colour and dash pattern of 3V3 wires."""
 FILLS = {"GND": "#dcdcdc", "3V3": "#fbe0cb", "5V": "#fff"}
+SOUND = "#cfe2f5"
+"""Of the pins of a sound board."""
 _LABELS = {"GPIO 0": "ID", "GPIO 1": "ID"}
 """Labels of the pins that no kit may use, but those of 5V."""
 
@@ -78,7 +81,8 @@ def draw_on(
     lanes = _lanes(rails)
     side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
     middle = side + PILL + GAP / 2
-    sheet = page(2 * middle, TOP + ROWS * PITCH + FOOT, title)
+    notes = (captions.board, captions.supply) if taken else ()
+    sheet = page(2 * middle, TOP + ROWS * PITCH + FOOT + NOTE * len(notes), title)
     edges = {True: side, False: 2 * middle - side}
     for rail in sorted(rails, key=lambda rail: lanes[rail]):
         _draw_rail(sheet, rail, edges, FIRST_LANE + LANE * lanes[rail])
@@ -87,10 +91,12 @@ def draw_on(
         draw_part(sheet, wire, _spot(wire.pin, edges), captions)
     used = {pin.number for wire in wires for pin in (wire.pin, wire.other, wire.supply) if pin}
     for pin in header():
-        label = captions.sound if pin.gpio in taken else _label(pin, captions)
-        _draw_pin(sheet, pin, _spot(pin, edges), label, used=pin.number in used)
+        board = SOUND_BOARD[pin.gpio] if pin.gpio in taken else ""
+        label = board or _label(pin, captions)
+        fill = SOUND if board else FILLS.get(pin.name, "#fff") if pin.number in used else "#fff"
+        _draw_pin(sheet, pin, _spot(pin, edges), label, fill, used=pin.number in used)
     dashed = any(rail.pin.name == "3V3" for rail in rails)
-    _draw_captions(sheet, title, middle, captions, dashed=dashed)
+    _draw_captions(sheet, title, middle, captions, notes, dashed=dashed)
     return sheet
 
 
@@ -177,11 +183,12 @@ def _draw_ambience(sheet: WiringSheet, wires: Sequence[Wire], edges: dict[bool, 
     sheet.box(corner, (abs(a[0] - b[0]), b[1] - a[1]), fill="none", dash="3 4", round_=12)
 
 
-def _draw_pin(sheet: WiringSheet, pin: HeaderPin, spot: Spot, label: str, *, used: bool) -> None:
-    ink = "#111" if used else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
+def _draw_pin(
+    sheet: WiringSheet, pin: HeaderPin, spot: Spot, label: str, fill: str, *, used: bool
+) -> None:
+    ink = "#111" if used or fill == SOUND else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
     outer, inner = spot.at(0), spot.at(-PILL)
     corner = (min(outer[0], inner[0]), spot.y - HEIGHT / 2)
-    fill = FILLS.get(pin.name, "#fff") if used else "#fff"
     stroke = BLACK if used else "#b5b5b5"
     sheet.box(
         corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9
@@ -193,12 +200,19 @@ def _draw_pin(sheet: WiringSheet, pin: HeaderPin, spot: Spot, label: str, *, use
 
 
 def _draw_captions(
-    sheet: WiringSheet, title: str, middle: float, captions: Captions, *, dashed: bool
+    sheet: WiringSheet,
+    title: str,
+    middle: float,
+    captions: Captions,
+    notes: Sequence[str],
+    *,
+    dashed: bool,
 ) -> None:
+    """``notes``: what else stands below."""
     sheet.text((middle, 38), title, 26, bold=True)
     sheet.text((middle, 66), captions.above, 16)
     below = TOP + ROWS * PITCH
     sheet.text((middle, below + 26), captions.below, 16)
-    notes = (*([captions.dashed] if dashed else []), captions.circles, captions.never)
-    for nth, words in enumerate(notes):
-        sheet.text((middle, below + 62 + 24 * nth), words, 16, bold=words == captions.never)
+    told = (*([captions.dashed] if dashed else []), captions.circles, captions.never, *notes)
+    for nth, words in enumerate(told):
+        sheet.text((middle, below + 62 + NOTE * nth), words, 16, bold=words == captions.never)

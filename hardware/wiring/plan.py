@@ -18,6 +18,9 @@ LED_COLOURS = {"yes": "green", "no": "red"}
 SEAT_LED_COLOUR = "yellow"
 """Different from the other two lamps, and 3.3 V is enough for it."""
 
+SOUND_BOARD = {18: "BCLK", 19: "LRC", 20: "DOUT", 21: "DIN"}
+"""GPIO → the wire of a sound board (I2S) that ends there, as most boards name it; DOUT is a microphone's."""
+
 
 class Wire(NamedTuple):
     """One GPIO and the part connected to it."""

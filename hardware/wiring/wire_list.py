@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hardware.wiring.plan import Wire
+from hardware.wiring.header import pin_of
+from hardware.wiring.plan import SOUND_BOARD, Wire
 
 NOTES = (
     "All grounds are connected: a wire may run from part to part and end at the ground named.",
@@ -13,15 +14,26 @@ NOTES = (
 HEADINGS = ("part", "GPIO", "header pin", "other leg", "resistor")
 
 
-def as_table(wires: Sequence[Wire]) -> str:
-    """A table in columns, followed by `NOTES`."""
+def as_table(wires: Sequence[Wire], taken: frozenset[int] = frozenset()) -> str:
+    """A table in columns, followed by `NOTES`. ``taken`` are the GPIOs that a sound board uses."""
     rows = [HEADINGS, *(_row(wire) for wire in wires)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-    return "\n".join([*lines, "", *NOTES])
+    return "\n".join([*lines, "", *NOTES, *_sound_board(taken)])
+
+
+def _sound_board(taken: frozenset[int]) -> list[str]:
+    """Where its wires go; nothing where there is none."""
+    if not taken:
+        return []
+    wires = (f"{SOUND_BOARD[gpio]} to {pin_of(gpio).number}" for gpio in sorted(taken))
+    return [
+        f"A sound board, by header pins: {', '.join(wires)} (DOUT is a microphone's), its ground to any GND.",
+        "Its own supply goes to 3V3 on 1 or 17, or to 5V on 2 or 4 if its maker says so.",
+    ]
 
 
 def as_json(wires: Sequence[Wire]) -> list[dict[str, object]]:

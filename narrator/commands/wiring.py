@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(as_json(wires)))
         return 0
-    print(as_table(wires))
+    print(as_table(wires, taken))
     for file in (args.svg, args.pdf):
         if file is not None:
             print(f"{file}: {len(wires)} wires of the kit {kit.name}{pads}")

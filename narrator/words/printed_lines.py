@@ -91,8 +91,11 @@ TOLD_OF_LAMPS = (
 """What a page tells of lamps, wires and glue, as far as a box has them."""
 
 WIRED = _row(
-    "wired", ("above", "below", "circles", "never", "dashed", "no", "sound", "lamp", "seat", "of")
-)
+    "wired",
+    (
+        "above", "below", "circles", "never", "dashed", "no", "board", "supply", "lamp", "seat", "of",
+    ),
+)  # fmt: skip
 """The words in the picture of the wiring."""
 
 MENDED = ("button", "lamp", "colour", "sound")

@@ -80,7 +80,9 @@ def test_a_picture_names_every_part_and_is_tidy(name: str, pads: bool, sound_boa
         assert wire.part in shown
         assert f"gpio {wire.gpio}" in shown
         assert wire.resistor is None or f"{wire.resistor} ω" in shown
-    assert shown.count("sound") == 4 * sound_board
+    for own in ("bclk", "lrc", "dout", "din"):
+        assert (f" {own} " in shown) == sound_board
+    assert ("5v if its maker says so" in shown) == sound_board
 
 
 @settings(max_examples=60, deadline=None)

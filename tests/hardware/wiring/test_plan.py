@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hardware.wiring import Wire, plan
+from hardware.wiring.plan import SOUND_BOARD
 from narrator.config.kit import Contact, Kit, LampPin
 from narrator.config.kits import I2S
 from tests.hardware.wiring.wired import KITS, wires_of
@@ -62,6 +63,10 @@ def test_several_pins_of_one_button_are_numbered() -> None:
 
 def test_a_kit_for_the_terminal_has_no_wires() -> None:
     assert wires_of("keyboard") == ()
+
+
+def test_every_pin_of_a_sound_board_has_its_wire() -> None:
+    assert {*SOUND_BOARD} == I2S
 
 
 @pytest.mark.parametrize("name", KITS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hardware.wiring import as_json, as_table
+from narrator.config.kits import I2S
 from tests.hardware.wiring.wired import wires_of
 
 
@@ -16,6 +17,12 @@ def test_the_table_has_a_line_for_each_wire() -> None:
     assert any("5 V destroy a GPIO" in line for line in lines)
     pads = as_table(wires_of("panel", pads=True)).splitlines()
     assert " ".join(pads[1].split()) == "confirm pad 17 11 GND on 9, 3V3 on 17"
+
+
+def test_the_wires_of_a_sound_board_are_told_where_there_is_one() -> None:
+    told = as_table(wires_of("panel", sound_board=True), I2S)
+    assert "BCLK to 12, LRC to 35, DOUT to 38, DIN to 40" in told
+    assert "sound board" not in as_table(wires_of("panel"))
 
 
 def test_the_json_has_a_row_for_each_wire() -> None:
