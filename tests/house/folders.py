@@ -52,12 +52,13 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     ),
     "narrator/session": (
         "narrator", "rules/*", "script", "script/*", "stage", "words", "config", "rehearsal", "odds",
-        "live", "session/*",
+        "live", "session/*", "updates",
     ),
+    "narrator/updates": ("narrator", "session/disk"),
     "narrator/doctor": ("narrator", "script/*", "stage", "live"),
     "narrator/appliance": (
         "narrator", "script/*", "stage", "words", "config", "yamlfile", "rehearsal", "live", "session",
-        "session/*", "doctor", "hardware", "hardware/*",
+        "session/*", "updates", "doctor", "hardware", "hardware/*",
     ),
     "narrator/commands/common": (
         "narrator", "rules/table", "roles", "words", "config", "yamlfile", "rehearsal", "odds", "live",
@@ -65,7 +66,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     ),
     "narrator/commands": (
         "narrator", "rules/table", "words", "print", "enclosure", "config", "yamlfile", "rehearsal", "odds",
-        "live", "session", "session/*", "doctor", "appliance", "hardware/*",
+        "live", "session", "session/*", "updates", "doctor", "appliance", "hardware/*",
         "commands/common",
     ),
     "hardware": (),  # what every adapter may use
@@ -116,6 +117,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/session/disk": KIT,
     "tests/session/languages": KIT,
     "tests/session/demos": KIT,
+    "tests/updates": KIT,
     "tests/doctor": KIT,
     "tests/appliance": KIT,
     "tests/commands": KIT,

@@ -15,7 +15,7 @@ from tests.scripts.programs import ROOT, put
 PLACES = (
     "/opt/narrator", "/var/lib/narrator", "/var/cache/narrator", "/etc/systemd/system",
     "/etc/narrator", "/usr/local/bin", "/usr/bin/python3", "/boot/firmware", "/run/systemd/system",
-    "/run/narrator", "/var/tmp", "/proc/device-tree",
+    "/run/narrator", "/var/tmp", "/proc/device-tree", "/etc/udev",
 )  # fmt: skip
 LOGS = 'echo "${0##*/} $*" >>"$ROOT/log"\n'
 FAKE_PROGRAMS = {
@@ -77,6 +77,8 @@ def lay_out(root: Path) -> Path:
         "take-update",
         "narrator",
         "narrator.service",
+        "narrator-update@.service",
+        "narrator-update.rules",
         "narrator.yaml",
     ):
         text = (ROOT / "scripts" / name).read_text()

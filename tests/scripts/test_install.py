@@ -22,7 +22,9 @@ def test_the_box_its_user_and_its_voice_are_installed(computer: Path, install: I
         "narrator",
     )
     assert did(computer, "usermod --append --groups gpio narrator")
-    assert did(computer, "systemctl --quiet enable narrator.service")
+    enabled = "narrator.service narrator-update@boot-firmware.service"
+    assert did(computer, f"systemctl --quiet enable {enabled}")
+    assert (computer / "etc/udev/rules.d/90-narrator-update.rules").exists()
     assert did(computer, "narrator voices render")
     assert not list((computer / "var/tmp").iterdir())
 
@@ -103,7 +105,7 @@ def test_removing_deletes_everything_but_the_settings(computer: Path, install: I
         "usr/local/bin/narrator",
     ):
         assert not os.path.lexists(computer / gone)
-    assert not (computer / "etc/systemd/system/narrator.service").exists()
+    assert not [file for file in (computer / "etc").rglob("*") if file.is_file()]
     assert did(computer, "userdel narrator")
     assert (computer / "boot/firmware/narrator.yaml").exists()
 

@@ -75,7 +75,9 @@ def release(checkout: Path) -> Release:
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [str(checkout / "scripts/release"), *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        return subprocess.run(
+            command, capture_output=True, text=True, check=False, cwd=checkout.parent
+        )
 
     return run
 
@@ -172,7 +174,33 @@ def test_a_package_that_comes_out_otherwise_each_time_is_not_released(
     assert "two builds of one commit differ" in refused(release(), checkout)
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("--no-tests",), ("1.0",)])
+def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(
+    checkout: Path, release: Release
+) -> None:
+    """The key is named from where somebody is, which is seldom the checkout, and never kept there."""
+    put(
+        checkout / "scripts/update-file",
+        '#!/bin/sh\necho "$1 $2" >"$3/narrator-9.8.0-arm64.update"\n',
+    )
+    commit(checkout)
+    (checkout.parent / "narrator-key").touch()
+    done = release("--key", "narrator-key")
+    assert done.returncode == 0, done.stderr
+    file = checkout / "dist/9.8.0/narrator-9.8.0-arm64.update"
+    assert file.read_text() == f"{checkout.parent}/narrator-key arm64\n"
+    assert file.name in (file.parent / "SHA256SUMS").read_text()
+
+
+def test_without_a_key_it_says_that_no_box_takes_it(release: Release) -> None:
+    assert "without --key KEY there is no update file in it" in release().stderr
+
+
+def test_a_key_that_is_not_there_is_told_before_the_tests(checkout: Path, release: Release) -> None:
+    told = refused(release("--key", "nothing"), checkout)
+    assert told.endswith("ssh-keygen -t ed25519 -f narrator-key makes one")
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--no-tests",), ("1.0",), ("--key",)])
 def test_there_is_no_way_round(
     checkout: Path, release: Release, arguments: tuple[str, ...]
 ) -> None:

@@ -26,6 +26,36 @@ def unit(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def update_unit(tmp_path: Path) -> Path:
+    """The template for updates as installed, with an existing program and that of the box."""
+    put(tmp_path / "program", "#!/bin/sh\n")
+    for name in ("narrator.service", "narrator-update@.service"):
+        text = (ROOT / "scripts" / name).read_text()
+        (tmp_path / name).write_text(PROGRAMS.sub(str(tmp_path / "program"), text))
+    return tmp_path
+
+
+@pytest.mark.parametrize("place", ["boot-firmware", "dev-sda1"])
+def test_systemd_finds_no_fault_in_the_unit_for_updates(update_unit: Path, place: str) -> None:
+    done = analyze("verify", str(update_unit / f"narrator-update@{place}.service"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_an_update_takes_what_the_box_leaves_over() -> None:
+    lines = (ROOT / "scripts/narrator-update@.service").read_text().splitlines()
+    assert {"CPUSchedulingPolicy=idle", "IOSchedulingClass=idle", "OOMScoreAdjust=1000"} <= {*lines}
+
+
+def test_a_stick_is_looked_at_by_its_unit() -> None:
+    rules = (ROOT / "scripts/narrator-update.rules").read_text()
+    (wanted,) = re.findall(r'SYSTEMD_WANTS}\+="([^"]+)"', rules)
+    assert wanted == "narrator-update@dev-%k.service"
+    command = ["systemd-escape", "--template=narrator-update@.service", "--path", "/dev/sda1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == wanted.replace("%k", "sda1")
+
+
 def analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = ["systemd-analyze", "--no-pager", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)

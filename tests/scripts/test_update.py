@@ -25,7 +25,19 @@ def test_the_same_version_is_neither_installed_nor_restarted(
     assert said(install()).endswith("is installed, and the box keeps running")
     assert len(list((computer / "opt/narrator/releases").iterdir())) == 1
     assert not did(computer, "restart")
-    assert not did(computer, "enable narrator")
+    assert not did(computer, "--quiet enable")
+
+
+def test_an_older_box_learns_to_take_updates_and_stays_as_enabled_as_it_was(
+    computer: Path, install: Install
+) -> None:
+    install()
+    start_box(computer)
+    (computer / "etc/systemd/system/narrator-update@.service").unlink()
+    (computer / "log").unlink()
+    install()
+    assert did(computer, "systemctl --quiet enable narrator-update@boot-firmware.service")
+    assert not did(computer, "enable narrator.service")
 
 
 def test_an_update_between_two_games_is_started_at_once(computer: Path, install: Install) -> None:

@@ -1,0 +1,46 @@
+"""Take a new version from a file that the builder has signed.
+
+The service narrator-update runs this at boot and for every stick; how it is done stands in narrator/updates.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from narrator.errors import NarratorError
+from narrator.updates.outcome import Outcome
+from narrator.updates.this_computer import opened, this_computer
+from narrator.updates.updater import HOME, Updater
+
+BOOT = Path("/boot/firmware")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What follows the command's name."""
+    parser.add_argument(
+        "place",
+        nargs="?",
+        type=Path,
+        default=BOOT,
+        help="a file, a folder, or the partition of a stick like /dev/sda1; by itself the boot partition",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Returns 0 where a version was installed or there is nothing to do, 1 where a file was refused."""
+    if os.geteuid():
+        raise NarratorError("only root can update the box: sudo narrator update")
+    if not HOME.is_dir():
+        raise NarratorError("no box is installed here: scripts/install installs one")
+    with opened(args.place) as place:
+        news = Updater(this_computer()).look(place)
+    if news is None:
+        print(f"{args.place} has no update that is newer than what is installed")
+        return 0
+    if news.outcome is Outcome.READY:
+        print(f"version {news.about} is installed, and plays from the next start between two games")
+        return 0
+    print(f"{news.about} is refused: {news.why}")
+    return 1

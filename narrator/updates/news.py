@@ -1,0 +1,77 @@
+"""The public file in which an update says what became of it: for the box, which says it aloud, and for
+`narrator status`. What was said is remembered elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from narrator.session.disk.durable import write_whole
+from narrator.updates.outcome import Outcome
+
+NAME = "news.json"
+
+MOST = 8
+"""So much news is kept."""
+
+OUTCOMES = frozenset(outcome.value for outcome in Outcome)
+"""A version that was rolled back may have left others behind."""
+
+
+class News(NamedTuple):
+    """What became of one file, or of one version."""
+
+    id: str
+    """Equal for the same outcome of the same file: it is said once."""
+    outcome: Outcome
+    about: str
+    """A version, or the name of a file that nobody trusts; later news of the same replaces earlier."""
+    why: str
+    """A sentence for the builder; empty: there is nothing more to say."""
+    at: int
+    """Seconds since 1970, by a clock that may be wrong."""
+
+
+class NewsFile:
+    """The file in a folder that everybody may read and root may write."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+        self._seen: tuple[int, int] | None = None
+        self._read: tuple[News, ...] = ()
+
+    def read(self) -> tuple[News, ...]:
+        """Oldest first; empty where there is none, or nothing legible. Reads only what has changed."""
+        try:
+            now = self._path.stat()
+            seen = now.st_ino, now.st_mtime_ns
+            if seen != self._seen:
+                found = json.loads(self._path.read_bytes())
+                known = [row for row in found if row["outcome"] in OUTCOMES]
+                self._seen, self._read = seen, tuple(map(_entry, known))
+        except FileNotFoundError:
+            self._seen, self._read = None, ()
+        except (OSError, ValueError, TypeError, KeyError):
+            self._read = ()
+        return self._read
+
+    def publish(self, news: News) -> None:
+        """Adds it, unless it stands there. Raises OSError."""
+        before = self.read()
+        if any(old.id == news.id for old in before):
+            return
+        kept = [old for old in before if old.about != news.about]
+        rows = [*kept, news][-MOST:]
+        write_whole(self._path, json.dumps([_row(row) for row in rows]).encode())
+
+
+def _row(news: News) -> dict[str, Any]:
+    return news._asdict() | {"outcome": news.outcome.value}
+
+
+def _entry(row: dict[str, Any]) -> News:
+    return News(
+        str(row["id"]), Outcome(row["outcome"]), str(row["about"]), str(row["why"]), int(row["at"])
+    )

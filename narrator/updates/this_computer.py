@@ -1,0 +1,99 @@
+"""This computer as an update finds it: its processor, whether a game is under way, sticks, and the installer
+of a new version, which stands still during a game.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from narrator.errors import NarratorError
+from narrator.session.disk.state_folder import unfinished_game
+from narrator.updates.updater import Computer
+
+STATE = Path("/var/lib/narrator")
+"""Where the service keeps its games."""
+
+SECONDS = 2.0
+"""Between two looks whether a game is under way."""
+
+STICKS = "vfat,exfat"
+"""The file systems that are mounted: those that sticks come with, and no kernel code besides."""
+
+
+def this_computer(state: Path = STATE) -> Computer:
+    """Raises `NarratorError` on a system that is not Debian's."""
+
+    def playing() -> bool:
+        return unfinished_game(state).exists()
+
+    return Computer(architecture(), lambda: rest(playing), lambda folder: install(folder, playing))
+
+
+def architecture() -> str:
+    """As dpkg calls it."""
+    try:
+        done = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise NarratorError("this is no Debian system: its box is updated by hand") from error
+    return done.stdout.decode().strip()
+
+
+def rest(playing: Callable[[], bool], sleep: Callable[[float], None] = time.sleep) -> None:
+    """Waits until no game is under way."""
+    while playing():
+        sleep(SECONDS)
+
+
+def install(folder: Path, playing: Callable[[], bool], seconds: float = SECONDS) -> str:
+    """Lets a version install itself beside the one that plays. During a game it stands still, with all that
+    it has started: even a program that waits its turn keeps the disk busy, and a game has to reach it.
+
+    Returns why it failed; empty: it did not. Raises `NarratorError` when it was ended from outside.
+    """
+    with tempfile.TemporaryFile() as told:
+        command = [str(folder / "scripts/install"), "--offer"]
+        process = subprocess.Popen(command, stderr=told, start_new_session=True)
+        stopped = False
+        while True:
+            if stopped is not playing():
+                stopped = not stopped
+                os.killpg(process.pid, signal.SIGSTOP if stopped else signal.SIGCONT)
+            try:
+                code = process.wait(seconds)
+                break
+            except subprocess.TimeoutExpired:
+                continue
+        told.seek(0)
+        lines = told.read().decode(errors="replace").splitlines()
+    for line in lines:
+        print(line, file=sys.stderr)
+    if code < 0:
+        raise NarratorError("the installation was ended; it begins anew at the next start")
+    return (lines[-1] if lines else "the installation failed") if code else ""
+
+
+@contextmanager
+def opened(place: Path) -> Iterator[Path]:
+    """A place to look at: a folder or file as it is, a stick mounted so that nothing of it can be run.
+    Raises `NarratorError` for a stick that cannot be mounted."""
+    if not place.is_block_device():
+        yield place
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["-t", STICKS, "-o", "ro,nosuid,nodev,noexec", str(place), folder]
+        done = subprocess.run(["mount", *options], capture_output=True, check=False)
+        if done.returncode:
+            why = done.stderr.decode(errors="replace").strip()
+            raise NarratorError(f"{place} cannot be read: {why}")
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", "--lazy", folder], check=False)

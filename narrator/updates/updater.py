@@ -1,0 +1,139 @@
+"""Takes an update from a folder: checks it, unpacks it, has the new version install itself beside the one
+that plays, and says what became of it. It never works while a game is under way.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from narrator.updates.candidates import Candidate, Judge, choose, find
+from narrator.updates.news import News, NewsFile
+from narrator.updates.outcome import Outcome, UpdateRefused
+from narrator.updates.payload import unpack
+from narrator.updates.versions import Installed
+
+HOME = Path("/opt/narrator")
+"""Where the installed versions are."""
+
+FOLDER = "update"
+"""Below it: the news, and what is being unpacked."""
+
+KEYS = Path("/etc/narrator/update-keys")
+
+
+@dataclass(frozen=True)
+class Computer:
+    """What an update needs of the computer that it is for."""
+
+    architecture: str
+    """As dpkg calls it."""
+    rest: Callable[[], None]
+    """Returns when no game is under way."""
+    install: Callable[[Path], str]
+    """Runs the installer of an unpacked version; returns why it failed, empty: it did not."""
+    home: Path = HOME
+    keys: Path = KEYS
+    now: Callable[[], float] = time.time
+
+
+class Updater:
+    """Looks for updates on one computer, one after the other."""
+
+    def __init__(self, computer: Computer) -> None:
+        self._computer = computer
+        self._folder = computer.home / FOLDER
+        self._news = NewsFile(self._folder)
+        self._installed = Installed(computer.home)
+
+    def look(self, place: Path) -> News | None:
+        """Takes the newest update in a folder, or this file. Returns what is to be said of it, or was said
+        before; None: there is nothing new. Raises OSError where the disk takes nothing."""
+        with self._alone():
+            self._tell_what_became()
+            self._clear()
+            judge = self._judge()
+            candidate = choose([judge.candidate(path) for path in find(place)], judge)
+            if candidate is None:
+                return None
+            told = self._told(candidate, Outcome.FAILED)
+            if told is not None:
+                return told
+            try:
+                self._take(candidate)
+            except UpdateRefused as error:
+                return self._publish(candidate, error.outcome, str(error))
+            finally:
+                self._clear()
+            return self._publish(candidate, Outcome.READY, "")
+
+    def _take(self, candidate: Candidate) -> None:
+        if candidate.refused is not None:
+            raise candidate.refused
+        assert candidate.head is not None
+        assert candidate.manifest is not None
+        free = shutil.disk_usage(self._folder).free
+        if free < candidate.manifest.room:
+            missing = -(-(candidate.manifest.room - free) // 1_000_000)
+            raise UpdateRefused(Outcome.ROOM, f"the disk has {missing} MB too little for it")
+        self._computer.rest()
+        self._work.mkdir(mode=0o700)
+        with candidate.path.open("rb") as file:
+            unpack(file, candidate.head, candidate.manifest, self._work, self._computer.rest)
+        why = self._computer.install(self._work)
+        if why:
+            raise UpdateRefused(Outcome.FAILED, why)
+
+    def _tell_what_became(self) -> None:
+        """What was offered earlier may play now, or have been rolled back."""
+        for news in self._news.read():
+            if news.outcome is Outcome.READY and self._installed.is_up(news.about):
+                self._news.publish(self._of(f"taken {news.id}", Outcome.TAKEN, news.about, ""))
+        release = self._installed.rolled_back()
+        if release:
+            text, why = (
+                self._installed.text("failed"),
+                "it did not come up twice; see journalctl -u narrator",
+            )
+            self._news.publish(self._of(f"rolled back {release}", Outcome.ROLLED_BACK, text, why))
+
+    def _judge(self) -> Judge:
+        computer, installed = self._computer, self._installed
+        return Judge(
+            computer.keys, computer.architecture, installed.newest(), installed.text("failed")
+        )
+
+    def _told(self, candidate: Candidate, outcome: Outcome) -> News | None:
+        """The news of an outcome that is not tried again."""
+        same = (news for news in self._news.read() if news.id == f"{outcome.value} {candidate.id}")
+        return next(same, None)
+
+    def _publish(self, candidate: Candidate, outcome: Outcome, why: str) -> News:
+        about = candidate.path.name if candidate.manifest is None else candidate.manifest.text
+        news = self._of(f"{outcome.value} {candidate.id}", outcome, about, why)
+        self._news.publish(news)
+        return news
+
+    def _of(self, id: str, outcome: Outcome, about: str, why: str) -> News:
+        return News(id, outcome, about, why, round(self._computer.now()))
+
+    @property
+    def _work(self) -> Path:
+        return self._folder / "work"
+
+    def _clear(self) -> None:
+        """What was unpacked is needed no longer, or is half of what a power cut left."""
+        shutil.rmtree(self._work, ignore_errors=True)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """The boot partition and several sticks may be looked at at once."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with (self._folder / "lock").open("wb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield

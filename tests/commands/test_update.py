@@ -1,0 +1,61 @@
+"""``narrator update``: what it says, and what it returns."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from narrator.cli import main
+from narrator.updates.news import News
+from narrator.updates.outcome import Outcome
+from narrator.updates.updater import Updater
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Root, on a computer with a box."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr("narrator.commands.update.HOME", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("outcome", "code", "told"),
+    [
+        (Outcome.READY, 0, "version 1.1.0 is installed, and plays from the next start"),
+        (Outcome.DAMAGED, 1, "1.1.0 is refused: its end is missing; copy it again"),
+        (None, 0, "/stick has no update that is newer than what is installed"),
+    ],
+)
+def test_it_says_what_became_of_a_file(
+    root: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    outcome: Outcome | None,
+    code: int,
+    told: str,
+) -> None:
+    del root
+    why = "its end is missing; copy it again"
+    news = None if outcome is None else News("id", outcome, "1.1.0", why, 0)
+    monkeypatch.setattr(Updater, "look", lambda _, place: news if place == Path("/stick") else None)
+    assert main(["update", "/stick"]) == code
+    assert capsys.readouterr().out.startswith(told)
+
+
+def test_only_root_may(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert main(["update"]) == 2
+    assert (
+        capsys.readouterr().err == "narrator: only root can update the box: sudo narrator update\n"
+    )
+
+
+def test_without_a_box_there_is_nothing_to_update(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("narrator.commands.update.HOME", root / "nothing")
+    assert main(["update"]) == 2
+    assert "no box is installed here: scripts/install installs one" in capsys.readouterr().err

@@ -1,0 +1,154 @@
+"""``scripts/update-file`` makes a file that a box takes, and the same one each time."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from narrator.updates.news import News
+from narrator.updates.outcome import Outcome
+from narrator.updates.updater import Computer, Updater
+from tests.kit.installed import needs
+from tests.scripts.checkouts import git
+from tests.scripts.programs import ROOT, put
+
+pytestmark = needs("ssh-keygen")
+
+WHEELS = """#!/bin/bash
+[[ $1 == arm64 ]] || exit 3
+mkdir -p "$3"
+cd "$3" && python3 -c '
+import sys, zipfile
+tag = "cp" + sys.argv[1].replace(".", "")
+with zipfile.ZipFile(f"numpy-1-{tag}-{tag}-linux.whl", "w") as wheel:
+    wheel.writestr(zipfile.ZipInfo("numpy.py"), "x" * 100_000)
+' "$2"
+"""
+"""Stands for scripts/wheels: a wheel of 100 kB for each Python."""
+
+Make = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small project of version 9.8.0, all of it committed."""
+    folder = tmp_path / "checkout"
+    for name in ("scripts", "narrator", "hardware", "voices", "docs"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "file").write_text("something\n")
+    for name in ("update-file", "common", "install"):
+        shutil.copy(ROOT / "scripts" / name, folder / "scripts")
+    put(folder / "scripts/wheels", WHEELS)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        (folder / name).touch()
+    (folder / "narrator/__init__.py").write_text('__version__ = "9.8.0"\n')
+    git(folder, "init", "--quiet")
+    commit(folder)
+    return folder
+
+
+def commit(folder: Path) -> None:
+    git(folder, "add", "--all")
+    git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "Change")
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    """The builder's private key."""
+    file = tmp_path / "narrator-key"
+    command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(file)]
+    subprocess.run(command, check=True)
+    return file
+
+
+@pytest.fixture
+def make(checkout: Path) -> Make:
+    """Runs scripts/update-file in that project."""
+
+    def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+        command = [str(checkout / "scripts/update-file"), *map(str, arguments)]
+        return subprocess.run(
+            command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+        )
+
+    return run
+
+
+def taken(tmp_path: Path, key: Path) -> tuple[News | None, set[str]]:
+    """What becomes of the file in ``tmp_path`` on a box, and which files its installer would see."""
+    public = key.with_suffix(".pub").read_text()
+    (tmp_path / "keys").write_text(f'builder namespaces="narrator-update" {public}')
+    seen: set[str] = set()
+
+    def install(folder: Path) -> str:
+        files = (file for file in folder.rglob("*") if file.is_file())
+        seen.update(str(file.relative_to(folder)) for file in files)
+        assert (folder / "scripts/install").stat().st_mode & 0o100
+        return ""
+
+    computer = Computer("arm64", lambda: None, install, tmp_path / "home", tmp_path / "keys")
+    return Updater(computer).look(tmp_path), seen
+
+
+def test_a_box_of_its_builder_takes_it(tmp_path: Path, key: Path, make: Make) -> None:
+    done = make(key, "arm64", tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"{tmp_path}/narrator-9.8.0-arm64.update\n"
+    news, seen = taken(tmp_path, key)
+    assert news is not None
+    assert (news.outcome, news.about) == (Outcome.READY, "9.8.0")
+    assert {
+        "scripts/install",
+        "narrator/__init__.py",
+        "wheels/numpy-1-cp311-cp311-linux.whl",
+    } <= seen
+    assert not any(name.startswith("docs") for name in seen)
+
+
+def test_the_same_commit_gives_the_same_file(
+    tmp_path: Path, checkout: Path, key: Path, make: Make
+) -> None:
+    for name in ("one", "two"):
+        assert make(key, "arm64", tmp_path / name).returncode == 0
+        (checkout / "narrator/__init__.py").write_text("what is in no commit is in no update")
+    one, two = (
+        (tmp_path / name / "narrator-9.8.0-arm64.update").read_bytes() for name in ("one", "two")
+    )
+    assert one == two
+
+
+def test_a_version_that_is_no_row_of_numbers_is_refused(
+    tmp_path: Path, checkout: Path, key: Path, make: Make
+) -> None:
+    (checkout / "narrator/__init__.py").write_text('__version__ = "9.8rc1"\n')
+    commit(checkout)
+    done = make(key, "arm64", tmp_path)
+    assert done.returncode == 2
+    assert "version 9.8rc1 is no row of numbers" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((), "it is scripts/update-file KEY"),
+        (("key", "armhf"), "it is scripts/update-file KEY"),
+        (("nothing",), "there is no key nothing; ssh-keygen -t ed25519 -f narrator-key makes one"),
+    ],
+)
+def test_bad_usage_is_told_in_one_sentence(
+    make: Make, arguments: tuple[str, ...], told: str
+) -> None:
+    done = make(*arguments)
+    assert done.returncode == 2
+    assert told in done.stderr
+
+
+def test_a_public_key_signs_nothing(tmp_path: Path, key: Path, make: Make) -> None:
+    done = make(key.with_suffix(".pub"), "arm64", tmp_path)
+    assert done.returncode == 2
+    assert "is no private key" in done.stderr
+    assert not list(tmp_path.glob("*.update"))
