@@ -23,6 +23,7 @@ from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
 from narrator.appliance.open_sound import add_music
 from narrator.appliance.progress import RenderingProgress
+from narrator.appliance.update_news import update_news
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_seating, check_wiring
@@ -37,6 +38,7 @@ from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.readiness import Readiness
 from narrator.session.table_settings import TableSettings
+from narrator.session.updates_told import UpdatesTold
 from narrator.stage.equipment import Equipment
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
@@ -110,7 +112,9 @@ def open_evening(
         table = TableSettings(settings, ruleset, own, live, kit, opened)
         demos = open_demos(settings, ruleset, table, languages, live)
         stack.enter_context(seldom_collected())
-        yield Evening(table, live, faults, demos, told, chime_left=sounding.chime_left)
+        news = update_news()
+        updates = None if news is None else UpdatesTold(news, settings.state)
+        yield Evening(table, live, faults, demos, told, updates, chime_left=sounding.chime_left)
 
 
 SELDOM = 1_000

@@ -11,6 +11,7 @@ from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_voice import recordings_for, voice_here
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
+from narrator.appliance.update_news import update_news
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file
@@ -29,6 +30,7 @@ def status(settings: Settings, config: Path | None) -> Status:
     spec, _ = voice_here(settings, pack)
     texts = texts_of(settings, pack, known)
     kit = kit_for(settings, known)
+    news = update_news()
     chip = header_chip() if settings.gpiochip is None else settings.gpiochip
     return Status(
         version=__version__,
@@ -53,4 +55,5 @@ def status(settings: Settings, config: Path | None) -> Status:
             lambda options: pack.at(options.theme, options.tone).story,
         ),
         box=status_file.read(state),
+        updates=() if news is None else tuple(one.told() for one in news.read()),
     )

@@ -10,9 +10,10 @@ import os
 from pathlib import Path
 
 from narrator.errors import NarratorError
+from narrator.updates.news import HOME
 from narrator.updates.outcome import Outcome
 from narrator.updates.this_computer import opened, this_computer
-from narrator.updates.updater import HOME, Updater
+from narrator.updates.updater import Updater
 
 BOOT = Path("/boot/firmware")
 

@@ -14,7 +14,7 @@ from enum import Enum, auto
 from narrator.errors import RuleError
 from narrator.live.loop import Live, always
 from narrator.script.common.ask import Answer
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.evening import between_games, device_faults
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import CARDS
@@ -28,6 +28,7 @@ from narrator.session.languages.prerender import prepare_evening
 from narrator.session.night_length import Agreed, NightLength
 from narrator.session.table_settings import TableSettings
 from narrator.session.table_setup import TableSetup
+from narrator.session.updates_told import UpdatesTold
 
 
 class Next(Enum):
@@ -57,6 +58,8 @@ class Evening:
     """None: no demo ever begins by itself."""
     status: StatusFile | None = None
     """Where a running box tells how it is; None: nowhere."""
+    updates: UpdatesTold | None = None
+    """None: no update changes this box."""
     background: Background = in_background
     """Does what takes seconds while the table is asked something."""
     chime_left: Callable[[], float | None] = lambda: None
@@ -122,15 +125,27 @@ class Evening:
     def _demo_due(self) -> bool:
         return self.demos is not None and self.demos.due()
 
+    def _called_away(self) -> bool:
+        """Whether something else than waiting is to be heard: news, once a sentence is over, or a demo."""
+        if self._has_news() and isinstance(self.live.stage.cue, AwaitConfirm):
+            return True
+        return self._demo_due()
+
+    def _has_news(self) -> bool:
+        return self.updates is not None and self.updates.due()
+
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at
-        its time; a box that nobody presses falls silent and dark, and a press wakes it."""
+        its time; a box that nobody presses falls silent and dark, and a press wakes it. News of updates is
+        told first, or once a sentence is over."""
         demos, stage = self.demos, self.live.stage
         while True:
+            if self.updates is not None:
+                self.updates.tell(self.live)
             stage.stand("ready")
             asleep = waiting is between_games.silent
             interlude = Interlude(waiting(), mood="night" if asleep else None)
-            pressed = self.live.ask(interlude, unless=demos.due if demos else None, leaves=always)
+            pressed = self.live.ask(interlude, unless=self._called_away, leaves=always)
             stage.stand(None)
             if interlude.left:
                 return Next.SET_UP
@@ -138,6 +153,8 @@ class Evening:
                 return Next.GAME
             if pressed:
                 waiting = between_games.ready
+            elif pressed is None and self._has_news():
+                waiting = waiting if asleep else between_games.plays_on
             elif pressed is None and demos is not None:
                 waiting = between_games.silent if demos.show() else between_games.offer
             else:

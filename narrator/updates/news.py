@@ -11,6 +11,12 @@ from typing import Any, NamedTuple
 from narrator.session.disk.durable import write_whole
 from narrator.updates.outcome import Outcome
 
+HOME = Path("/opt/narrator")
+"""Where the installed versions are."""
+
+FOLDER = "update"
+"""Below it: the news, and what is being unpacked."""
+
 NAME = "news.json"
 
 MOST = 8
@@ -32,6 +38,10 @@ class News(NamedTuple):
     """A sentence for the builder; empty: there is nothing more to say."""
     at: int
     """Seconds since 1970, by a clock that may be wrong."""
+
+    def told(self) -> dict[str, Any]:
+        """For files and programs: values that JSON knows."""
+        return self._asdict() | {"outcome": self.outcome.value}
 
 
 class NewsFile:
@@ -64,11 +74,7 @@ class NewsFile:
             return
         kept = [old for old in before if old.about != news.about]
         rows = [*kept, news][-MOST:]
-        write_whole(self._path, json.dumps([_row(row) for row in rows]).encode())
-
-
-def _row(news: News) -> dict[str, Any]:
-    return news._asdict() | {"outcome": news.outcome.value}
+        write_whole(self._path, json.dumps([row.told() for row in rows]).encode())
 
 
 def _entry(row: dict[str, Any]) -> News:

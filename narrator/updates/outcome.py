@@ -23,7 +23,7 @@ class Outcome(Enum):
     READY = "ready"
     """It is installed, and plays from the next start between two games."""
     TAKEN = "taken"
-    ROLLED_BACK = "rolled-back"
+    ROLLED_BACK = "rolled_back"
     """It did not come up twice, and the one before plays again."""
 
 

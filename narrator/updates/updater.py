@@ -13,16 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from narrator.updates.candidates import Candidate, Judge, choose, find
-from narrator.updates.news import News, NewsFile
+from narrator.updates.news import FOLDER, HOME, News, NewsFile
 from narrator.updates.outcome import Outcome, UpdateRefused
 from narrator.updates.payload import unpack
 from narrator.updates.versions import Installed
-
-HOME = Path("/opt/narrator")
-"""Where the installed versions are."""
-
-FOLDER = "update"
-"""Below it: the news, and what is being unpacked."""
 
 KEYS = Path("/etc/narrator/update-keys")
 

@@ -48,7 +48,7 @@ def test_one_that_did_not_come_up_is_told_and_not_offered_again(box: Box, builde
     box.link("failed", "1.1.0-bbbbbb")
     for _ in range(2):
         assert box.look() is None
-        assert box.news() == [("rolled-back", "1.1.0")]
+        assert box.news() == [("rolled_back", "1.1.0")]
     box.plug_in(update(builder, "1.1.1"), "narrator-1.1.1-arm64.update")
     assert box.look() is not None
     assert len(box.installed) == 2

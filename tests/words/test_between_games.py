@@ -19,7 +19,7 @@ def _called(*prefixes: str) -> list[Say]:
 
 
 def test_before_a_game_the_box_says_its_own_lines_and_every_number_of_players() -> None:
-    own = _called("chronicle.", "house.", "fault.")
+    own = _called("chronicle.", "house.", "fault.", "update.")
     said = says_before_a_game()
     assert said[: len(own)] == own
     assert [dict(say.slots)["number"] for say in said[len(own) :]] == list(range(5, 25))

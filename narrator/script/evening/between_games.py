@@ -55,6 +55,12 @@ def greeting() -> Answer:
     return (yield from _pressed())
 
 
+def plays_on() -> Answer:
+    """The same without another word."""
+    yield Music("day")
+    return (yield from _pressed())
+
+
 def chime_ends(seconds: float) -> Scene:
     """Nothing is said over a chime that still rings."""
     yield Rest("silence", seconds)

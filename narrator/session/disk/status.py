@@ -47,6 +47,8 @@ class Status:
     """The unfinished game, see `unfinished`; None: there is none."""
     box: dict[str, Any]
     """What the last box told of itself."""
+    updates: tuple[dict[str, Any], ...] = ()
+    """What became of updates, oldest first."""
 
     def json(self) -> dict[str, Any]:
         """For programs."""
@@ -66,6 +68,7 @@ class Status:
             "kit": f"{self.kit}, {self.chip}",
             "sound": f"{self.device}; cards: {', '.join(self.cards) or 'none of ALSA'}",
             "game": "none unfinished" if self.game is None else _told(self.game),
+            "update": self._update(),
             "last fault": self._fault(),
         }
         return [f"{name:<11} {text}" for name, text in rows.items()]
@@ -83,6 +86,13 @@ class Status:
         if not isinstance(fault, dict):
             return "none"
         return f"{fault.get('what')} ({_clock(fault.get('at'))})"
+
+    def _update(self) -> str:
+        if not self.updates:
+            return "none seen"
+        last = self.updates[-1]
+        why = f", {last['why']}" if last["why"] else ""
+        return f"{last['about']}: {last['outcome']}{why} ({_clock(last['at'])})"
 
 
 def running(folder: Path, locks: Path = LOCKS) -> int | None:

@@ -19,6 +19,8 @@ from narrator.session.disk import status_file as notice
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import cards, running, unfinished
 from narrator.session.disk.status_file import LastFault, StatusFile
+from narrator.updates.news import News, NewsFile
+from narrator.updates.outcome import Outcome
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.people import People
 
@@ -167,6 +169,22 @@ def test_the_running_box_is_told_with_its_last_fault(tmp_path: Path) -> None:
     lines = "\n".join(found.lines())
     assert "runs, process" in lines
     assert "a lamp failed" in lines
+
+
+def test_the_last_news_of_an_update_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(tmp_path)
+    assert "none seen" in "\n".join(status(settings, None).lines())
+    file = NewsFile(tmp_path / "opt/update")
+    file.publish(News("1", Outcome.OLDER, "0.1.0", "0.1.0 is older", 0))
+    file.publish(News("2", Outcome.TAKEN, "1.1.0", "", 0))
+    monkeypatch.setattr("narrator.appliance.update_news.HOME", tmp_path / "opt")
+    assert not status(settings, None).updates  # this program is no box's
+    monkeypatch.setattr("sys.prefix", str(tmp_path / "opt/releases/1.1.0-abcdef"))
+    found = status(settings, None)
+    assert [news["outcome"] for news in found.json()["updates"]] == ["older", "taken"]
+    assert "1.1.0: taken (19" in "\n".join(found.lines())
 
 
 def test_what_was_chosen_at_the_table_is_told_as_such(

@@ -1,0 +1,57 @@
+"""Says news of updates aloud, each once, and remembers what was said. The evening knows when."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+from narrator.live.loop import Live
+from narrator.script.evening import update_news
+from narrator.script.interlude import Interlude
+from narrator.session.disk.durable import write_whole
+from narrator.updates.news import News, NewsFile
+
+FILE = "updates.said"
+"""In the state folder: the ids of what was said."""
+
+log = logging.getLogger(__name__)
+
+
+class UpdatesTold:
+    """The news of one box, and how much of it the table has heard."""
+
+    def __init__(self, news: NewsFile, state: Path) -> None:
+        self._news, self._path = news, state / FILE
+        self._said = _read(self._path)
+
+    def due(self) -> bool:
+        """Whether there is anything that was not said yet; may be asked all the time."""
+        return bool(self._unsaid())
+
+    def tell(self, live: Live) -> None:
+        """Says it. A disk that does not keep this hears of it again after the next start."""
+        unsaid = self._unsaid()
+        if not unsaid:
+            return
+        live.ask(Interlude(update_news.told(news.outcome.value for news in unsaid)))
+        self._said = frozenset(
+            news.id for news in self._news.read() if news.id in self._said or news in unsaid
+        )
+        try:
+            write_whole(self._path, json.dumps(sorted(self._said)).encode())
+        except OSError as error:
+            log.warning("what was said of updates cannot be kept: %s", error.strerror)
+
+    def _unsaid(self) -> tuple[News, ...]:
+        return tuple(news for news in self._news.read() if news.id not in self._said)
+
+
+def _read(path: Path) -> frozenset[str]:
+    try:
+        return frozenset(map(str, json.loads(path.read_bytes())))
+    except FileNotFoundError:
+        return frozenset()
+    except (OSError, ValueError, TypeError) as error:
+        log.warning("what was said of updates cannot be read: %s", error)
+        return frozenset()
