@@ -24,6 +24,9 @@ STATE = Path("/var/lib/narrator")
 SECONDS = 2.0
 """Between two looks whether a game is under way."""
 
+ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}
+"""All that an installer is given: no path on which another version's Python could be found."""
+
 STICKS = "vfat,exfat"
 """The file systems that are mounted: those that sticks come with, and no kernel code besides."""
 
@@ -60,7 +63,7 @@ def install(folder: Path, playing: Callable[[], bool], seconds: float = SECONDS)
     """
     with tempfile.TemporaryFile() as told:
         command = [str(folder / "scripts/install"), "--offer"]
-        process = subprocess.Popen(command, stderr=told, start_new_session=True)
+        process = subprocess.Popen(command, stderr=told, start_new_session=True, env=ENVIRONMENT)
         stopped = False
         while True:
             if stopped is not playing():

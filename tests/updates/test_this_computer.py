@@ -30,6 +30,15 @@ def test_the_installer_is_run_beside_the_box(tmp_path: Path) -> None:
     assert (tmp_path / "told").read_text() == "--offer\n"
 
 
+def test_the_installer_knows_nothing_of_the_python_that_runs_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    put(tmp_path / "scripts/install", f'echo "$PYTHONPATH" >{tmp_path}/told')
+    install(tmp_path, never)
+    assert (tmp_path / "told").read_text() == "\n"
+
+
 def test_its_last_sentence_says_why_it_failed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
