@@ -28,6 +28,7 @@ INTERNET = "it needs the internet"
 MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs what it then runs"
 DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
 BUILT = "it sets up this computer; tests/scripts/test_build.py builds"
+IMAGE = "it needs Raspberry Pi OS; tests/scripts/test_image.py asks for the same of a small base"
 WHEEL = "it needs a wheel and what that needs; tests/scripts/test_build.py installs one"
 CONTAINER = "it needs podman; tests/scripts/test_container.py reads what it builds from"
 TOO_LONG = "it sets up this computer, and takes minutes to hours"
@@ -50,6 +51,8 @@ NOT_RUN = {
     "scripts/install --remove": "it needs root",
     "sudo apt install git": INTERNET,
     "sudo apt install python3-venv espeak-ng libportaudio2": INTERNET,
+    "scripts/image raspios.img.xz --out narrator.img --dry-run": IMAGE,
+    "sudo scripts/image raspios.img.xz --out narrator.img": IMAGE,
     "python3 -m venv box": WHEEL,
     "box/bin/pip install ./mafia_narrator-VERSION-py3-none-any.whl": WHEEL,
     "box/bin/narrator run": WHEEL,

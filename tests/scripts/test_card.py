@@ -1,0 +1,175 @@
+"""What an image has on its boot partition, in fstab and beside it, and whether systemd accepts its units."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from scripts.imaging.boot_files import cmdline, config_txt, fstab, update_keys
+from scripts.imaging.catalogue import Digest, entry
+from scripts.imaging.contents import debian_licences, listed
+from scripts.imaging.errors import ImageError
+from scripts.imaging.partitions import Layout, Partition
+from scripts.imaging.system import HERE, UNITS, units
+from scripts.imaging.tree import tree_hash
+from tests.kit.installed import needs
+
+LAYOUT = Layout("6e617272", Partition(4 << 20, 4 << 20), Partition(8 << 20, 8 << 20))
+OF_LITE = "dtparam=audio=on\n#arm_boost=0\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"
+KEY = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIDm0kUe0 builder@home\n"
+
+
+def test_root_and_boot_are_mounted_read_only_and_never_checked() -> None:
+    rows = {row.split()[1]: row.split() for row in fstab(LAYOUT).splitlines()}
+    for where, number in (("/", 2), ("/boot/firmware", 1)):
+        assert rows[where][0] == f"PARTUUID=6e617272-0{number}"
+        assert "ro" in rows[where][3].split(",")
+        assert rows[where][5] == "0"
+
+
+def test_a_data_partition_that_is_missing_stops_nothing() -> None:
+    (row,) = (row.split() for row in fstab(LAYOUT).splitlines() if "/data" in row)
+    assert {"nofail", "x-systemd.device-timeout=10s"} <= set(row[3].split(","))
+    assert row[5] == "2"
+
+
+def test_the_kernel_is_told_neither_of_a_first_boot_nor_of_a_serial_line() -> None:
+    words = cmdline(LAYOUT).split()
+    assert {"root=PARTUUID=6e617272-02", "fsck.repair=yes"} <= set(words)
+    assert not [word for word in words if word.startswith(("init=", "console=serial", "systemd."))]
+    assert not {"resize", "ro", "rw"} & set(words)
+
+
+@pytest.mark.parametrize(
+    ("sound", "lines"),
+    [
+        ("jack", ["dtparam=audio=on", "dtoverlay=vc4-kms-v3d,noaudio"]),
+        ("usb", ["dtparam=audio=off", "dtoverlay=vc4-kms-v3d,noaudio"]),
+        ("hdmi", ["dtparam=audio=off", "dtoverlay=vc4-kms-v3d"]),
+        (
+            "max98357a",
+            ["dtparam=audio=off", "dtoverlay=vc4-kms-v3d,noaudio", "dtoverlay=max98357a"],
+        ),
+    ],
+)
+def test_sound_comes_out_in_one_place(sound: str, lines: list[str]) -> None:
+    text = config_txt(OF_LITE, sound, frozenset({"max98357a"})).splitlines()
+    assert [line for line in text if "audio" in line or line.startswith("dtoverlay")] == lines
+    assert {"#arm_boost=0", "otg_mode=1", "auto_initramfs=1"} <= set(text)
+    assert text.index("[all]") > text.index("[cm4]")
+
+
+def test_an_unknown_sound_board_is_refused() -> None:
+    with pytest.raises(
+        ImageError, match=r"no overlay 'jcak'.* jack, usb, hdmi, or the name of a file"
+    ):
+        config_txt(OF_LITE, "jcak", frozenset({"max98357a"}))
+
+
+def test_the_builders_key_is_trusted_for_updates_alone() -> None:
+    trusted = update_keys(KEY, "key.pub")
+    assert trusted == f'builder namespaces="narrator-update" {" ".join(KEY.split()[:2])}\n'
+
+
+@pytest.mark.parametrize("text", ["", "-----BEGIN OPENSSH PRIVATE KEY-----\n", f"{KEY}{KEY}"])
+def test_what_is_no_public_key_is_refused(text: str) -> None:
+    with pytest.raises(ImageError, match=r"^key\.pub is no public key"):
+        update_keys(text, "key.pub")
+
+
+def test_the_catalogue_has_what_raspberry_pi_imager_needs() -> None:
+    text = entry("1.0", "2026-01-02", "n.img.xz", "", Digest(9, "ab"), Digest(5, "cd"))
+    (image,) = json.loads(text)["os_list"]
+    assert (image["extract_size"], image["extract_sha256"]) == (9, "ab")
+    assert (image["image_download_size"], image["image_download_sha256"]) == (5, "cd")
+    assert (image["url"], image["release_date"], image["init_format"]) == (
+        "n.img.xz",
+        "2026-01-02",
+        "none",
+    )
+    assert {"name", "description", "icon", "devices"} <= image.keys()
+
+
+def test_packages_are_listed_with_versions_and_licences(tmp_path: Path) -> None:
+    status = tmp_path / "var/lib/dpkg/status"
+    status.parent.mkdir(parents=True)
+    fields = "Status: install ok installed\nArchitecture: all\nVersion: 1-2\nDescription: a\n b\n"
+    gone = fields.replace("install ok installed", "deinstall ok config-files")
+    status.write_text(f"Package: one\n{fields}\nPackage: gone\n{gone}")
+    licence = tmp_path / "usr/share/doc/one/copyright"
+    licence.parent.mkdir(parents=True)
+    licence.write_text("Format: https://d/\n\nFiles: *\nLicense: Expat\n\nLicense: GPL-2+\n text\n")
+    dist = tmp_path / "opt/narrator/releases/1-a/lib/python3.11/site-packages/two-3.dist-info"
+    dist.mkdir(parents=True)
+    (dist / "METADATA").write_text(
+        "Name: two\nVersion: 3\nClassifier: License :: OSI Approved :: MIT License\n\ntext"
+    )
+    assert [row.split("\t") for row in listed(tmp_path).splitlines()[1:]] == [
+        ["debian", "one", "1-2", "all", "Expat, GPL-2+"],
+        ["python", "two", "3", "all", "MIT License"],
+    ]
+
+
+def test_a_copyright_file_in_free_words_names_the_common_licences(tmp_path: Path) -> None:
+    file = tmp_path / "copyright"
+    file.write_text("It is on Debian in /usr/share/common-licenses/GPL-3. Thanks.\n")
+    assert debian_licences(file) == "GPL-3"
+    file.write_text("Do as you like.\n")
+    assert debian_licences(file) == f"see /usr/share/doc/{tmp_path.name}/copyright"
+
+
+def test_the_hash_knows_content_mode_and_place_and_no_time(tmp_path: Path) -> None:
+    file = tmp_path / "etc" / "one"
+    file.parent.mkdir()
+    file.write_text("a")
+    (tmp_path / "var/log").mkdir(parents=True)
+    first = tree_hash([("root", tmp_path)])
+    os.utime(file, (1, 1))
+    (tmp_path / "var/log/boot").write_text("today")
+    assert tree_hash([("root", tmp_path)]) == first
+    for change in (
+        lambda: file.write_text("b"),
+        lambda: file.chmod(0o600),
+        lambda: file.rename(file.with_name("two")),
+        lambda: (tmp_path / "link").symlink_to("etc"),
+    ):
+        change()
+        now = tree_hash([("root", tmp_path)])
+        assert now != first
+        first = now
+
+
+@needs("systemd-analyze")
+def test_systemd_finds_no_fault_in_the_units_of_the_card(tmp_path: Path) -> None:
+    for unit in (
+        *(HERE / "root" / UNITS).glob("*.mount"),
+        HERE / "root" / UNITS / "narrator-data.service",
+    ):
+        shutil.copy(unit, tmp_path)
+    (tmp_path / "data.mount").write_text("[Mount]\nWhat=/dev/null\nWhere=/data\n")
+    files = sorted(tmp_path.glob("*.*"))
+    done = subprocess.run(
+        ["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_what_a_mount_is_called_is_where_it_is() -> None:
+    files = list((HERE / "root" / UNITS).glob("*.mount"))
+    assert len(files) >= 3
+    for file in files:
+        lines = file.read_text().splitlines()
+        assert f"Where=/{file.stem.replace('-', '/')}" in lines
+        assert "Before=narrator.service" in lines
+
+
+def test_no_unit_is_both_masked_and_left_to_the_settings() -> None:
+    masked, disabled = units("masked"), units("disabled")
+    assert len(set(masked)) == len(masked)
+    assert not set(masked) & set(disabled)
+    assert {"NetworkManager.service", "ssh.service", "systemd-timesyncd.service"} <= set(disabled)

@@ -1,0 +1,129 @@
+"""scripts/image refuses what no card can be made of, and a dry run changes nothing."""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+import pytest
+
+from tests.kit.installed import needs
+from tests.scripts.card_files import MB, OF_A_PI, image, run, table
+
+pytestmark = [needs("mkfs.ext4"), needs("debugfs"), needs("xz")]
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Path:
+    """A Raspberry Pi OS."""
+    return image(tmp_path, OF_A_PI)
+
+
+def refused(*arguments: str | Path) -> str:
+    """The one line with which scripts/image refuses these arguments."""
+    done = run(*arguments, "--dry-run")
+    assert done.returncode == 2
+    assert not done.stdout
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+def test_a_dry_run_tells_every_step_and_changes_nothing(base: Path) -> None:
+    before = sorted(base.parent.iterdir())
+    done = run(base, "--out", base.parent / "narrator.img", "--dry-run", "--sound", "usb")
+    assert (done.returncode, done.stderr) == (0, "")
+    told = done.stdout.splitlines()
+    assert told[0].startswith(" 1 of 10: unpack base.img")
+    assert any("sound usb" in line for line in told)
+    assert any("takes no updates" in line for line in told)
+    assert sorted(base.parent.iterdir()) == before
+
+
+def test_a_packed_base_is_taken_too(base: Path) -> None:
+    packed = base.with_name("base.img.xz")
+    packed.write_bytes(lzma.compress(base.read_bytes()))
+    done = run(packed, "--out", base.parent / "narrator.img", "--dry-run")
+    assert done.returncode == 0
+    assert "unpack base.img.xz" in done.stdout
+
+
+def test_a_packed_download_that_was_torn_is_refused(base: Path) -> None:
+    packed = base.with_name("base.img.xz")
+    packed.write_bytes(lzma.compress(base.read_bytes())[:-40])
+    line = refused(packed, "--out", base.parent / "narrator.img")
+    assert line.endswith("is damaged or was not downloaded to its end: download it again")
+
+
+def test_an_image_that_ends_before_its_partitions_is_refused(base: Path) -> None:
+    with base.open("r+b") as opened:
+        opened.truncate(16 * MB - 1)
+    line = refused(base, "--out", base.parent / "narrator.img")
+    assert "ends 1 bytes before its last partition does" in line
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        (
+            {"usr/bin/dpkg": b"\x7fELF\x01\x01\x01".ljust(18, b"\0") + b"\x28\x00" + bytes(44)},
+            "base.img is a system of 32 bits: take Raspberry Pi OS Lite (64-bit)",
+        ),
+        (
+            {"etc/rpi-issue": b""},
+            "base.img is Debian GNU/Linux 12 (bookworm), and no Raspberry Pi OS: take its Lite (64-bit)",
+        ),
+        (
+            {
+                "usr/lib/os-release": b'PRETTY_NAME="Debian 11 (bullseye)"\nVERSION_CODENAME=bullseye\n'
+            },
+            "base.img is Debian 11 (bullseye): take the Raspberry Pi OS of bookworm or trixie",
+        ),
+        (
+            {"opt/narrator/take-update": b"#!/bin/sh\n"},
+            "base.img is an image with a narrator already: take a fresh Raspberry Pi OS Lite",
+        ),
+    ],
+)
+def test_another_system_is_refused_in_one_sentence(
+    tmp_path: Path, changed: dict[str, bytes], message: str
+) -> None:
+    base = image(tmp_path, {**OF_A_PI, **changed})
+    assert refused(base, "--out", tmp_path / "narrator.img") == f"image: {message}"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"",
+        bytes(512),
+        table((0xEE, 1, 15)),
+        table((0x83, 4, 4), (0x83, 8, 8)),
+        table((0x0C, 4, 8), (0x83, 8, 8)),
+        table((0x0C, 4, 4), (0x83, 8, 4), (0x83, 12, 4)),
+    ],
+)
+def test_other_partitions_are_refused(tmp_path: Path, head: bytes) -> None:
+    base = tmp_path / "disk.img"
+    base.write_bytes(head.ljust(16 * MB, b"\0") if head else b"")
+    line = refused(base, "--out", tmp_path / "narrator.img")
+    assert "has not the two partitions of Raspberry Pi OS" in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("nothing.img", "--out", "n.img"), "there is no nothing.img"),
+        (("BASE", "--out", "n.iso"), "--out n.iso has to end in .img"),
+        (("BASE", "--out", "no/such/n.img"), "there is no folder no/such for --out"),
+        (("BASE", "--out", "n.img", "--data", "10"), "--data 10 is too little"),
+        (("BASE", "--out", "n.img", "--key", "no.pub"), "--key no.pub cannot be read"),
+        (("BASE", "--out", "n.img", "--key", "BASE"), "cannot be read"),
+        (("README.md", "--out", "n.img"), "README.md is neither an .img nor an .img.xz"),
+    ],
+)
+def test_what_was_asked_for_is_checked_first(
+    base: Path, arguments: tuple[str, ...], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (base.parent / "README.md").touch()
+    monkeypatch.chdir(base.parent)
+    assert message in refused(*(str(base) if word == "BASE" else word for word in arguments))
