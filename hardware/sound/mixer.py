@@ -134,8 +134,10 @@ class Mixer:
         self._commands.append(partial(self._bed, name, _sample(at)))
 
     def add_bed(self, name: str, clip: Clip) -> None:
-        """A bed that was rendered meanwhile."""
-        self._commands.append(partial(self._add_bed, name, as_clip(clip)))
+        """A bed that was rendered meanwhile. It may be wanted at once, so this waits for the disk."""
+        samples = as_clip(clip)
+        keep_ahead(samples, self.frames % len(samples))
+        self._commands.append(partial(self._add_bed, name, samples))
 
     def read_ahead(self) -> None:
         """Has the next seconds of each bed in memory; for a thread that may wait for the disk.

@@ -4,7 +4,6 @@ once that it works. No voice and no line is known here.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import NamedTuple
@@ -69,7 +68,6 @@ def first_sound(
         ends = AWAKE + mixer.effect("chime", AWAKE)
     # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
     speaker = open_speaker(settings, mixer, stack, notices.append, patient=not kit.terminal)
-    speaker.stands(math.inf)  # nobody asks for anything else before the evening begins
     return Sounding(
         kit, speaker, mixer, music, notices, ends if isinstance(speaker, Speaker) else None
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import ExitStack, suppress
 from functools import partial
@@ -20,7 +21,6 @@ from hardware.sound.bed_cache import (
     spare,
     spare_bed,
 )
-from hardware.sound.bed_pages import keep_ahead
 from hardware.sound.effect_cache import cached_effects, cached_places
 from hardware.sound.mixer import Clip, Mixer
 from hardware.sound.record_tone import record_tone
@@ -64,7 +64,6 @@ def add_music(mixer: Mixer, settings: Settings, has: Container[str] = ()) -> Cal
         beds = {**beds, **_beds(settings)}
     for name, clip in beds.items():
         if name not in has:
-            keep_ahead(clip, mixer.frames % len(clip))
             mixer.add_bed(name, clip)
     missing = [name for name in IN_ORDER if name not in beds]
     later = [name for name in spare(music) if name not in beds]
@@ -140,10 +139,11 @@ def open_speaker(
     patient: bool,
 ) -> Speaker | SilentSpeaker:
     """The loudspeaker, which comes back when its card does. A ``patient`` box waits for its card from
-    the start; any other plays on with captions without one, and the builder is to ``tell`` that once."""
+    the start; any other plays on with captions without one, and the builder is to ``tell`` that once.
+    Nobody is asked for anything before the evening begins, so the card is fed deep until then."""
     speaker: Speaker | SilentSpeaker
     try:
-        speaker = speaker_for(settings, mixer, patient=patient)
+        speaker = speaker_for(settings, mixer, patient=patient, stands=math.inf)
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker()
@@ -151,9 +151,13 @@ def open_speaker(
     return speaker
 
 
-def speaker_for(settings: Settings, mixer: Mixer, *, patient: bool = False) -> Speaker:
-    """The loudspeaker of the settings. Raises `NoSoundDevice`."""
+def speaker_for(
+    settings: Settings, mixer: Mixer, *, patient: bool = False, stands: float = 0.0
+) -> Speaker:
+    """The loudspeaker of the settings, for which what will be heard until ``stands`` stands from the first
+    sample on. Raises `NoSoundDevice`."""
     sound = settings.sound
     speaker = Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
+    speaker.stands(stands)
     speaker.start()
     return speaker

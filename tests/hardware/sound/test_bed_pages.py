@@ -64,3 +64,15 @@ def test_what_was_played_is_given_up_and_what_comes_next_is_there(bed: Clip) -> 
     assert 0.9 < ahead < before / 2
     box.pull(4 * RATE)
     assert resident("bed.npy") == ahead
+
+
+def test_a_bed_that_comes_later_is_in_memory_before_it_plays(bed: Clip) -> None:
+    """In `pull` nobody else would run while the disk is waited for."""
+    box = Mixer({}, {})
+    box.bed("night", 0.0)
+    box.pull(60 * RATE)
+    box.add_bed("night", bed)
+    there = resident("bed.npy")
+    assert there > 0.9
+    box.pull(4 * RATE)
+    assert resident("bed.npy") == there
