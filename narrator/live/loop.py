@@ -68,6 +68,8 @@ class Live:
         self.stage, self._clock, self._holds, self._pulse = stage, clock, holds, pulse
         self._before = before
         self._presses = presses
+        self._ends = 0.0
+        """Where what was performed last ends; it was settled sooner, so that the next is ready in time."""
 
     def now(self) -> float:
         """The moment that is heard now, in seconds of the audio clock."""
@@ -104,11 +106,12 @@ class Live:
         and `Stuck`.
         """
         clock = self._clock
+        begins = max(clock.now() + clock.ahead, self._ends)
         conductor = Conductor(
             source,
             self.stage,
             record,
-            cursor=clock.now() + clock.ahead,
+            cursor=begins,
             holds=self._holds,
             news=news,
             before=self._before,
@@ -116,7 +119,7 @@ class Live:
             leaves=leaves,
         )
         if first is not None:
-            conductor.interject(first, clock.now() + clock.ahead)
+            conductor.interject(first, begins)
         performing = Performing(conductor, self.stage, RealTime(clock, self._presses), table)
         outages = clock.outages
         try:
@@ -129,6 +132,7 @@ class Live:
                 self._pulse(game=isinstance(source, Driver))
                 performing.wait()
         finally:
+            self._ends = conductor.cursor if conductor.done and not conductor.left else 0.0
             if not conductor.done:
                 self.stage.stop(clock.now())
 

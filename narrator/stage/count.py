@@ -136,7 +136,10 @@ class Counting:
             self._spoken += 1
 
     def resting_point(self, now: float) -> float:
-        """The end of the item that is being heard."""
+        """The end of the item that is being heard; before the first, where the next name is not said yet."""
+        due = self.due()
+        if now < self.plan.turn(0) and due is not None:
+            return due
         nth = self.plan.nth(now + self.plan.reaction, len(self._cue.items))
         return now if nth is None else self.plan.turn(nth + 1) - LEAD
 

@@ -13,10 +13,16 @@ from narrator.script.common.private import Performed
 from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2
-"""Seconds before its end at which a cue is settled: longer than the loudspeaker's latency."""
+"""Seconds before its end at which a Count is settled, and before its beginning from which a press is for a
+wait: longer than the loudspeaker's latency."""
 
 LINE_GAP = 0.35
 """Seconds of silence after a spoken line."""
+
+READING = LINE_GAP
+"""Seconds before its end at which a cue is settled that no press changes. The next line is read from the disk
+meanwhile: 0.2 s for seven seconds of it on a processor of 500 million instructions a second. No more than the
+silence after a line, because a press for what comes next cuts the line."""
 
 
 EARLY_PRESS = 1.0
@@ -56,7 +62,7 @@ class Timed:
 
     def __init__(self, end: float, *, whole: bool, reply: Reply = None) -> None:
         self.end = end
-        self.settled: float | None = end - LEAD
+        self.settled: float | None = end - READING
         self.reply = reply
         self._whole = whole
 
@@ -70,7 +76,7 @@ class Timed:
         """Nothing is left to do."""
 
     def resting_point(self, now: float) -> float:
-        return self.end - LEAD if self._whole else now
+        return self.end - READING if self._whole else now
 
 
 class Waiting:

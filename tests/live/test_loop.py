@@ -20,6 +20,7 @@ from narrator.session.disk import journal, status_file
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import JournalError
 from narrator.session.disk.status_file import StatusFile
+from narrator.stage.performance import LINE_GAP, READING
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
 from tests.kit.box.box import Box, Clock, over, settings_in
@@ -211,17 +212,39 @@ def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Pat
 
 
 class SlowVoice(EstimatedVoice):
-    """Every line takes half a second to render, once: a small board with an empty cache."""
+    """Every line takes its time, once: half a second where it is rendered, on a small board."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    def __init__(self, clock: Clock, seconds: float = 0.5) -> None:
+        self._clock, self._seconds = clock, seconds
         self._rendered: set[str] = set()
 
     def utter(self, text: str) -> Utterance:
         if text not in self._rendered:
             self._rendered.add(text)
-            self._clock.time += 0.5
+            self._clock.time += self._seconds
         return super().utter(text)
+
+
+def test_a_line_that_takes_a_third_of_a_second_to_be_read_follows_the_chime_at_once(
+    tmp_path: Path,
+) -> None:
+    """Nothing else is heard while a demo is announced, so a late line would be a hole in the sound."""
+    box = evening(tmp_path)
+    slow = SlowVoice(box.clock, READING - 0.01)
+    box.stage.swap_equipment(box.evening.table.spoken.play._replace(voice=slow))
+    box.live.ask(Interlude(house.demo()))
+    chime, line = box.rows
+    assert line.t == pytest.approx(chime.t + chime.seconds)
+
+
+def test_between_lines_that_are_asked_for_one_after_the_other_is_the_usual_silence(
+    tmp_path: Path,
+) -> None:
+    box = evening(tmp_path)
+    for _ in range(2):
+        box.live.ask(Interlude(house.farewell()))
+    first, second = box.rows
+    assert second.t == pytest.approx(first.t + first.seconds + LINE_GAP)
 
 
 def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_else(

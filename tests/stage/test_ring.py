@@ -16,6 +16,7 @@ from narrator.script.common.private import PrivateCount
 from narrator.script.night.call import LAMP_SLOT
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER
+from narrator.stage.performance import READING
 from narrator.stage.ring import plan_ring
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, theatre, until
@@ -133,7 +134,7 @@ def test_the_seat_that_is_told_shines_as_long_as_an_answer() -> None:
         changes = [c for c in it.panel.changed[before:] if c[1].startswith("seat ")]
         shown = [(name, on, round(at - begin, 1)) for at, name, on in changes[: 2 * len(lit)]]
         assert [name for name, on, _ in shown if on] == lit
-        assert all(abs(at - ANSWER) < 0.3 for _, on, at in shown if not on)
+        assert all(abs(at - ANSWER) < READING + 0.1 for _, on, at in shown if not on)
         ends.append(next(row.t for row in it.public() if row.phase == "dawn 2"))
     assert ends[0] == ends[1]
 
