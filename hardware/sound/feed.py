@@ -30,6 +30,9 @@ STILL = 0.1
 """Seconds without a sample taken after which a short queue counts as too short for this card."""
 GROWTH = 1.5
 """By this factor a queue that is too short for the card grows."""
+LATE = 0.05
+"""Seconds after what stood has been heard. Whoever has not said by then what comes next is at work, and
+could not answer a press either."""
 STORM = 10.0
 """Seconds; two underflows within them mean that the queue is too short, one alone is an accident."""
 
@@ -71,7 +74,8 @@ class Feed:
     def stands(self, until: float) -> bool:
         """What will be heard until then stands; returns whether that is news to who waits for `fill`.
 
-        Once it has returned, nothing later is handed over sooner than needed.
+        Once it has returned, nothing later is handed over sooner than needed, 0 being for as long as a press
+        is awaited, and any other moment until it has passed by `LATE`.
         """
         with self._pulling:
             waits = self._stands <= self._mixer.frames / RATE
@@ -86,10 +90,10 @@ class Feed:
         queued = max(0.0, (self._capacity - self._stream.write_available) / RATE)
         self._look(queued)
         with self._pulling:
-            room = self._room(queued)
+            room, late, stands = self._room(queued), self._late(queued), self._stands
             missing = int((room - queued) * RATE)
             samples = self._mixer.pull(missing) if missing >= LEAST else None
-            frames, stands = self._mixer.frames, self._stands
+            frames = self._mixer.frames
         if samples is not None:
             broken = self._stream.write(np.repeat(samples[:, np.newaxis], self._stream.channels, 1))
             if broken:
@@ -100,13 +104,20 @@ class Feed:
         else:
             self._clock.follow(queued, frames)
         self._queued = queued
-        low = REFILL * (self.short if frames / RATE >= stands else room)
+        low = REFILL * (self.short if frames / RATE >= stands and not late else room)
         return max(queued - low, LEAST / RATE)
 
     def _room(self, queued: float) -> float:
         """How many seconds may be queued now."""
-        standing = self._stands - (self._mixer.frames / RATE - queued)
-        return min(max(standing, self.short), self._deep)
+        if self._late(queued):
+            return self._deep
+        return min(max(self._stands - self._heard(queued), self.short), self._deep)
+
+    def _late(self, queued: float) -> bool:
+        return 0 < self._stands < self._heard(queued) - LATE
+
+    def _heard(self, queued: float) -> float:
+        return self._mixer.frames / RATE - queued
 
     def _look(self, queued: float) -> None:
         """Some cards take nothing as long as fewer samples are queued than they take at once."""

@@ -82,8 +82,27 @@ def test_what_stands_is_handed_over_early_and_what_does_not_as_late_as_can_be(
     assert audio.streams[0].frames / RATE - speaker.now() > 0.2
     play(clock, speaker, 0.95)
     assert audio.streams[0].frames / RATE <= 2.0
+    speaker.stands(0.0)
     play(clock, speaker, 0.5)
     assert 0 < audio.streams[0].frames / RATE - speaker.now() <= SHORT
+    assert speaker.underflows == 0
+
+
+def test_who_is_late_to_say_what_comes_next_gets_a_deep_queue_until_it_does(
+    audio: FakePortAudio, clock: FakeClock
+) -> None:
+    """A line that is read from a slow disk: whoever reads it could not answer a press, and a processor that
+    is busy with it leaves holes in a short queue."""
+    speaker = Speaker(Mixer({}, {}), short=SHORT)
+    speaker.stands(1.0)
+    play(clock, speaker, 1.0)
+    assert audio.streams[0].frames / RATE - speaker.now() <= SHORT + 1 / RATE
+    play(clock, speaker, 0.1)
+    assert audio.streams[0].frames / RATE - speaker.now() > 0.1
+    assert play(clock, speaker, 5.0) < 50
+    speaker.stands(0.0)
+    play(clock, speaker, 0.5)
+    assert audio.streams[0].frames / RATE - speaker.now() <= SHORT
     assert speaker.underflows == 0
 
 
