@@ -19,12 +19,12 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from scripts.figures.figure import Figure
 from tests.sound.played import PLAYERS, TABLE, filled_voice
-from tests.sound.server import RATE, private_sound, recording, samples
+from tests.sound.server import RATE, go_first, private_sound, recording, samples
 
 BOX = "scripts.figures.box"
 LOOP = "while True: pass"
 NICE = -10
-"""As the unit has it."""
+"""As the unit has it, for the box and for its session, where the unit has a weight."""
 STEP = 0.005
 """Seconds."""
 WATCH = f"""
@@ -102,7 +102,13 @@ def _busy(loops: int) -> Iterator[None]:
 
 
 def _played(env: Mapping[str, str], file: Path, what: str) -> dict[str, list[float]]:
-    command = ["nice", f"--adjustment={NICE}", sys.executable, "-m", BOX, what, str(file)]
-    done = subprocess.run(command, env=dict(env), stdout=subprocess.PIPE, check=True)
-    found: dict[str, list[float]] = json.loads(done.stdout)
+    command = [sys.executable, "-m", BOX, what, str(file)]
+    with subprocess.Popen(
+        command, env=dict(env), stdout=subprocess.PIPE, start_new_session=True
+    ) as box:
+        go_first(box.pid, NICE)
+        printed, _ = box.communicate()
+    if box.returncode:
+        raise subprocess.CalledProcessError(box.returncode, command)
+    found: dict[str, list[float]] = json.loads(printed)
     return found

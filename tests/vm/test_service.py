@@ -19,6 +19,7 @@ from tests.vm.unit_scripts import (
     ACTIVE,
     DENIED,
     FEED,
+    GROUP,
     IN_CGROUP,
     MAIN,
     RESTARTS,
@@ -68,6 +69,11 @@ def test_the_unit_is_running_and_has_a_status(box: Guest) -> None:
     shown = box.check("systemctl show narrator -p ActiveState -p SubState -p StatusText")
     assert "SubState=running" in shown
     assert "StatusText=" in shown
+
+
+def test_the_box_goes_before_all_other_services(box: Guest) -> None:
+    """The usual weight is 100."""
+    assert int(box.check(f"cat {GROUP}/cpu.weight")) == 1000
 
 
 def test_settings_written_by_windows_are_read_from_the_boot_partition(box: Guest) -> None:
