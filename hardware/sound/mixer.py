@@ -135,9 +135,8 @@ class Mixer:
 
     def add_bed(self, name: str, clip: Clip) -> None:
         """A bed that was rendered meanwhile. It may be wanted at once, so this waits for the disk."""
-        samples = as_clip(clip)
-        keep_ahead(samples, self.frames % len(samples))
-        self._commands.append(partial(self._add_bed, name, samples))
+        keep_ahead(clip, self.frames % len(clip))
+        self._commands.append(partial(self._add_bed, name, as_clip(clip)))
 
     def read_ahead(self) -> None:
         """Has the next seconds of each bed in memory; for a thread that may wait for the disk.
@@ -237,8 +236,7 @@ class Mixer:
         self._voice_gain, changed = voice, music != self._music_gain
         self._music_gain = music
         for _, loop in self._beds:
-            stays = loop.ramp.value(self.frames + 2 * CROSSFADE) > 0  # not fading out
-            if stays and changed:
+            if changed and loop.ramp.value(self.frames + 2 * CROSSFADE) > 0:  # not fading out
                 loop.ramp.to(music, self.frames, VOLUME_FADE)
 
     def _louder(self, level: float) -> None:
