@@ -202,7 +202,7 @@ class Build:
         self._next()
         run, boot = self._run, self._boot
         system.lay_files(root, boot_files.fstab(layout), self._wanted.keys)
-        system.switch_off(root, run)
+        system.switch_off(root, self._epoch, run)
         run.inside(root, "systemctl", "--quiet", "enable", *system.own_units())
         (boot / "cmdline.txt").write_text(boot_files.cmdline(layout), encoding="utf-8")
         (boot / "config.txt").write_text(config, encoding="utf-8")

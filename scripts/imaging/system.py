@@ -66,8 +66,8 @@ def _laid(source: str, target: str) -> str:
     return target
 
 
-def switch_off(root: Path, run: Commands) -> None:
-    """Masks and disables units, and locks the passwords of all who could have one."""
+def switch_off(root: Path, epoch: str, run: Commands) -> None:
+    """Masks and disables units, and locks the passwords of all who could have one, as if at ``epoch``."""
     for name in units("masked"):
         unit = root / UNITS / name
         unit.unlink(missing_ok=True)
@@ -81,7 +81,7 @@ def switch_off(root: Path, run: Commands) -> None:
         "getent passwd pi >/dev/null || useradd --create-home --shell /bin/bash pi",
     )
     for user in ("root", "pi"):
-        run.inside(root, "usermod", "--password", "*", user)
+        run.inside(root, "env", f"SOURCE_DATE_EPOCH={epoch}", "usermod", "--password", "*", user)
 
 
 def _there(root: Path, unit: str) -> Iterator[bool]:
