@@ -124,12 +124,10 @@ class Build:
 
     @contextmanager
     def _boot_at(self, root: Path) -> Iterator[None]:
-        """The files of the boot partition are where the system expects them, as a mount."""
+        """The boot partition's files are where the system expects them, as a mount."""
         self._run.run("mount", "--bind", self._boot, root / "boot/firmware")
-        try:
-            yield
-        finally:
-            self._run.run("umount", root / "boot/firmware")
+        yield
+        self._run.run("umount", root / "boot/firmware")
 
     def _install(self, root: Path, suite: str) -> None:
         """Packages, wheels, voice, box."""

@@ -72,9 +72,12 @@ def mounted(image: Path, root: Partition, folder: Path, run: Commands) -> Iterat
     try:
         yield folder
         run.run("fstrim", folder)
-    finally:
-        run.run("umount", "--recursive", folder, fix="end what uses it, and run this again")
-        folder.rmdir()
+    except BaseException:
+        # What was stopped may still be at its end in there.
+        run.run("umount", "--recursive", "--lazy", folder)
+        raise
+    run.run("umount", "--recursive", folder, fix="end what uses it, and run this again")
+    folder.rmdir()
 
 
 def boot_files(image: Path, boot: Partition, folder: Path, run: Commands) -> dict[str, str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from narrator.config.known import ROOT
 from scripts.imaging.errors import ImageError
@@ -29,10 +31,8 @@ class Commands:
         """Runs a program. Raises `ImageError`, with ``fix``, if it fails."""
         with self._log.open("ab") as log:
             begin = log.tell()
-            done = subprocess.run(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, check=False, cwd=cwd
-            )
-        if done.returncode:
+            code = _whole_run(command, log, cwd)
+        if code:
             printed = self._log.read_bytes()[begin:].decode(errors="replace").splitlines()
             print("\n".join(printed[-SHOWN:]), file=sys.stderr)
             raise ImageError(f"{Path(command[0]).name} failed; {fix}")
@@ -40,6 +40,18 @@ class Commands:
     def inside(self, root: Path, *command: str | Path, fix: str = "fix the error above") -> None:
         """Runs a program of the system below ``root``, emulated where it is for another processor."""
         self.run(*entering(root, command), fix=fix)
+
+
+def _whole_run(command: Sequence[str | Path], log: BinaryIO, cwd: Path | None) -> int:
+    """The exit code. When this process is stopped, all that the command has started ends with it."""
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=cwd, process_group=0
+    ) as process:
+        try:
+            return process.wait()
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
 
 
 def entering(root: Path, command: Sequence[str | Path]) -> list[str]:
