@@ -17,6 +17,7 @@ from narrator.script.driver import Driver
 from narrator.script.interlude import Interlude
 from narrator.stage.conductor import Conductor, at_once
 from narrator.stage.cue_source import CueSource
+from narrator.stage.performance import LEAD
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 
@@ -69,7 +70,7 @@ class Live:
         self._before = before
         self._presses = presses
         self._ends = 0.0
-        """Where what was performed last ends; it was settled sooner, so that the next is ready in time."""
+        """From when on something else may begin: what was performed has been said, and was settled sooner."""
 
     def now(self) -> float:
         """The moment that is heard now, in seconds of the audio clock."""
@@ -132,7 +133,8 @@ class Live:
                 self._pulse(game=isinstance(source, Driver))
                 performing.wait()
         finally:
-            self._ends = conductor.cursor if conductor.done and not conductor.left else 0.0
+            over = conductor.done and not conductor.left
+            self._ends = conductor.cursor - LEAD if over else 0.0
             if not conductor.done:
                 self.stage.stop(clock.now())
 

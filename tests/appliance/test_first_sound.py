@@ -29,6 +29,7 @@ from narrator.script.evening import device_faults
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal import lock_folder
 from narrator.session.disk.state_folder import unfinished_game
+from narrator.stage.performance import LEAD
 from narrator.yamlfile.problems import FileError, Mark
 from tests.kit.box.box import Box
 from tests.kit.box.people import idle
@@ -205,7 +206,7 @@ def test_nothing_is_said_over_the_chime_and_none_comes_after_it(tmp_path: Path) 
     box.run(lambda it: "house.ready" in it.said())
     assert box.said() == ["fault.lamp", "house.ready"]
     assert not [row for row in box.rows if row.cue == "chime"]
-    assert next(row.t for row in box.rows if row.cue == "say") == pytest.approx(1.25, abs=0.01)
+    assert next(row.t for row in box.rows if row.cue == "say") == pytest.approx(1.25, abs=LEAD)
 
 
 def test_a_chime_that_is_over_is_not_waited_for(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from narrator.session.disk import journal, status_file
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import JournalError
 from narrator.session.disk.status_file import StatusFile
-from narrator.stage.performance import LINE_GAP, READING
+from narrator.stage.performance import LEAD, LINE_GAP, READING
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
 from tests.kit.box.box import Box, Clock, over, settings_in
@@ -237,14 +237,14 @@ def test_a_line_that_takes_a_third_of_a_second_to_be_read_follows_the_chime_at_o
     assert line.t == pytest.approx(chime.t + chime.seconds)
 
 
-def test_between_lines_that_are_asked_for_one_after_the_other_is_the_usual_silence(
+def test_a_line_that_is_asked_for_after_another_leaves_less_silence_and_never_runs_into_it(
     tmp_path: Path,
 ) -> None:
     box = evening(tmp_path)
     for _ in range(2):
         box.live.ask(Interlude(house.farewell()))
     first, second = box.rows
-    assert second.t == pytest.approx(first.t + first.seconds + LINE_GAP)
+    assert second.t == pytest.approx(first.t + first.seconds + LINE_GAP - LEAD)
 
 
 def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_else(
