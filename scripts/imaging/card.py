@@ -42,8 +42,6 @@ def close(image: Path, layout: Layout, data: int, run: Commands) -> None:
     """Cuts the root down to what is in it, and puts an empty data partition of ``data`` bytes behind it."""
     with _device(_at(image, layout.root), run) as device:
         run.run("bash", "-c", 'e2fsck -fy "$1" || (($? == 1))', "check", device)
-        # What it takes for the least the first time is too much once the inodes have moved.
-        run.run("resize2fs", "-M", device)
         run.run("resize2fs", "-M", device)
         run.run("e2fsck", "-fn", device)
     with image.open("rb") as file:
