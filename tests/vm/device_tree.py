@@ -18,7 +18,7 @@ REVISION = "c03111"
 
 def pi_tree(file: Path, machine: tuple[str, ...], memory: str) -> Path:
     """Writes the changed device tree of this QEMU machine to ``file`` and returns ``file``."""
-    name, *more = machine[1:]
+    _, _, name, *more = machine
     _run("qemu-system-aarch64", "-machine", f"{name},dumpdtb={file}", *more,
          "-m", memory, "-nodefaults", "-display", "none")  # fmt: skip
     _run("fdtput", "-r", str(file), "/gpio-keys")

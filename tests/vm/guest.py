@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import os
 import subprocess
 import time
 from collections.abc import Sequence
@@ -17,13 +16,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from tests.vm.channel import Channel, GuestError
-
-STORE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "narrator-vm"
-
-MACHINES = {
-    "amd64": ("qemu-system-x86_64", ("-machine", "q35", "-cpu", "max"), "ttyS0"),
-    "arm64": ("qemu-system-aarch64", ("-machine", "virt", "-cpu", "cortex-a72"), "ttyAMA0"),
-}
+from tests.vm.systems import System
 
 MEMORY = "1536"
 """Memory of a guest in megabytes."""
@@ -50,7 +43,7 @@ class Done(NamedTuple):
 
 
 class Guest:
-    """A running guest of ``arch``; a context manager that cuts the power at its end.
+    """A running guest of ``system``; a context manager that cuts the power at its end.
 
     ``folder`` is for its overlay, sockets and console log. ``disks`` are raw images, in the guest's order.
     ``more`` are arguments for QEMU, ``kernel`` for the kernel.
@@ -58,38 +51,37 @@ class Guest:
 
     def __init__(
         self,
-        arch: str,
+        system: System,
         folder: Path,
         disks: Sequence[Path] = (),
         more: Sequence[str] = (),
         kernel: str = "",
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.folder, self._arch = folder, arch
+        self.folder, self._system = folder, system
         self._disks, self._more, self._kernel = tuple(disks), tuple(more), kernel
-        self._overlay = folder / "root.qcow2"
+        self.overlay = folder / "root.qcow2"
         self._boots = 0
         self.boot()
 
     def boot(self) -> None:
         """Switches the power on; the disks are as they were left. Returns before the guest has booted."""
-        image = STORE / self._arch
-        if not self._overlay.exists():
-            base = ("-b", str(image / "image.raw"), "-F", "raw")
-            _run("qemu-img", "create", "-q", "-f", "qcow2", *base, str(self._overlay))
+        system = self._system
+        if not self.overlay.exists():
+            base = ("-b", str(system.image), "-F", "raw")
+            _run("qemu-img", "create", "-q", "-f", "qcow2", *base, str(self.overlay))
         self.monitor, self._agent, self._ends = (
             Channel(self.folder / name) for name in ("qmp", "qga", "ends")
         )
         self.wires = Channel(self.folder / "wires")
         self._boots += 1
         self.console = self.folder / f"console-{self._boots}.log"
-        program, machine, tty = MACHINES[self._arch]
         command = [
-            "nice", program, *machine, "-accel", "tcg", "-icount", "shift=1,sleep=on",
+            "nice", *system.machine, "-accel", "tcg", "-icount", "shift=1,sleep=on",
             "-rtc", "clock=vm", "-m", MEMORY,
             "-nodefaults", "-no-user-config", "-display", "none", "-nic", "none",
-            "-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd.img"),
-            "-append", f"root=/dev/vda rw quiet console={tty} {ALWAYS} {self._kernel}",
+            "-kernel", str(system.kernel), "-initrd", str(system.initrd),
+            "-append", f"{system.command_line} {ALWAYS} {self._kernel}",
             "-serial", f"file:{self.console}",
             "-qmp", f"unix:{self.folder / 'qmp'}",
             "-qtest", f"unix:{self.folder / 'wires'}", "-qtest-log", "/dev/null",
@@ -98,7 +90,7 @@ class Guest:
             "-device", "virtserialport,chardev=qga,name=org.qemu.guest_agent.0",
             "-chardev", f"socket,path={self.folder / 'ends'},id=ends",
             "-device", "virtserialport,chardev=ends,name=ends",
-            "-drive", f"file={self._overlay},format=qcow2,if=virtio",
+            "-drive", f"file={self.overlay},format=qcow2,if=virtio",
             *self._more,
         ]  # fmt: skip
         for disk in self._disks:

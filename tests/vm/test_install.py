@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.vm.guest import Guest
+from tests.vm.systems import debian
 
 pytestmark = pytest.mark.vm
 
@@ -34,7 +35,7 @@ ALONE = "systemd.mask=record.service fstab=no"
 
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Guest]:
-    with Guest("amd64", tmp_path / "guest", kernel=ALONE) as guest:
+    with Guest(debian("amd64"), tmp_path / "guest", kernel=ALONE) as guest:
         guest.ready()
         guest.until(ACTIVE, SLOW)
         yield guest

@@ -17,6 +17,7 @@ from tests.power.aftermath import Confirmed, files_of, lost
 from tests.power.confirmations import Confirmations
 from tests.vm.disks import state_disk
 from tests.vm.guest import Guest
+from tests.vm.systems import debian
 
 pytestmark = pytest.mark.vm
 
@@ -52,7 +53,7 @@ def playing(home: Path, confirmations: Confirmations) -> Iterator[Guest]:
     )  # fmt: skip
     disks = [state_disk(home / "state.img")]
     alone = "systemd.mask=narrator.service systemd.mask=record.service"
-    with Guest("amd64", home / "guest", disks, port, alone) as guest:
+    with Guest(debian("amd64"), home / "guest", disks, port, alone) as guest:
         guest.ready()
         guest.check(PLAYER)
         confirmations.wait_for_first(300)

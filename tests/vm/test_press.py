@@ -13,9 +13,10 @@ import pytest
 
 from tests.vm.device_tree import BUTTON, pi_tree
 from tests.vm.disks import boot_partition, state_disk
-from tests.vm.guest import MACHINES, MEMORY, Guest
+from tests.vm.guest import MEMORY, Guest
 from tests.vm.guest_pins import Pins
 from tests.vm.recording import NOW, heard, levels, now, silences
+from tests.vm.systems import BOARD, debian
 from tests.vm.unit_scripts import ACTIVE, DENIED, IN_CGROUP, RESTARTS, ready_at
 
 pytestmark = pytest.mark.vm
@@ -48,9 +49,9 @@ EDGES = f"grep -o '[0-9.]*: irq_handler_entry' {TRACE}/trace | cut -d : -f 1"
 def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
     """A guest that the box takes for a Pi; the box has said that it is ready."""
     home = tmp_path_factory.mktemp("board")
-    tree = pi_tree(home / "pi.dtb", MACHINES["arm64"][1], MEMORY)
+    tree = pi_tree(home / "pi.dtb", BOARD, MEMORY)
     disks = [boot_partition(home / "boot.img", SETTINGS), state_disk(home / "state.img")]
-    with Guest("arm64", home / "guest", disks, ("-dtb", str(tree))) as guest:
+    with Guest(debian("arm64"), home / "guest", disks, ("-dtb", str(tree))) as guest:
         Pins(guest).drive(BUTTON, 1)
         guest.ready()
         guest.check(WATCH)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.vm.guest import Guest
+from tests.vm.systems import debian
 
 pytestmark = pytest.mark.vm
 
@@ -41,7 +42,7 @@ if __name__ == "__main__":
 @pytest.fixture(scope="module")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
     folder = tmp_path_factory.mktemp("quiet")
-    with Guest("amd64", folder, kernel="systemd.mask=narrator.service") as guest:
+    with Guest(debian("amd64"), folder, kernel="systemd.mask=narrator.service") as guest:
         yield guest.ready()
 
 

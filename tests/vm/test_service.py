@@ -15,6 +15,7 @@ from tests.vm.disks import boot_partition, state_disk
 from tests.vm.guest import Guest
 from tests.vm.record_card import SINCE
 from tests.vm.recording import NOW, RATE, Sound, heard, levels, now, silences
+from tests.vm.systems import debian
 from tests.vm.unit_scripts import (
     ACTIVE,
     DENIED,
@@ -47,7 +48,7 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
         boot_partition(home / "boot.img", SETTINGS),
         state_disk(home / "state.img"),
     ]
-    with Guest("amd64", home / "guest", disks) as guest:
+    with Guest(debian("amd64"), home / "guest", disks) as guest:
         guest.ready()
         guest.until(ACTIVE, 900)
         yield guest

@@ -1,0 +1,69 @@
+"""A memory card in an emulated board: switched on, pressed, taken out and changed on a PC. No tests."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.vm.card_sound import sound_card
+from tests.vm.device_tree import BUTTON, pi_tree
+from tests.vm.guest import MEMORY, Guest
+from tests.vm.guest_pins import Pins
+from tests.vm.partitions import BOOT, Partition, extracted, partitions, put_back
+from tests.vm.systems import BOARD, System, card
+from tests.vm.unit_scripts import ACTIVE
+
+SLOW = 1800.0
+"""Timeout in seconds of the host, which may be busy with other work."""
+
+
+class Box:
+    """A card in a board: its guest, and its partitions as a PC sees them when the card is taken out."""
+
+    def __init__(self, home: Path) -> None:
+        self.home, self.heard = home, home / "played.wav"
+        self.system: System = card(home)
+        self.places: list[Partition] = partitions(self.system.image)
+        tree = pi_tree(home / "pi.dtb", BOARD, MEMORY)
+        more = ("-dtb", str(tree), *sound_card(self.heard))
+        self.guest = Guest(self.system, home / "guest", more=more)
+        self.pins = Pins(self.guest)
+
+    def started(self) -> None:
+        """Waits until the box says that it is ready."""
+        self.pins.drive(BUTTON, 1)
+        self.guest.ready()
+        self.guest.until(ACTIVE, SLOW)
+
+    def again(self) -> None:
+        """Puts the card back in and switches the power on."""
+        self.guest.boot()
+        self.pins = Pins(self.guest)
+        self.started()
+
+    def partition(self, number: int) -> Path:
+        """A copy of a partition, as the card has it now."""
+        return extracted(self.guest.overlay, self.places[number], self.home / f"part-{number}")
+
+    def write_settings(self, text: str) -> None:
+        """On a PC: replaces narrator.yaml on the boot partition."""
+        boot = self.partition(BOOT)
+        file = self.home / "narrator.yaml"
+        file.write_text(text)
+        subprocess.run(
+            ["mcopy", "-n", "-o", "-i", str(boot), str(file), "::narrator.yaml"], check=True
+        )
+        put_back(self.guest.overlay, self.places[BOOT], boot)
+
+    def press_until(self, script: str) -> None:
+        """Presses the button every five seconds until a script of the guest succeeds."""
+        for _ in range(60):
+            self.pins.press(BUTTON)
+            if (
+                self.guest.run(
+                    f"for each in $(seq 25); do {script} && exit; sleep 0.2; done; exit 1"
+                ).code
+                == 0
+            ):
+                return
+        raise AssertionError(self.guest.check("journalctl -u narrator --no-pager -o cat"))
