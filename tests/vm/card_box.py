@@ -9,7 +9,7 @@ from tests.vm.card_sound import sound_card
 from tests.vm.device_tree import BUTTON, pi_tree
 from tests.vm.guest import MEMORY, Guest
 from tests.vm.guest_pins import Pins
-from tests.vm.partitions import BOOT, Partition, extracted, partitions, put_back
+from tests.vm.partitions import BOOT, Partition, extracted, new_overlay, partitions, put_back
 from tests.vm.systems import BOARD, System, card
 from tests.vm.unit_scripts import ACTIVE
 
@@ -18,15 +18,22 @@ SLOW = 1800.0
 
 
 class Box:
-    """A card in a board: its guest, and its partitions as a PC sees them when the card is taken out."""
+    """A card in a board: its guest, and its partitions as a PC sees them when the card is taken out.
 
-    def __init__(self, home: Path) -> None:
+    ``settings`` are written to the flashed card before it is switched on for the first time.
+    """
+
+    def __init__(self, home: Path, settings: str) -> None:
         self.home, self.heard = home, home / "played.wav"
         self.system: System = card(home)
         self.places: list[Partition] = partitions(self.system.image)
         tree = pi_tree(home / "pi.dtb", BOARD, MEMORY)
         more = ("-dtb", str(tree), *sound_card(self.heard))
-        self.guest = Guest(self.system, home / "guest", more=more)
+        self._overlay = home / "guest" / "root.qcow2"
+        self._overlay.parent.mkdir()
+        new_overlay(self.system.image, self._overlay)
+        self.write_settings(settings)
+        self.guest = Guest(self.system, self._overlay.parent, more=more)
         self.pins = Pins(self.guest)
 
     def started(self) -> None:
@@ -43,7 +50,7 @@ class Box:
 
     def partition(self, number: int) -> Path:
         """A copy of a partition, as the card has it now."""
-        return extracted(self.guest.overlay, self.places[number], self.home / f"part-{number}")
+        return extracted(self._overlay, self.places[number], self.home / f"part-{number}")
 
     def write_settings(self, text: str) -> None:
         """On a PC: replaces narrator.yaml on the boot partition."""
@@ -53,7 +60,7 @@ class Box:
         subprocess.run(
             ["mcopy", "-n", "-o", "-i", str(boot), str(file), "::narrator.yaml"], check=True
         )
-        put_back(self.guest.overlay, self.places[BOOT], boot)
+        put_back(self._overlay, self.places[BOOT], boot)
 
     def press_until(self, script: str) -> None:
         """Presses the button every five seconds until a script of the guest succeeds."""

@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from tests.vm.channel import Channel, GuestError
+from tests.vm.partitions import new_overlay
 from tests.vm.systems import System
 
 MEMORY = "1536"
@@ -68,8 +69,7 @@ class Guest:
         """Switches the power on; the disks are as they were left. Returns before the guest has booted."""
         system = self._system
         if not self.overlay.exists():
-            base = ("-b", str(system.image), "-F", "raw")
-            _run("qemu-img", "create", "-q", "-f", "qcow2", *base, str(self.overlay))
+            new_overlay(system.image, self.overlay)
         self.monitor, self._agent, self._ends = (
             Channel(self.folder / name) for name in ("qmp", "qga", "ends")
         )
@@ -236,7 +236,3 @@ class Guest:
 
 def _text(status: dict[str, str], key: str) -> str:
     return base64.b64decode(status.get(key, "")).decode(errors="replace")
-
-
-def _run(*command: str) -> None:
-    subprocess.run(command, check=True, capture_output=True)

@@ -26,6 +26,11 @@ def partitions(image: Path) -> list[Partition]:
     return [Partition(BLOCK * row["start"], BLOCK * row["size"]) for row in table["partitions"]]
 
 
+def new_overlay(image: Path, overlay: Path) -> None:
+    """Makes an empty ``overlay`` above a raw image, into which a guest writes."""
+    _run("qemu-img", "create", "-q", "-f", "qcow2", "-b", str(image), "-F", "raw", str(overlay))
+
+
 def extracted(overlay: Path, partition: Partition, to: Path) -> Path:
     """Copies a partition out of a guest's ``overlay`` to the file ``to``. Returns ``to``.
 

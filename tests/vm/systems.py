@@ -14,6 +14,9 @@ STORE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "narr
 PC = ("qemu-system-x86_64", "-machine", "q35", "-cpu", "max")
 BOARD = ("qemu-system-aarch64", "-machine", "virt", "-cpu", "cortex-a72")
 
+CONSOLE = "console=ttyAMA0 module_blacklist=snd_aloop"
+"""For a card: its base also serves guests that record themselves, and would load their sound card first."""
+
 
 class System(NamedTuple):
     """A machine and what it boots; none of its files is ever written."""
@@ -56,6 +59,4 @@ def card(folder: Path) -> System:
             capture_output=True,
         )
     line = (folder / "cmdline.txt").read_text().strip()
-    return System(
-        BOARD, image, folder / "kernel8.img", folder / "initramfs8", f"{line} console=ttyAMA0"
-    )
+    return System(BOARD, image, folder / "kernel8.img", folder / "initramfs8", f"{line} {CONSOLE}")

@@ -43,8 +43,9 @@ WRITTEN = "awk '$3 == \"vda3\" { print $10 }' /proc/diskstats"
 
 @pytest.fixture(scope="module")
 def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
-    """A card that was switched on for the first time."""
-    box = Box(tmp_path_factory.mktemp("card"))
+    """A card that was switched on for the first time; the chip of the board has eight lines, so the settings
+    choose a kit that needs no more."""
+    box = Box(tmp_path_factory.mktemp("card"), SETTINGS)
     with box.guest:
         box.started()
         yield box
@@ -55,7 +56,7 @@ def test_a_flashed_card_rings_its_chime_and_is_ready(
 ) -> None:
     record_property("power-on to ready, seconds", round(ready_at(box.guest), 1))
     box.guest.check("sleep 3")
-    assert np.abs(played(box.heard)).max() > 0.01
+    assert np.abs(played(box.heard)).max(initial=0) > 0.01
 
 
 def test_the_root_is_read_only_below_an_overlay_in_memory(box: Box) -> None:
@@ -80,9 +81,6 @@ def test_twenty_power_cuts_in_a_night_leave_a_game_that_goes_on_and_a_root_that_
 ) -> None:
     """The card is copied twenty times while the guest stands still, then the power is cut. What the guest
     has not written is missing from the copies, as after a real cut."""
-    box.guest.cut()
-    box.write_settings(SETTINGS)
-    box.again()
     box.press_until(f"grep -q /begin {JOURNAL}")
 
     chance, confirmed, wrong = random.Random(7), Confirmed(), []
