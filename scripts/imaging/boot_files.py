@@ -35,7 +35,7 @@ def fstab(layout: Layout) -> str:
         ("proc", "/proc", "proc", "defaults", 0, 0),
         (layout.partuuid(2), "/", "ext4", "ro,noatime", 0, 0),
         (layout.partuuid(1), "/boot/firmware", "vfat", f"ro,{late}=20s", 0, 0),
-        (layout.partuuid(3), "/data", "ext4", f"noatime,{late}=10s", 0, 2),
+        (layout.partuuid(3), "/data", "ext4", f"noatime,{late}=20s", 0, 2),
     )
     return "".join(" ".join(map(str, row)) + "\n" for row in rows)
 

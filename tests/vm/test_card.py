@@ -81,7 +81,7 @@ def test_twenty_power_cuts_in_a_night_leave_a_game_that_goes_on_and_a_root_that_
 ) -> None:
     """The card is copied twenty times while the guest stands still, then the power is cut. What the guest
     has not written is missing from the copies, as after a real cut."""
-    box.press_until(f"grep -q /begin {JOURNAL}")
+    box.press_until(f"grep -q /cards {JOURNAL}")  # the first who were woken have signed in
 
     chance, confirmed, wrong = random.Random(7), Confirmed(), []
     for number in range(CUTS):
@@ -102,7 +102,9 @@ def test_twenty_power_cuts_in_a_night_leave_a_game_that_goes_on_and_a_root_that_
     box.guest.cut()
     box.again()
     before = len(confirmed.records)
-    box.guest.until(f"test $(wc -l <{JOURNAL}) -gt {before + 1}", 2 * SLOW)
+    box.press_until(
+        f"test $(wc -l <{JOURNAL}) -gt {before + 1}"
+    )  # it asks whether the game goes on
     with box.guest.paused():
         assert written(box.guest.overlay, box.places[ROOT]) == 0
 
