@@ -19,7 +19,7 @@ import pytest
 from narrator.session.disk import journal
 from narrator.session.disk.journal_line import encode
 from tests.power.aftermath import Confirmed, files_of, lost
-from tests.vm.card_box import SLOW, Box
+from tests.vm.card_box import Box
 from tests.vm.card_sound import played
 from tests.vm.device_tree import BUTTON
 from tests.vm.partitions import DATA, ROOT, put_back, written
