@@ -49,10 +49,19 @@ NOT_RUN = {
     "narrator voices record": "somebody has to speak",
     "scripts/install": "it needs root",
     "scripts/install --remove": "it needs root",
+    "scripts/install --key ../narrator-key.pub": "it needs root",
+    "ssh-keygen -t ed25519 -f ../narrator-key": "it asks for a passphrase",
+    "scripts/update-file ../narrator-key": INTERNET,
+    "scripts/update-file KEY amd64": INTERNET,
+    "sudo narrator update FILE": "it needs root; tests/commands/test_update.py takes updates",
+    "sudo narrator update DATEI": "it needs root; tests/commands/test_update.py takes updates",
+    "/mnt/narrator/scripts/install": "it needs root",
     "sudo apt install git": INTERNET,
     "sudo apt install python3-venv espeak-ng libportaudio2": INTERNET,
-    "scripts/image raspios.img.xz --out narrator.img --dry-run": IMAGE,
-    "sudo scripts/image raspios.img.xz --out narrator.img": IMAGE,
+    "scripts/image ~/Downloads/…-raspios-…-lite.img.xz --out ../narrator.img --dry-run": IMAGE,
+    "sudo scripts/image ~/Downloads/…-raspios-…-lite.img.xz --out ../narrator.img": IMAGE,
+    "scripts/run check PATH/narrator.yaml": "the file is on the reader's card",
+    "scripts/run check PFAD/narrator.yaml": "the file is on the reader's card",
     "python3 -m venv box": WHEEL,
     "box/bin/pip install ./mafia_narrator-VERSION-py3-none-any.whl": WHEEL,
     "box/bin/narrator run": WHEEL,
@@ -232,6 +241,7 @@ def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixtur
         with pytest.raises(SystemExit):
             main([command, "--help"])
         told += capsys.readouterr().out
+    told += (ROOT / "scripts/imaging/__main__.py").read_text(encoding="utf-8")
     options = [
         span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"
     ]
