@@ -25,7 +25,11 @@ MOST = 20_000
 
 _UNSPEAKABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
+_NOT_USED = "is not used here; put a text that begins with *, & or ! in quotes"
+
 _PLAINLY = {
+    "found undefined tag handle": f"a tag {_NOT_USED}",
+    "expected alphabetic or numeric character": f"an anchor or alias {_NOT_USED}",
     "mapping values are not allowed here": "a second colon, or the wrong indentation; put a text "
     "that holds a colon in quotes",
     "found unexpected end of stream": "a quotation mark opens here and is never closed",
@@ -173,15 +177,13 @@ class _Builder:
         return MapNode(tuple(pairs), mark, name)
 
     def refuse_references(self, event: yaml.Event) -> None:
-        tag = getattr(event, "tag", None)
-        anchor = getattr(event, "anchor", None)
+        """Names the kind alone: what was written may be a password."""
         if isinstance(event, yaml.AliasEvent):
-            what = f"*{anchor} (an alias)"
-        elif tag is not None:
-            what = f"{tag} (a tag)"
-        elif anchor is not None:
-            what = f"&{anchor} (an anchor)"
+            what = "an alias"
+        elif getattr(event, "tag", None) is not None:
+            what = "a tag"
+        elif getattr(event, "anchor", None) is not None:
+            what = "an anchor"
         else:
             return
-        message = f"{quote(what)} is not used here; put a text that begins with *, & or ! in quotes"
-        raise self.mark(event).refuse(message)
+        raise self.mark(event).refuse(f"{what} {_NOT_USED}")
