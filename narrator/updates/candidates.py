@@ -46,8 +46,8 @@ class Judge:
     architecture: str
     newest: Version
     """What is there already."""
-    failed: str
-    """The version that did not come up here; empty: there is none."""
+    rolled_back: Version
+    """The newest that did not come up here; no numbers: there is none."""
 
     def candidate(self, path: Path) -> Candidate:
         """What a file is, by its first bytes. Raises nothing."""
@@ -69,10 +69,11 @@ class Judge:
         return Candidate(path, head, manifest, refused, _id(path, head, times))
 
     def known(self, candidate: Candidate) -> bool:
-        """Whether it is what is there already, or what was rolled back: nothing is to be said of it."""
+        """Whether it is what is there already, or no newer than what was rolled back: nothing is to be said
+        of it. Or two on one card would be installed in turn for ever."""
         manifest = candidate.manifest
         return manifest is not None and (
-            manifest.version == self.newest or manifest.text == self.failed
+            self.newest <= manifest.version <= max(self.newest, self.rolled_back)
         )
 
     def _check(self, manifest: Manifest) -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from narrator.session.disk.durable import write_whole
 from narrator.updates.outcome import Outcome
+from narrator.updates.versions import Version, version
 
 HOME = Path("/opt/narrator")
 """Where the installed versions are."""
@@ -73,8 +74,25 @@ class NewsFile:
         if any(old.id == news.id for old in before):
             return
         kept = [old for old in before if old.about != news.about]
-        rows = [*kept, news][-MOST:]
+        rows = _latest([*kept, news])
         write_whole(self._path, json.dumps([row.told() for row in rows]).encode())
+
+    def rolled_back(self) -> Version:
+        """The newest version that ever did not come up here; of none, no numbers."""
+        return max(map(_rolled_back, self.read()), default=())
+
+
+def _latest(rows: list[News]) -> list[News]:
+    """As many as are kept, among them the newest version that was rolled back: it is not installed again."""
+    newest = max(map(_rolled_back, rows))
+    others = [row for row in rows if not newest or _rolled_back(row) != newest]
+    dropped = others[: max(0, len(rows) - MOST)]
+    return [row for row in rows if row not in dropped]
+
+
+def _rolled_back(news: News) -> Version:
+    """The version that did not come up; for any other outcome, no numbers."""
+    return (version(news.about) or ()) if news.outcome is Outcome.ROLLED_BACK else ()
 
 
 def _entry(row: dict[str, Any]) -> News:

@@ -97,9 +97,9 @@ class Updater:
             self._news.publish(self._of(f"rolled back {release}", Outcome.ROLLED_BACK, text, why))
 
     def _judge(self) -> Judge:
-        computer, installed = self._computer, self._installed
+        computer = self._computer
         return Judge(
-            computer.keys, computer.architecture, installed.newest(), installed.text("failed")
+            computer.keys, computer.architecture, self._installed.newest(), self._news.rolled_back()
         )
 
     def _told(self, candidate: Candidate, outcome: Outcome) -> News | None:

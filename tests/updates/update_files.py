@@ -81,6 +81,8 @@ class Box:
     builder: Builder
     fails: str = ""
     """Why installers fail."""
+    offers: str = "1.1.0-bbbbbb"
+    """The release that installers make."""
     installed: list[Path] = field(default_factory=list)
     """The folders whose installer was run."""
     rested: int = 0
@@ -102,6 +104,12 @@ class Box:
         (self.home / name).unlink(missing_ok=True)
         if release is not None:
             (self.home / name).symlink_to(f"releases/{release}")
+
+    def roll_back(self) -> None:
+        """What is offered does not come up twice; see ``scripts/take-update``."""
+        release = (self.home / "next").readlink().name
+        self.link("next", None)
+        self.link("failed", release)
 
     def plug_in(
         self, members: dict[str, bytes] | bytes, name: str = "narrator-1.1.0-arm64.update"
@@ -142,5 +150,5 @@ class Box:
         assert (folder / "scripts/install").stat().st_mode & 0o777 == 0o755
         assert (folder / "narrator/game.py").stat().st_mode & 0o777 == 0o644
         if not self.fails:
-            self.link("next", "1.1.0-bbbbbb")
+            self.link("next", self.offers)
         return self.fails
