@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from scripts.imaging.arguments import check_name
 from scripts.imaging.errors import ImageError
 from scripts.imaging.partitions import SECTOR, Layout, Partition, read_layout
 
@@ -30,12 +31,7 @@ class Base(NamedTuple):
 def open_base(file: Path) -> Base:
     """Checks the file, all of it if it is packed, and its partition table. Raises `ImageError`."""
     packed = file.suffix == ".xz"
-    if not file.is_file():
-        raise ImageError(
-            f"there is no {file}: download Raspberry Pi OS Lite (64-bit), and name its .img.xz"
-        )
-    if not packed and file.suffix != ".img":
-        raise ImageError(f"{file} is neither an .img nor an .img.xz: unpack it first")
+    check_name(file)
     if packed:
         if subprocess.run(["xz", "-tqq", file], check=False).returncode:
             raise ImageError(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,6 +49,8 @@ class Wanted(NamedTuple):
     icon: str
     rendered: Path | None
     """A folder of an earlier run's voice, or for the next run; None: a temporary one."""
+    epoch: str
+    """When the last commit was made, in seconds since 1970: the time of all that is made."""
 
 
 def steps(wanted: Wanted) -> tuple[str, ...]:
@@ -84,19 +85,15 @@ class Build:
         self._boot, self._wheels = work / "boot", work / "wheels"
         self._voice = wanted.rendered or work / "voice"
         self._steps = iter(enumerate(steps(wanted), start=1))
-        seconds = subprocess.run(
-            ["git", "-C", ROOT, "log", "-1", "--format=%ct"],
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout.strip()
-        self._epoch = seconds
-        self._date = time.strftime("%Y-%m-%d", time.gmtime(int(seconds)))
+        self._epoch = wanted.epoch
+        self._date = time.strftime("%Y-%m-%d", time.gmtime(int(wanted.epoch)))
 
     def make(self) -> None:
         """Does all steps. Raises `ImageError`; nothing but the finished result is left in the folder."""
         wanted, run = self._wanted, self._run
-        enough_room(self._work, wanted.base.size + card.ROOM + wanted.data + (1 << 30))
+        enough_room(
+            wanted.out.resolve().parent, wanted.base.size + card.ROOM + wanted.data + (1 << 30)
+        )
         self._next()
         layout = card.unpack(wanted.base, self._image, run)
         suite = check_system(self._image, layout.root, wanted.base.file.name)

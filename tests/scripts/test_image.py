@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import lzma
+import os
 from pathlib import Path
 
 import pytest
 
+from scripts.imaging.base import open_base
+from scripts.imaging.build import Build, Wanted
+from scripts.imaging.checkout import seconds_of_commit
+from scripts.imaging.errors import ImageError
 from tests.kit.installed import needs
 from tests.scripts.card_files import MB, OF_A_PI, image, run, table
+from tests.scripts.checkouts import git
+from tests.scripts.programs import ROOT, put
 
 pytestmark = [needs("mkfs.ext4"), needs("debugfs"), needs("xz")]
 
@@ -116,6 +123,8 @@ def test_other_partitions_are_refused(tmp_path: Path, head: bytes) -> None:
         (("BASE", "--out", "n.iso"), "--out n.iso has to end in .img"),
         (("BASE", "--out", "no/such/n.img"), "there is no folder no/such for --out"),
         (("BASE", "--out", "n.img", "--data", "10"), "--data 10 is too little"),
+        (("BASE", "--out", "n.img", "--data", "767"), "needs 0.5 GB while it is installed"),
+        ((".", "--out", "n.img"), ". is a folder, and no image"),
         (("BASE", "--out", "n.img", "--key", "no.pub"), "--key no.pub cannot be read"),
         (("BASE", "--out", "n.img", "--key", "BASE"), "cannot be read"),
         (("README.md", "--out", "n.img"), "README.md is neither an .img nor an .img.xz"),
@@ -127,3 +136,44 @@ def test_what_was_asked_for_is_checked_first(
     (base.parent / "README.md").touch()
     monkeypatch.chdir(base.parent)
     assert message in refused(*(str(base) if word == "BASE" else word for word in arguments))
+
+
+def test_mistakes_are_told_before_anything_is_installed(tmp_path: Path) -> None:
+    """And before it is asked who runs it."""
+    done = run(tmp_path / "nothing.img", "--out", tmp_path / "n.img")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"image: there is no {tmp_path}/nothing.img")
+
+
+def test_a_folder_that_git_does_not_know_is_refused(
+    base: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A download without its history, or the checkout of another user."""
+    programs = base.parent / "programs"
+    programs.mkdir()
+    put(programs / "git", "#!/bin/sh\nexit 128\n")
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    line = refused(base, "--out", base.parent / "n.img")
+    assert line == (
+        f"image: {ROOT} is no git checkout that root may read: fetch it with git clone, and run this with"
+        " sudo as the user who owns it"
+    )
+
+
+def test_a_checkout_around_a_download_is_not_taken_for_it(tmp_path: Path) -> None:
+    git(tmp_path, "init", "--quiet")
+    git(tmp_path, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit",
+        "-qm", "Begin", "--allow-empty")  # fmt: skip
+    assert int(seconds_of_commit(tmp_path)) > 0
+    (tmp_path / "download").mkdir()
+    with pytest.raises(ImageError, match="download is no git checkout"):
+        seconds_of_commit(tmp_path / "download")
+
+
+def test_too_little_room_names_the_folder_of_the_result(base: Path) -> None:
+    out, work = base.parent / "results/n.img", base.parent / "results/.image-1"
+    work.mkdir(parents=True)
+    wanted = Wanted(open_base(base), out, "usb", "", 1 << 60, 6, "", "", None, "0")
+    with pytest.raises(ImageError) as refusal:
+        Build(wanted, work, lambda _: None).make()
+    assert str(refusal.value).startswith(f"{out.parent} has ")
