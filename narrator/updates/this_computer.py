@@ -16,6 +16,7 @@ from pathlib import Path
 
 from narrator.errors import NarratorError
 from narrator.session.disk.state_folder import unfinished_game
+from narrator.updates.news import HOME
 from narrator.updates.updater import Computer
 
 STATE = Path("/var/lib/narrator")
@@ -37,7 +38,9 @@ def this_computer(state: Path = STATE) -> Computer:
     def playing() -> bool:
         return unfinished_game(state).exists()
 
-    return Computer(architecture(), lambda: rest(playing), lambda folder: install(folder, playing))
+    return Computer(
+        architecture(), lambda: rest(playing), lambda folder: install(folder, playing), tidy
+    )
 
 
 def architecture() -> str:
@@ -53,6 +56,13 @@ def rest(playing: Callable[[], bool], sleep: Callable[[float], None] = time.slee
     """Waits until no game is under way."""
     while playing():
         sleep(SECONDS)
+
+
+def tidy(home: Path = HOME) -> None:
+    """Removes old versions by ``take-update``, which keeps what plays, is offered or may come back. It
+    waits for an installation that is under way, whose version nothing points to yet."""
+    command = ["flock", str(home / "lock"), str(home / "take-update"), "tidy"]
+    subprocess.run(command, check=False, env=ENVIRONMENT)
 
 
 def install(folder: Path, playing: Callable[[], bool], seconds: float = SECONDS) -> str:

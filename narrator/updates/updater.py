@@ -31,6 +31,8 @@ class Computer:
     """Returns when no game is under way."""
     install: Callable[[Path], str]
     """Runs the installer of an unpacked version; returns why it failed, empty: it did not."""
+    tidy: Callable[[], None]
+    """Removes the versions that nothing needs any more."""
     home: Path = HOME
     keys: Path = KEYS
     now: Callable[[], float] = time.time
@@ -71,9 +73,12 @@ class Updater:
             raise candidate.refused
         assert candidate.head is not None
         assert candidate.manifest is not None
-        free = shutil.disk_usage(self._folder).free
-        if free < candidate.manifest.room:
-            missing = -(-(candidate.manifest.room - free) // 1_000_000)
+        room = candidate.manifest.room
+        if self._free() < room:
+            self._computer.rest()
+            self._computer.tidy()
+        missing = -(-(room - self._free()) // 1_000_000)
+        if missing > 0:
             raise UpdateRefused(Outcome.ROOM, f"the disk has {missing} MB too little for it")
         self._computer.rest()
         self._work.mkdir(mode=0o700)
@@ -82,6 +87,10 @@ class Updater:
         why = self._computer.install(self._work)
         if why:
             raise UpdateRefused(Outcome.FAILED, why)
+
+    def _free(self) -> int:
+        """Bytes that the disk of the versions takes yet."""
+        return shutil.disk_usage(self._folder).free
 
     def _tell_what_became(self) -> None:
         """What was offered earlier may play now, or have been rolled back."""

@@ -90,7 +90,8 @@ def taken(tmp_path: Path, key: Path) -> tuple[News | None, set[str]]:
         assert (folder / "scripts/install").stat().st_mode & 0o100
         return ""
 
-    computer = Computer("arm64", lambda: None, install, tmp_path / "home", tmp_path / "keys")
+    home, keys = tmp_path / "home", tmp_path / "keys"
+    computer = Computer("arm64", lambda: None, install, lambda: None, home, keys)
     return Updater(computer).look(tmp_path), seen
 
 

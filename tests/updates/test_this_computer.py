@@ -11,7 +11,7 @@ import pytest
 
 from narrator.errors import NarratorError
 from narrator.updates import this_computer
-from narrator.updates.this_computer import STATE, architecture, install, opened, rest
+from narrator.updates.this_computer import STATE, architecture, install, opened, rest, tidy
 
 
 def put(program: Path, text: str) -> None:
@@ -97,6 +97,15 @@ def test_the_game_that_it_waits_for_is_that_of_the_service(tmp_path: Path) -> No
     assert Path("/var/lib/narrator") == STATE
     computer = this_computer.this_computer(tmp_path)
     computer.rest()  # returns: there is none
+
+
+def test_old_versions_are_removed_while_nobody_installs_one(tmp_path: Path) -> None:
+    put(
+        tmp_path / "take-update",
+        f'flock --nonblock {tmp_path}/lock true || echo "$*" >{tmp_path}/told',
+    )
+    tidy(tmp_path)
+    assert (tmp_path / "told").read_text() == "tidy\n"
 
 
 def test_the_processor_is_called_as_dpkg_calls_it(

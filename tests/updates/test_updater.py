@@ -270,7 +270,7 @@ def test_room_is_asked_of_the_disk_before_anything_is_unpacked(
     news = box.look()
     assert news is not None
     assert (news.outcome, news.why) == (Outcome.ROOM, "the disk has 1 MB too little for it")
-    assert box.rested == 0
+    assert box.installed == []
 
 
 def test_news_of_another_version_and_torn_news_are_passed_over(box: Box, builder: Builder) -> None:

@@ -88,6 +88,9 @@ class Box:
     rested: int = 0
     """How often it was asked whether a game is under way."""
 
+    tidies: Callable[[], None] = lambda: None
+    """Removes old versions."""
+
     def __post_init__(self) -> None:
         (self.root / "stick").mkdir(parents=True)
         (self.root / "keys").write_text(self.builder.allowed())
@@ -129,6 +132,7 @@ class Box:
             "arm64",
             self._rest,
             self._install,
+            self.tidies,
             self.home,
             self.root / "keys",
             lambda: 1_900_000_000.0,
