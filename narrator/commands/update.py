@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         default=BOOT,
-        help="a file, a folder, or the partition of a stick like /dev/sda1; if left out, the boot partition; needs root",
+        help="a file, a folder, or the partition of a stick like /dev/sda1; if left out, the boot partition;"
+        " needs root",
     )
 
 
