@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.installed import needs
 from tests.scripts.checkouts import git, set_up_already
 from tests.scripts.programs import ROOT, put
 
@@ -127,13 +128,25 @@ def test_what_is_in_no_commit_is_not_released(checkout: Path, release: Release) 
 def test_changes_that_are_not_of_this_version_are_not_released(
     checkout: Path, release: Release, page: str, newest: str
 ) -> None:
-    """Neither may they still be called unreleased, above those of the version or alone."""
-    text = CHANGES.replace("## 9.8", f"## {newest}\n\n- A bird moderates.\n\n## 9.8")
+    text = CHANGES.replace("## 9.8 (2030-01-02)", f"## {newest}")
     (checkout / page).write_text(text)
     commit(checkout)
     told = refused(release(), checkout)
     assert f"the newest section of {page} is '{newest}'" in told
     assert "has to be '9.8 (DATE)'" in told
+
+
+@pytest.mark.parametrize("heading", ["9.8 (2030-01-02)", "9.8.0 (2030-01-02)"])
+def test_changes_above_those_of_this_version_need_a_higher_one(
+    checkout: Path, release: Release, heading: str
+) -> None:
+    text = CHANGES.replace("## 9.8 (2030-01-02)", f"## Unreleased\n\n## {heading}")
+    (checkout / "CHANGELOG.md").write_text(text)
+    commit(checkout)
+    told = refused(release(), checkout)
+    assert told.endswith(
+        "9.8 is released already: write a higher version into narrator/__init__.py"
+    )
 
 
 def test_a_version_is_released_once(checkout: Path, release: Release) -> None:
@@ -174,6 +187,7 @@ def test_a_package_that_comes_out_otherwise_each_time_is_not_released(
     assert "two builds of one commit differ" in refused(release(), checkout)
 
 
+@needs("ssh-keygen")
 def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(
     checkout: Path, release: Release
 ) -> None:
@@ -183,7 +197,8 @@ def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(
         '#!/bin/sh\necho "$1 $2" >"$3/narrator-9.8.0-arm64.update"\n',
     )
     commit(checkout)
-    (checkout.parent / "narrator-key").touch()
+    key = checkout.parent / "narrator-key"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
     done = release("--key", "narrator-key")
     assert done.returncode == 0, done.stderr
     file = checkout / "dist/9.8.0/narrator-9.8.0-arm64.update"
@@ -200,7 +215,20 @@ def test_a_key_that_is_not_there_is_told_before_the_tests(checkout: Path, releas
     assert told.endswith("ssh-keygen -t ed25519 -f narrator-key makes one")
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("--no-tests",), ("1.0",), ("--key",)])
+@needs("ssh-keygen")
+def test_what_cannot_sign_is_told_before_the_tests(checkout: Path, release: Release) -> None:
+    (checkout.parent / "narrator-key").touch(0o600)
+    assert "is no private key" in refused(release("--key", "narrator-key"), checkout)
+
+
+def test_help_tells_what_a_release_is(checkout: Path, release: Release) -> None:
+    done = release("--help")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Makes what a release consists of")
+    assert not (checkout / "dist").exists()
+
+
+@pytest.mark.parametrize("arguments", [("--no-tests",), ("1.0",), ("--key",)])
 def test_there_is_no_way_round(
     checkout: Path, release: Release, arguments: tuple[str, ...]
 ) -> None:

@@ -148,8 +148,46 @@ def test_bad_usage_is_told_in_one_sentence(
     assert told in done.stderr
 
 
-def test_a_public_key_signs_nothing(tmp_path: Path, key: Path, make: Make) -> None:
+def test_a_public_key_is_refused_before_wheels_are_fetched(
+    tmp_path: Path, checkout: Path, key: Path, make: Make
+) -> None:
+    put(checkout / "scripts/wheels", f"#!/bin/sh\ntouch {tmp_path}/fetched\n")
+    key.with_suffix(".pub").chmod(0o600)
     done = make(key.with_suffix(".pub"), "arm64", tmp_path)
     assert done.returncode == 2
-    assert "is no private key" in done.stderr
+    assert "is no private key: name the file without .pub" in done.stderr
+    assert not (tmp_path / "fetched").exists()
     assert not list(tmp_path.glob("*.update"))
+
+
+def test_a_passphrase_needs_somebody_to_type_it(tmp_path: Path, key: Path, make: Make) -> None:
+    subprocess.run(["ssh-keygen", "-q", "-p", "-N", "open sesame", "-f", key], check=True,
+                   capture_output=True)  # fmt: skip
+    done = make(key, "arm64", tmp_path)
+    assert done.returncode == 2
+    assert "has a passphrase, and nobody is here to type it" in done.stderr
+
+
+def test_a_key_that_others_may_read_is_told_as_such(tmp_path: Path, key: Path, make: Make) -> None:
+    key.chmod(0o644)
+    assert f"chmod 600 {key}" in make(key, "arm64", tmp_path).stderr
+
+
+def test_a_version_with_newer_changes_above_it_is_released_already(
+    tmp_path: Path, checkout: Path, key: Path, make: Make
+) -> None:
+    """No box would take it; a release itself, whose section is the newest, gets its file."""
+    (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 9.8 (2030-01-02)\n")
+    commit(checkout)
+    done = make(key, "arm64", tmp_path)
+    assert done.returncode == 2
+    assert "9.8 is released already: write a higher version" in done.stderr
+    (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## 9.8 (2030-01-02)\n")
+    commit(checkout)
+    assert make(key, "arm64", tmp_path).returncode == 0
+
+
+def test_help_tells_how_it_is_used(make: Make) -> None:
+    done = make("--help")
+    assert done.returncode == 0
+    assert "scripts/update-file KEY [arm64|amd64 [FOLDER]]" in done.stdout
