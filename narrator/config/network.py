@@ -58,7 +58,7 @@ class _WifiName(Validator[str]):
 
 
 class _Password(Validator[str]):
-    """The password of a Wi-Fi, as written; no message repeats it."""
+    """The password of a Wi-Fi, as written; no message repeats it, but a letter that none may have."""
 
     expected = "the password of a Wi-Fi: 8 to 63 letters, digits and signs without accents"
     hidden = True
@@ -68,8 +68,11 @@ class _Password(Validator[str]):
 
     def __call__(self, node: Node) -> str:
         if not isinstance(node, Scalar) or not _PASSWORD.fullmatch(node.text):
-            length = len(node.text) if isinstance(node, Scalar) else 0
-            here = f"here are {length}" if length else "put it in quotes"
+            text = node.text if isinstance(node, Scalar) else ""
+            other = re.search("[^ -~]", text)
+            here = f"here are {len(text)}" if text else "put it in quotes"
+            if other:
+                here = f"it contains {other[0]!r}"
             raise node.mark.refuse(f"{node.name} must be {self.expected}; {here}")
         return node.text
 

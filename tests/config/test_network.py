@@ -82,6 +82,13 @@ def test_a_wrong_password_is_not_repeated(write: Write, known: Known, password: 
     assert password[:3] not in told
 
 
+def test_the_letter_that_no_password_may_have_is_named(write: Write, known: Known) -> None:
+    """A length that is right would send people looking in the wrong place."""
+    text = "network:\n  wifi: A\n  password: hüntersleep\n  country: DE\n"
+    (told,) = refused(write(text), known)
+    assert told.endswith("8 to 63 letters, digits and signs without accents; it contains 'ü'")
+
+
 def test_a_password_at_the_wrong_place_is_sent_to_the_right_one_and_not_repeated(
     write: Write, known: Known
 ) -> None:
