@@ -10,6 +10,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from tests.vm.partitions import ROOT, partitions
+
 CHIP = "/pl061@9030000"
 BUTTON = 4
 REVISION = "c03111"
@@ -29,5 +31,17 @@ def pi_tree(file: Path, machine: tuple[str, ...], memory: str) -> Path:
     return file
 
 
-def _run(*command: str) -> None:
-    subprocess.run(command, check=True, capture_output=True)
+def pi_3_tree(card: Path, file: Path) -> Path:
+    """Writes to ``file`` the device tree of a Raspberry Pi 3 that the kernel on a card brings, with the
+    revision code that a board's firmware puts there. Returns ``file``."""
+    root = f"{card}?offset={partitions(card)[ROOT].start}"
+    found = _run("debugfs", "-R", "ls -p /usr/lib", root)
+    (kernel,) = (name for name in found.split("/") if name.startswith("linux-image-"))
+    _run("debugfs", "-R", f"dump /usr/lib/{kernel}/broadcom/bcm2837-rpi-3-b.dtb {file}", root)
+    _run("fdtput", "-c", "-p", str(file), "/system")
+    _run("fdtput", "-t", "x", str(file), "/system", "linux,revision", "a02082")
+    return file
+
+
+def _run(*command: str) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -26,9 +26,11 @@ def partitions(image: Path) -> list[Partition]:
     return [Partition(BLOCK * row["start"], BLOCK * row["size"]) for row in table["partitions"]]
 
 
-def new_overlay(image: Path, overlay: Path) -> None:
-    """Makes an empty ``overlay`` above a raw image, into which a guest writes."""
-    _run("qemu-img", "create", "-q", "-f", "qcow2", "-b", str(image), "-F", "raw", str(overlay))
+def new_overlay(image: Path, overlay: Path, size: str = "") -> None:
+    """Makes an empty ``overlay`` above a raw image, into which a guest writes; ``size`` is larger than the
+    image, as `4G`."""
+    base = ("-b", str(image), "-F", "raw")
+    _run("qemu-img", "create", "-q", "-f", "qcow2", *base, str(overlay), *filter(None, [size]))
 
 
 def extracted(overlay: Path, partition: Partition, to: Path) -> Path:
