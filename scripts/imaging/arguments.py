@@ -64,6 +64,8 @@ def check(args: argparse.Namespace) -> str:
             f" so give it {LEAST} or more"
         )
     check_name(args.base)
+    if args.base.resolve() in (out.resolve(), out.with_name(f"{out.name}.xz").resolve()):
+        raise ImageError(f"--out {out} would overwrite the base: name another file")
     try:
         return update_keys(args.key.read_text(encoding="utf-8"), str(args.key)) if args.key else ""
     except (OSError, UnicodeDecodeError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -16,6 +17,9 @@ RELEASE = "/usr/lib/os-release"
 """What /etc/os-release is a link to."""
 AARCH64 = b"\xb7\x00"
 """The machine in the head of a program for 64-bit ARM."""
+
+READERS = {"xz": "xz-utils", "debugfs": "e2fsprogs"}
+"""Programs that look into a base, which a dry run does not install → their packages."""
 
 
 class Base(NamedTuple):
@@ -32,6 +36,9 @@ def open_base(file: Path) -> Base:
     """Checks the file, all of it if it is packed, and its partition table. Raises `ImageError`."""
     packed = file.suffix == ".xz"
     check_name(file)
+    for program, package in READERS.items():
+        if not shutil.which(program):
+            raise ImageError(f"{program} is not installed: sudo apt install {package}")
     if packed:
         if subprocess.run(["xz", "-tqq", file], check=False).returncode:
             raise ImageError(

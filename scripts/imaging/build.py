@@ -201,7 +201,7 @@ class Build:
         run.inside(root, "systemctl", "--quiet", "enable", *system.own_units())
         (boot / "cmdline.txt").write_text(boot_files.cmdline(layout), encoding="utf-8")
         (boot / "config.txt").write_text(config, encoding="utf-8")
-        (root / "etc/narrator/narrator.yaml").unlink()
+        (root / "etc/narrator/narrator.yaml").unlink(missing_ok=True)
         run.run("cp", ROOT / "scripts/narrator.yaml", boot / "narrator.yaml")
         self._next()
         modules = root / "etc/initramfs-tools/conf.d/narrator"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import struct
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from scripts.imaging.base import Base
 from scripts.imaging.catalogue import digest
-from scripts.imaging.commands import Commands
+from scripts.imaging.commands import Commands, output
 from scripts.imaging.partitions import SECTOR, Layout, Partition
 
 MB = 1 << 20
@@ -108,7 +107,9 @@ def _device(at: str, run: Commands) -> Iterator[str]:
     """A loop device for a part of a file, given as FILE:OFFSET:SIZE; it is let go in any case."""
     image, offset, size = at.rsplit(":", 2)
     command = ("losetup", "--show", "--find", "--offset", offset, "--sizelimit", size, image)
-    device = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    device = output(
+        *command, fix="a container needs loop devices, as docker run --privileged gives"
+    )
     try:
         yield device
     finally:

@@ -59,6 +59,15 @@ def entering(root: Path, command: Sequence[str | Path]) -> list[str]:
     return ["bash", "-c", IN_CHROOT, str(ROOT / "scripts"), str(root), *map(str, command)]
 
 
+def output(*command: str, fix: str) -> str:
+    """What a program of this computer prints, without its end of line. Raises `ImageError`, with ``fix``, if
+    it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ImageError(f"{command[0]} failed: {done.stderr.strip()}; {fix}")
+    return done.stdout.strip()
+
+
 def output_inside(root: Path, *command: str) -> str:
     """What a program of the system below ``root`` prints. Raises `ImageError` if it fails."""
     done = subprocess.run(entering(root, command), capture_output=True, text=True, check=False)

@@ -125,6 +125,7 @@ def test_other_partitions_are_refused(tmp_path: Path, head: bytes) -> None:
         (("BASE", "--out", "n.img", "--data", "10"), "--data 10 is too little"),
         (("BASE", "--out", "n.img", "--data", "767"), "needs 0.5 GB while it is installed"),
         ((".", "--out", "n.img"), ". is a folder, and no image"),
+        (("BASE", "--out", "BASE"), "would overwrite the base"),
         (("BASE", "--out", "n.img", "--key", "no.pub"), "--key no.pub cannot be read"),
         (("BASE", "--out", "n.img", "--key", "BASE"), "cannot be read"),
         (("README.md", "--out", "n.img"), "README.md is neither an .img nor an .img.xz"),
