@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from narrator.errors import NarratorError
@@ -74,16 +74,14 @@ def install(folder: Path, playing: Callable[[], bool], seconds: float = SECONDS)
     with tempfile.TemporaryFile() as told:
         command = [str(folder / "scripts/install"), "--offer"]
         process = subprocess.Popen(command, stderr=told, start_new_session=True, env=ENVIRONMENT)
-        stopped = False
-        while True:
-            if stopped is not playing():
-                stopped = not stopped
-                os.killpg(process.pid, signal.SIGSTOP if stopped else signal.SIGCONT)
-            try:
-                code = process.wait(seconds)
-                break
-            except subprocess.TimeoutExpired:
-                continue
+        try:
+            code = _watch(process, playing, seconds)
+        except BaseException:
+            # In a session of its own no Ctrl-C reaches it, and nobody else would ever wake it.
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            raise
         told.seek(0)
         lines = told.read().decode(errors="replace").splitlines()
     for line in lines:
@@ -91,6 +89,17 @@ def install(folder: Path, playing: Callable[[], bool], seconds: float = SECONDS)
     if code < 0:
         raise NarratorError("the installation was ended; it begins anew at the next start")
     return (lines[-1] if lines else "the installation failed") if code else ""
+
+
+def _watch(process: subprocess.Popen[bytes], playing: Callable[[], bool], seconds: float) -> int:
+    """Waits for its end, and lets its group stand still during games. Returns its exit code."""
+    stopped = False
+    while True:
+        if stopped is not playing():
+            stopped = not stopped
+            os.killpg(process.pid, signal.SIGSTOP if stopped else signal.SIGCONT)
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(seconds)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 from collections.abc import Callable
@@ -84,6 +85,34 @@ def test_during_a_game_the_installer_and_its_children_stand_still(
     os.close(pipe)
     assert sent == [signal.SIGSTOP, signal.SIGCONT]
     assert (tmp_path / "told").exists()
+
+
+@pytest.mark.parametrize("in_a_game", [True, False])
+def test_with_the_updater_ends_all_that_the_installer_has_started(
+    tmp_path: Path, in_a_game: bool
+) -> None:
+    """By Ctrl-C, in a game too, when it stands still with its lock."""
+    put(
+        tmp_path / "scripts/install",
+        f"exec 9<>{tmp_path}/held; flock 9; (read -r <{tmp_path}/never) & echo >{tmp_path}/up; wait",
+    )
+    for name in ("up", "never"):
+        os.mkfifo(tmp_path / name)
+    looks = 0
+
+    def playing() -> bool:
+        nonlocal looks
+        looks += 1
+        if looks == 1:
+            (tmp_path / "up").read_text()
+        if looks == 3:
+            raise KeyboardInterrupt
+        return in_a_game
+
+    with pytest.raises(KeyboardInterrupt):
+        install(tmp_path, playing, seconds=0.01)
+    with (tmp_path / "held").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # waits for ever unless all of them are gone
 
 
 def test_it_waits_for_the_end_of_a_game() -> None:
