@@ -9,16 +9,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
+from narrator.errors import NarratorError
 from narrator.updates.head import UpdateHead, read_head
 from narrator.updates.manifest import Manifest, parse
 from narrator.updates.outcome import Outcome, UpdateRefused
 from narrator.updates.signature import verify
-from narrator.updates.versions import Version
+from narrator.updates.versions import Version, version
 
 PATTERN = "narrator-*.update"
 
 MOST = 16
-"""So many files are looked at."""
+"""So many files are looked at, the newest."""
 
 BESIDES = frozenset({Outcome.OLDER, Outcome.BOARD})
 """What may well lie beside the file that is meant, and is told only where there is no other."""
@@ -88,10 +89,17 @@ class Judge:
 
 
 def find(place: Path) -> list[Path]:
-    """The update files of a folder, by name; a file is itself."""
-    if place.is_file():
-        return [place]
-    return sorted(path for path in place.glob(PATTERN) if path.is_file())[:MOST]
+    """The update files of a folder, by the versions in their names, the newest last; a file is itself.
+    Raises `NarratorError` for a place that does not exist or cannot be read."""
+    try:
+        if place.is_file():
+            return [place]
+        found = [path for path in place.iterdir() if path.match(PATTERN) and path.is_file()]
+    except OSError as error:
+        raise NarratorError(
+            f"{place} cannot be read: {error.strerror}; name a file, a folder or a stick that can be"
+        ) from error
+    return sorted(found, key=_named)[-MOST:]
 
 
 def choose(found: Sequence[Candidate], judge: Judge) -> Candidate | None:
@@ -104,6 +112,11 @@ def choose(found: Sequence[Candidate], judge: Judge) -> Candidate | None:
     if meant:
         return meant[-1]
     return bad[-1] if bad and len(bad) == len(found) else None
+
+
+def _named(path: Path) -> tuple[Version, str]:
+    """The version in a file's name, which nobody has signed."""
+    return version(path.name.split("-")[1].removesuffix(".update")) or (), path.name
 
 
 def _version(candidate: Candidate) -> Version:

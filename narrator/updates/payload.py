@@ -43,25 +43,26 @@ class Payload:
 
 
 def unpack(
-    file: BinaryIO, head: UpdateHead, manifest: Manifest, folder: Path, between: Callable[[], None]
+    path: Path, head: UpdateHead, manifest: Manifest, folder: Path, between: Callable[[], None]
 ) -> None:
     """Fills an empty folder. It reads twice: nobody has to unpack what is damaged, and a stick may show
     something else the second time. ``between`` is called now and then.
 
-    Raises `UpdateRefused`; the folder then holds what nobody may use.
+    Raises `UpdateRefused`, also for a file that is gone; the folder then holds what nobody may use.
     """
     try:
-        Payload(file, head).check(manifest, between)
-        payload = Payload(file, head)
-        with tarfile.open(fileobj=payload, mode="r|xz") as tar:  # type: ignore[call-overload]
-            left = manifest.room
-            for member in tar:
-                between()
-                left -= member.size
-                if left < 0:
-                    raise UpdateRefused(Outcome.DAMAGED, "it is larger than it says")
-                _place(tar, member, folder)
-        payload.check(manifest)
+        with path.open("rb") as file:
+            Payload(file, head).check(manifest, between)
+            payload = Payload(file, head)
+            with tarfile.open(fileobj=payload, mode="r|xz") as tar:  # type: ignore[call-overload]
+                left = manifest.room
+                for member in tar:
+                    between()
+                    left -= member.size
+                    if left < 0:
+                        raise UpdateRefused(Outcome.DAMAGED, "it is larger than it says")
+                    _place(tar, member, folder)
+            payload.check(manifest)
     except (tarfile.TarError, lzma.LZMAError, EOFError) as error:
         raise UpdateRefused(Outcome.DAMAGED, DAMAGED) from error
     except OSError as error:

@@ -49,7 +49,8 @@ class Updater:
 
     def look(self, place: Path) -> News | None:
         """Takes the newest update in a folder, or this file. Returns what is to be said of it, or was said
-        before; None: there is nothing new. Raises OSError where the disk takes nothing."""
+        before; None: there is nothing new. Raises `NarratorError` for a place that cannot be read, and OSError
+        where the disk takes nothing."""
         with self._alone():
             self._tell_what_became()
             self._clear()
@@ -82,8 +83,7 @@ class Updater:
             raise UpdateRefused(Outcome.ROOM, f"the disk has {missing} MB too little for it")
         self._computer.rest()
         self._work.mkdir(mode=0o700)
-        with candidate.path.open("rb") as file:
-            unpack(file, candidate.head, candidate.manifest, self._work, self._computer.rest)
+        unpack(candidate.path, candidate.head, candidate.manifest, self._work, self._computer.rest)
         why = self._computer.install(self._work)
         if why:
             raise UpdateRefused(Outcome.FAILED, why)

@@ -10,7 +10,7 @@ import pytest
 from narrator.cli import main
 from narrator.updates.news import News
 from narrator.updates.outcome import Outcome
-from narrator.updates.updater import Updater
+from narrator.updates.updater import Computer, Updater
 
 
 @pytest.fixture
@@ -59,3 +59,17 @@ def test_without_a_box_there_is_nothing_to_update(
     monkeypatch.setattr("narrator.commands.update.HOME", root / "nothing")
     assert main(["update"]) == 2
     assert "no box is installed here: scripts/install installs one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["nothing", "nothing/x.update"])
+def test_a_place_that_does_not_exist_is_told(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    computer = Computer("arm64", lambda: None, lambda _: "", root)
+    monkeypatch.setattr("narrator.commands.update.this_computer", lambda: computer)
+    assert main(["update", str(root / place)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(
+        f"narrator: {root / place} cannot be read: No such file or directory"
+    )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
+import errno
 import json
 import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from narrator.errors import NarratorError
 from narrator.updates.outcome import Outcome
+from narrator.updates.updater import Updater
 from tests.kit.installed import needs
 from tests.updates.update_files import Box, Builder, tar_of, update
 
@@ -93,6 +98,35 @@ def test_an_older_one_is_told_after_a_roll_back_too(box: Box, builder: Builder) 
     news = box.look()
     assert news is not None
     assert news.outcome is Outcome.OLDER
+
+
+def test_a_stick_that_is_drawn_out_during_a_game_is_told(box: Box, builder: Builder) -> None:
+    """The updater waits for the end of the game, and then the file is gone."""
+    file = box.plug_in(update(builder))
+    computer = box.computer()
+    news = Updater(dataclasses.replace(computer, rest=lambda: file.unlink(missing_ok=True))).look(
+        file.parent
+    )
+    assert news is not None
+    assert news.outcome is Outcome.DAMAGED
+    assert news.why == "it cannot be read: No such file or directory"
+
+
+def test_a_stick_whose_folder_is_damaged_is_told(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged(_: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(Path, "iterdir", damaged)
+    with pytest.raises(NarratorError, match="/stick cannot be read: Input/output error; name a"):
+        box.look()
+
+
+def test_of_very_many_files_the_newest_are_looked_at(box: Box, builder: Builder) -> None:
+    for number in range(20):
+        box.plug_in(update(builder, f"1.{number}"), f"narrator-1.{number}-arm64.update")
+    news = box.look()
+    assert news is not None
+    assert (news.outcome, news.about) == (Outcome.READY, "1.19")
 
 
 def test_the_same_version_is_passed_over_in_silence(box: Box, builder: Builder) -> None:
