@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import re
 import subprocess
 import sys
@@ -119,11 +120,18 @@ def test_a_cable_leaves_the_radio_off(board: Path, start: Start) -> None:
     assert "type=ethernet\n" in (board / CONNECTION).read_text()
 
 
+def test_no_cable_comes_up_by_itself() -> None:
+    """`network: {wifi: …}` means the Wi-Fi alone; a cable that is asked for has a file of its own."""
+    read = configparser.ConfigParser()
+    read.read(IMAGE / "etc/NetworkManager/conf.d/narrator.conf")
+    assert read["main"]["no-auto-default"] == "*"
+
+
 def test_a_board_without_wifi_gets_its_time_by_cable_all_the_same(
     board: Path, start: Start
 ) -> None:
     wants(board, WIFI)
-    for name in ("iw", "rfkill"):
+    for name in ("iw", "rfkill", "nmcli"):
         put(board / "bin" / name, "#!/bin/sh\nexit 1\n")
     start()
     assert "systemctl start systemd-timesyncd.service" in called(board)
