@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.scripts.fake_releases import Releases
+from tests.scripts.programs import put
 
 Story = Callable[[Releases], None]
 
@@ -40,6 +41,39 @@ def test_a_version_that_comes_up_stays(releases: Releases) -> None:
     assert releases.link("previous") is None
     releases.run("tidy")
     assert releases.there() == {"new"}
+
+
+INTERRUPTED = """#!/bin/bash
+left=$(<{root}/reads)
+echo $((left - 1)) >{root}/reads
+((left)) || {root}/opt/narrator/take-update {command}
+exec /bin/readlink "$@"
+"""
+"""Stands for `readlink`; the box starts before one of the links is read."""
+
+
+@pytest.mark.parametrize("reads", range(5))
+@pytest.mark.parametrize("command", ["", "switch"])
+def test_a_switch_while_it_tidies_loses_no_version(
+    releases: Releases, command: str, reads: int
+) -> None:
+    releases.offer("new")
+    put(releases.root / "bin/readlink", INTERRUPTED.format(root=releases.root, command=command))
+    (releases.root / "reads").write_text(f"{reads}\n")
+    releases.run("tidy")
+    assert releases.current == ("new" if reads < 4 else "old")
+    assert releases.there() == {"old", "new"}
+
+
+@pytest.mark.parametrize("reads", range(5))
+def test_a_roll_back_while_it_tidies_loses_no_version(releases: Releases, reads: int) -> None:
+    releases.offer("broken")
+    assert [releases.start() for _ in range(2)] == [False, False]
+    put(releases.root / "bin/readlink", INTERRUPTED.format(root=releases.root, command=""))
+    (releases.root / "reads").write_text(f"{reads}\n")
+    releases.run("tidy")
+    assert releases.current == ("old" if reads < 4 else "broken")
+    assert "old" in releases.there()
 
 
 def test_until_it_has_come_up_the_one_before_is_kept(releases: Releases) -> None:
