@@ -36,7 +36,8 @@ class Candidate:
     refused: UpdateRefused | None = None
     """Why it is not taken; None: it may be, or it is what is there already."""
     id: str = field(default="", compare=False)
-    """Equal as long as it is the same file: a new copy may be whole where the last one was damaged."""
+    """Equal for files of the same head, length and time of writing: what becomes of
+    one is told once. A copy that keeps the time has it, too."""
 
 
 @dataclass(frozen=True)

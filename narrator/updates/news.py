@@ -75,7 +75,8 @@ class NewsFile:
             return
         kept = [old for old in before if old.about != news.about]
         rows = _latest([*kept, news])
-        write_whole(self._path, json.dumps([row.told() for row in rows]).encode())
+        write_whole(self._path, json.dumps([row.told() for row in rows]).encode(), 0o644)
+        self._path.parent.chmod(0o755)
 
     def rolled_back(self) -> Version:
         """The newest version that ever did not come up here; of none, no numbers."""

@@ -20,6 +20,9 @@ from narrator.updates.versions import Installed
 
 KEYS = Path("/etc/narrator/update-keys")
 
+AGAIN = "failed again"
+"""How the news of a file begin that could not be installed twice, and is not tried a third time."""
+
 
 @dataclass(frozen=True)
 class Computer:
@@ -49,8 +52,8 @@ class Updater:
 
     def look(self, place: Path) -> News | None:
         """Takes the newest update in a folder, or this file. Returns what is to be said of it, or was said
-        before; None: there is nothing new. Raises `NarratorError` for a place that cannot be read, and OSError
-        where the disk takes nothing."""
+        before; None: there is nothing new. Raises `NarratorError` for a place that cannot be read, and
+        OSError where the disk takes nothing."""
         with self._alone():
             self._tell_what_became()
             self._clear()
@@ -58,7 +61,7 @@ class Updater:
             candidate = choose([judge.candidate(path) for path in find(place)], judge)
             if candidate is None:
                 return None
-            told = self._told(candidate, Outcome.FAILED)
+            told = self._told(AGAIN, candidate)
             if told is not None:
                 return told
             try:
@@ -111,14 +114,17 @@ class Updater:
             computer.keys, computer.architecture, self._installed.newest(), self._news.rolled_back()
         )
 
-    def _told(self, candidate: Candidate, outcome: Outcome) -> News | None:
-        """The news of an outcome that is not tried again."""
-        same = (news for news in self._news.read() if news.id == f"{outcome.value} {candidate.id}")
+    def _told(self, what: str, candidate: Candidate) -> News | None:
+        """The news of this file that begin like this."""
+        same = (news for news in self._news.read() if news.id == f"{what} {candidate.id}")
         return next(same, None)
 
     def _publish(self, candidate: Candidate, outcome: Outcome, why: str) -> News:
         about = candidate.path.name if candidate.manifest is None else candidate.manifest.text
-        news = self._of(f"{outcome.value} {candidate.id}", outcome, about, why)
+        what = outcome.value
+        if outcome is Outcome.FAILED and not candidate.refused and self._told(what, candidate):
+            what = AGAIN
+        news = self._of(f"{what} {candidate.id}", outcome, about, why)
         self._news.publish(news)
         return news
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import errno
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -129,6 +130,18 @@ def test_of_very_many_files_the_newest_are_looked_at(box: Box, builder: Builder)
     assert (news.outcome, news.about) == (Outcome.READY, "1.19")
 
 
+def test_everybody_may_read_the_news_whatever_the_umask(box: Box) -> None:
+    box.plug_in(b"torn")
+    before = os.umask(0o077)
+    try:
+        box.look()
+    finally:
+        os.umask(before)
+    folder = box.home / "update"
+    assert (folder / "news.json").stat().st_mode & 0o777 == 0o644
+    assert folder.stat().st_mode & 0o777 == 0o755
+
+
 def test_the_same_version_is_passed_over_in_silence(box: Box, builder: Builder) -> None:
     box.plug_in(update(builder, "1.0"))
     assert box.look() is None
@@ -244,15 +257,25 @@ def test_a_changed_byte_is_noticed_wherever_it_is(box: Box, builder: Builder) ->
         assert not (box.home / "update/work").exists()
 
 
-def test_what_cannot_be_installed_is_not_tried_again(box: Box, builder: Builder) -> None:
+def test_what_cannot_be_installed_is_tried_once_more(box: Box, builder: Builder) -> None:
+    """The disk may have been full of something else."""
     box.fails = "install: pip could not install the package"
     box.plug_in(update(builder))
     for _ in range(3):
         news = box.look()
         assert news is not None
         assert (news.outcome, news.why) == (Outcome.FAILED, box.fails)
-    assert len(box.installed) == 1
+    assert len(box.installed) == 2
     assert box.news() == [("failed", "1.1.0")]
+
+
+def test_what_could_be_installed_at_the_second_look_is_ready(box: Box, builder: Builder) -> None:
+    box.fails = "install: no room"
+    box.plug_in(update(builder))
+    box.look()
+    box.fails = ""
+    box.look()
+    assert box.news() == [("ready", "1.1.0")]
 
 
 def test_a_second_copy_of_a_damaged_file_is_looked_at(box: Box, builder: Builder) -> None:

@@ -7,15 +7,17 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Puts ``data`` in place of a file, and its folder there if need be. Raises OSError; what stood
-    there before is then untouched."""
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Puts ``data`` in place of a file, and its folder there if need be. ``mode``: the file's; None: what the
+    umask leaves. Raises OSError; what stood there before is then untouched."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     try:
         with fresh.open("wb") as file:
             file.write(data)
             file.flush()
+            if mode is not None:
+                os.fchmod(file.fileno(), mode)
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError:
