@@ -65,7 +65,7 @@ def test_without_a_box_there_is_nothing_to_update(
 def test_a_place_that_does_not_exist_is_told(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
 ) -> None:
-    computer = Computer("arm64", lambda: None, lambda _: "", root)
+    computer = Computer("arm64", lambda: None, lambda _: "", lambda: None, root)
     monkeypatch.setattr("narrator.commands.update.this_computer", lambda: computer)
     assert main(["update", str(root / place)]) == 2
     said = capsys.readouterr()

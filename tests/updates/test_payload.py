@@ -78,7 +78,7 @@ def test_a_disk_that_fills_up_is_told(
     box.link("next", None)
     (box.home / "update/news.json").unlink()
     box.installed.clear()
-    monkeypatch.setattr("os.fchmod", full)
+    monkeypatch.setattr("narrator.updates.payload._place", full)
     assert refusal(box) is Outcome.ROOM
 
 
