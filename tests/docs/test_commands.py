@@ -53,6 +53,7 @@ NOT_RUN = {
     "ssh-keygen -t ed25519 -f ../narrator-key": "it asks for a passphrase",
     "scripts/update-file ../narrator-key": INTERNET,
     "scripts/update-file KEY amd64": INTERNET,
+    "narrator update": "it needs a boot partition; tests/commands/test_update.py takes updates",
     "sudo narrator update FILE": "it needs root; tests/commands/test_update.py takes updates",
     "sudo narrator update DATEI": "it needs root; tests/commands/test_update.py takes updates",
     "scripts/install --offer": "it needs root",
@@ -243,7 +244,7 @@ def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixtur
         with pytest.raises(SystemExit):
             main([command, "--help"])
         told += capsys.readouterr().out
-    told += (ROOT / "scripts/imaging/__main__.py").read_text(encoding="utf-8")
+    told += (ROOT / "scripts/imaging/arguments.py").read_text(encoding="utf-8")
     options = [
         span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"
     ]
