@@ -129,7 +129,7 @@ def test_settings_with_a_mistake_still_start_the_box_which_says_so(box: Box) -> 
     box.guest.cut()
     box.write_settings("plyers: 6\r\n")
     box.again()
-    assert "plyers" in box.guest.run("narrator check", 300).out
+    assert "plyers" in box.guest.run("narrator check 2>&1", 300).out
 
 
 def test_a_card_whose_data_partition_is_rubbish_plays_as_it_was_flashed(box: Box) -> None:
