@@ -16,6 +16,7 @@ from hardware.sound.speaker import Speaker
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
 from narrator.appliance.builder_log import log_to_file, tell
+from narrator.appliance.card_faults import card_faults
 from narrator.appliance.first_sound import Sounding, first_sound
 from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_ear import open_names
@@ -114,6 +115,7 @@ def open_evening(
         stack.enter_context(seldom_collected())
         news = update_news()
         updates = None if news is None else UpdatesTold(news, settings.state)
+        faults = (*faults, *card_faults())
         yield Evening(table, live, faults, demos, told, updates, chime_left=sounding.chime_left)
 
 

@@ -14,6 +14,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.gpio.buttons import WiringError
+from narrator.appliance.card_faults import card_faults
 from narrator.appliance.open_panel import open_pins
 from narrator.cli import main
 from narrator.commands.common.start_box import Opener
@@ -42,6 +43,13 @@ def faults(pins: MockFactory, **changed: Any) -> tuple[object, ...]:
 
 def test_a_box_in_order_has_nothing_to_say(pins: MockFactory) -> None:
     assert faults(pins) == ()
+
+
+def test_a_card_that_keeps_nothing_is_reported(tmp_path: Path) -> None:
+    mark = tmp_path / "narrator-forgets"
+    assert card_faults(mark) == ()
+    mark.touch()
+    assert [cue.line for cue in card_faults(mark)] == ["fault.disk.lost"]
 
 
 def test_a_button_that_is_held_at_the_start_is_reported(pins: MockFactory) -> None:

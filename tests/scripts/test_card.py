@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from narrator.appliance.card_faults import FORGETS
 from scripts.imaging.boot_files import cmdline, config_txt, fstab, update_keys
 from scripts.imaging.catalogue import Digest, entry
 from scripts.imaging.contents import debian_licences, listed
@@ -156,6 +157,31 @@ def test_systemd_finds_no_fault_in_the_units_of_the_card(tmp_path: Path) -> None
         ["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def says_that_it_forgets(folder: Path, **answers: int) -> bool:
+    """Runs the script of the data partition on a system whose commands end with these codes."""
+    mark, commands = folder / "mark", folder / "commands"
+    commands.mkdir()
+    for name in ("mountpoint", "install", "mount"):
+        (commands / name).write_text(f"#!/bin/sh\nexit {answers.get(name, 0)}\n")
+        (commands / name).chmod(0o755)
+    script = (HERE / "root/usr/local/lib/narrator/data").read_text()
+    assert f"={FORGETS}\n" in script
+    script = script.replace(str(FORGETS), str(mark))
+    path = f"{commands}:{os.environ['PATH']}"
+    subprocess.run(["sh", "-c", script], env={"PATH": path}, check=False)
+    return mark.exists()
+
+
+def test_a_box_whose_data_partition_is_mounted_keeps_what_it_writes(tmp_path: Path) -> None:
+    assert not says_that_it_forgets(tmp_path)
+
+
+@pytest.mark.parametrize("failing", ["mountpoint", "install", "mount"])
+def test_a_box_is_told_that_nothing_lasts(tmp_path: Path, failing: str) -> None:
+    """Where the partition is missing, cannot be written, or cannot be laid over the box's folders."""
+    assert says_that_it_forgets(tmp_path, **{failing: 1})
 
 
 def test_no_mount_is_needed_by_a_folder_of_the_box() -> None:

@@ -16,6 +16,7 @@ from zlib import crc32
 import numpy as np
 import pytest
 
+from narrator.appliance.card_faults import FORGETS
 from narrator.session.disk import journal
 from narrator.session.disk.journal_line import encode
 from tests.power.aftermath import Confirmed, files_of, lost
@@ -140,3 +141,4 @@ def test_a_card_whose_data_partition_is_rubbish_plays_as_it_was_flashed(box: Box
     put_back(box.guest.overlay, box.places[DATA], data)
     box.again()
     assert box.guest.run("mountpoint -q /data").code != 0
+    box.guest.check(f"test -e {FORGETS}")

@@ -24,6 +24,7 @@ MEANT = LINES.declare("fault.settings.meant", ("file", "instead", "number", "wor
 
 FULL = LINES.declare("fault.disk.full")
 LOCKED = LINES.declare("fault.disk.locked")
+LOST = LINES.declare("fault.disk.lost")
 DAMAGED = LINES.declare("fault.journal")
 
 
@@ -41,6 +42,11 @@ def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
 def disk(*, full: bool) -> Say:
     """One sentence on a memory card that takes no more; else one that cannot be written at all."""
     return FULL() if full else LOCKED()
+
+
+def forgetting() -> Say:
+    """One sentence on a memory card of which the part that is written to is missing."""
+    return LOST()
 
 
 def damaged() -> Scene:
