@@ -15,114 +15,13 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.cli import main
 from narrator.session.evening import Evening
+from tests.docs.not_run import NOT_RUN
 from tests.docs.pages import ROOT, every_page, fences, spans, text_of
 from tests.soak.__main__ import main as soak
 
 PAGES = [page for page in every_page() if re.fullmatch(r"README(\.de)?\.md|docs/.*", page)]
 PROGRAMS = ("narrator", "sudo", "git", "cp", "journalctl", "systemctl", "espeak-ng")
 """A piece of code within a sentence is a command if it begins with one of these, or with a script."""
-
-EVENING = "it plays until somebody leaves"
-INSTALLED = "it asks a service that is installed, and mostly root"
-INTERNET = "it needs the internet"
-MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs what it then runs"
-DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
-BUILT = "it sets up this computer; tests/scripts/test_build.py builds"
-IMAGE = "it needs Raspberry Pi OS; tests/scripts/test_image.py asks for the same of a small base"
-WHEEL = "it needs a wheel and what that needs; tests/scripts/test_build.py installs one"
-CONTAINER = "it needs podman; tests/scripts/test_container.py reads what it builds from"
-TOO_LONG = "it sets up this computer, and takes minutes to hours"
-
-NOT_RUN = {
-    "scripts/run": EVENING,
-    "scripts/run --language de": EVENING,
-    "scripts/run --config my.yaml": EVENING,
-    "scripts/run --config meine.yaml": EVENING,
-    "scripts/run demo": EVENING,
-    "scripts/run demo --language de": EVENING,
-    "narrator demo --short": EVENING,
-    "scripts/run say hello": "it needs a loudspeaker",
-    "scripts/run say hallo --language de": "it needs a loudspeaker",
-    "scripts/run doctor": "somebody has to press",
-    "narrator doctor": "somebody has to press",
-    "sudo narrator doctor": "somebody has to press",
-    "narrator voices record": "somebody has to speak",
-    "scripts/install": "it needs root",
-    "scripts/install --remove": "it needs root",
-    "scripts/install --key ../narrator-key.pub": "it needs root",
-    "ssh-keygen -t ed25519 -f ../narrator-key": "it asks for a passphrase",
-    "scripts/update-file ../narrator-key": INTERNET,
-    "scripts/update-file KEY amd64": INTERNET,
-    "narrator update": "it needs a boot partition; tests/commands/test_update.py takes updates",
-    "sudo narrator update FILE": "it needs root; tests/commands/test_update.py takes updates",
-    "sudo narrator update DATEI": "it needs root; tests/commands/test_update.py takes updates",
-    "scripts/install --offer": "it needs root",
-    "scripts/take-update": "it needs root; tests/scripts/test_take_update.py takes a stick",
-    "scripts/image": IMAGE,
-    "sudo apt install git": INTERNET,
-    "sudo apt install python3-venv espeak-ng libportaudio2": INTERNET,
-    "scripts/image ~/Downloads/…-raspios-…-lite.img.xz --out ../narrator.img --dry-run": IMAGE,
-    "sudo scripts/image ~/Downloads/…-raspios-…-lite.img.xz --out ../narrator.img": IMAGE,
-    "scripts/run check PATH/narrator.yaml": "the file is on the reader's card",
-    "scripts/run check PFAD/narrator.yaml": "the file is on the reader's card",
-    "python3 -m venv box": WHEEL,
-    "box/bin/pip install ./mafia_narrator-VERSION-py3-none-any.whl": WHEEL,
-    "box/bin/narrator run": WHEEL,
-    "box/bin/narrator run --language de": WHEEL,
-    "podman build -f scripts/Containerfile -t narrator .": CONTAINER,
-    "podman run -it --rm --network none --userns keep-id:uid=1000,gid=1000 -v narrator:/box "
-    "-v $XDG_RUNTIME_DIR/pulse:/run/pulse narrator": CONTAINER,
-    "podman run --rm narrator check": CONTAINER,
-    "podman run --rm -v $PWD/tests/rehearsals:/games:ro narrator rehearse /games/basic_5_en.yaml": CONTAINER,
-    "scripts/build": BUILT,
-    "scripts/wheels": INTERNET,
-    "scripts/wheels amd64": INTERNET,
-    "sudo mount /dev/sda1 /mnt": "it needs a stick",
-    "sudo umount /mnt": "it needs a stick",
-    "scripts/release": "it runs every test; tests/scripts/test_release.py makes a release of less",
-    "git clone": INTERNET,
-    "git pull": INTERNET,
-    "sudo systemctl stop narrator": INSTALLED,
-    "sudo systemctl start narrator": INSTALLED,
-    "sudo systemctl enable --now narrator": INSTALLED,
-    "journalctl -u narrator": INSTALLED,
-    "scripts/test": TOO_LONG,
-    "scripts/test -k lamps": TOO_LONG,
-    "scripts/test --long": TOO_LONG,
-    "scripts/test --vm": TOO_LONG,
-    "scripts/compare OLD NEW": "it needs two checkouts",
-    "scripts/compare ALT NEU": "it needs two checkouts",
-    "scripts/new": "it writes into this checkout; tests/scripts/test_new.py lets it write into another",
-    "scripts/mask BED NOISE": MEASURED,
-    "scripts/mask MUSIK GERÄUSCH": MEASURED,
-    "scripts/mask rain all": MEASURED,
-    "scripts/lint": TOO_LONG,
-    "scripts/coverage": TOO_LONG,
-    "scripts/bench": TOO_LONG,
-    "scripts/bench --fast": TOO_LONG,
-    "scripts/bench --print": TOO_LONG,
-    "scripts/bench --peers": TOO_LONG,
-    "scripts/bench games": TOO_LONG,
-    "scripts/bench odds": TOO_LONG,
-    "scripts/bench story": TOO_LONG,
-    "scripts/bench voice": TOO_LONG,
-    "scripts/bench live busy": TOO_LONG,
-    "scripts/bench render": TOO_LONG,
-    "scripts/draw W.wav T.jsonl OUT.svg": DRAWN,
-    "scripts/draw W.wav T.jsonl BILD.svg": DRAWN,
-    "scripts/draw": DRAWN,
-    "scripts/listen LANGUAGE": TOO_LONG,
-    "scripts/listen SPRACHE": TOO_LONG,
-    "scripts/listen en": TOO_LONG,
-    "scripts/listen de": TOO_LONG,
-    "sudo scripts/install --voice rhvoice/bdl": "it needs root",
-    "narrator voices try": "it plays every voice there is; tests/commands/test_trying_voices.py tries some",
-    "narrator suggest --players 12": "it plays for long; tests/commands/test_suggest.py plays less",
-    "scripts/soak": TOO_LONG,
-    "scripts/soak --nightly": TOO_LONG,
-    "scripts/soak boxes 1000": TOO_LONG,
-}
-"""Command → why no test can run it."""
 
 HARMLESS = ("cp", "espeak-ng")
 """Programs of others that a test may run; every other one needs a reason above."""
