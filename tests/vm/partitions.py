@@ -50,6 +50,12 @@ def put_back(overlay: Path, partition: Partition, changed: Path) -> None:
          "-c", f"write -s {changed} {partition.start} {partition.size}", str(overlay))  # fmt: skip
 
 
+def wipe(overlay: Path, partition: Partition) -> None:
+    """Overwrites a partition with zeros, on the ``overlay`` of a guest that is off."""
+    zeros = f"write -z {partition.start} {partition.size}"
+    _run("qemu-io", "-f", "qcow2", "-c", zeros, str(overlay))
+
+
 def written(overlay: Path, partition: Partition) -> int:
     """How many bytes of a partition are in the ``overlay``, because its guest or `put_back` has written them.
 
