@@ -20,7 +20,8 @@ from scripts.imaging.checkout import seconds_of_commit
 def main() -> int:
     """Returns 2 where something has to be mended, 130 where it was stopped."""
     args = arguments()
-    signal.signal(signal.SIGTERM, _stopped)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _stopped)
     try:
         wanted = _wanted(args)
         if args.dry_run:

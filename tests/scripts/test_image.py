@@ -161,6 +161,19 @@ def test_a_folder_that_git_does_not_know_is_refused(
     )
 
 
+@pytest.mark.parametrize("sent", ["TERM", "HUP", "INT"])
+def test_it_says_that_it_was_stopped(
+    base: Path, monkeypatch: pytest.MonkeyPatch, sent: str
+) -> None:
+    """Also by a terminal that is closed: what was mounted has to be undone."""
+    programs = base.parent / "programs"
+    programs.mkdir()
+    put(programs / "git", f'#!/bin/sh\nkill -{sent} "$PPID"\n')
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    done = run(base, "--out", base.parent / "n.img", "--dry-run")
+    assert (done.returncode, done.stderr) == (130, "image: stopped; nothing is left of it\n")
+
+
 def test_a_checkout_around_a_download_is_not_taken_for_it(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit",

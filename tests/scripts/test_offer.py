@@ -79,22 +79,30 @@ def test_what_is_offered_again_after_it_was_taken_changes_nothing(
     assert not (box / "opt/narrator/next").is_symlink()
 
 
-@pytest.fixture
-def key(tmp_path: Path) -> Path:
-    """A builder's key."""
-    file = tmp_path / "narrator-key"
-    command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "a builder", "-f", str(file)]
+def key_of(kind: str, folder: Path) -> Path:
+    """A new private key."""
+    file = folder / "narrator-key"
+    command = ["ssh-keygen", "-q", "-t", kind, "-N", "", "-C", "a builder", "-f", str(file)]
     subprocess.run(command, check=True)
     return file
 
 
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    """A builder's key."""
+    return key_of("ed25519", tmp_path)
+
+
 @needs("ssh-keygen")
-def test_a_key_is_put_on_the_box_once(computer: Path, install: Install, key: Path) -> None:
-    public = key.with_suffix(".pub")
+@pytest.mark.parametrize("kind", ["ed25519", "ecdsa"])
+def test_a_key_is_put_on_the_box_once(
+    computer: Path, install: Install, tmp_path: Path, kind: str
+) -> None:
+    public = key_of(kind, tmp_path).with_suffix(".pub")
     assert "updates that were signed with 256 SHA256:" in said(install("--key", str(public)))
     install("--key", str(public))
-    kind, text, _ = public.read_text().split(maxsplit=2)
-    assert (computer / KEYS).read_text() == f'builder namespaces="narrator-update" {kind} {text}\n'
+    name, text, _ = public.read_text().split(maxsplit=2)
+    assert (computer / KEYS).read_text() == f'builder namespaces="narrator-update" {name} {text}\n'
 
 
 @needs("ssh-keygen")
