@@ -237,3 +237,54 @@ def test_whatever_happens_a_box_comes_up_in_the_end(
     for _ in range(5):
         up = releases.start()
     assert up
+
+
+LOOKS = """#!/bin/sh
+echo "$0 $*" >>"$ROOT/looked"
+"""
+"""Stands for a version that is asked to look for an update."""
+
+STARTS = """#!/bin/sh
+echo >>"$ROOT/slept"
+env PATH=/usr/bin:/bin "$ROOT/opt/narrator/take-update"
+"""
+"""Stands for sleep: meanwhile systemd starts the version that does not come up."""
+
+
+def looked(releases: Releases, sleeping: str) -> tuple[str, int]:
+    """Which version looked for an update, and how often it was waited for."""
+    for each in ("old", "new", "broken"):
+        put(
+            releases.home / "releases" / each / "bin/narrator",
+            LOOKS.replace("$ROOT", str(releases.root)),
+        )
+    put(releases.root / "bin/sleep", sleeping.replace("$ROOT", str(releases.root)))
+    releases.run("look", "/boot/firmware")
+    (told,) = (releases.root / "looked").read_text().splitlines()
+    program, *arguments = told.split()
+    assert arguments == ["update", "/boot/firmware"]
+    slept = releases.root / "slept"
+    return str((releases.home / program).parent.parent.resolve().name), (
+        len(slept.read_text().splitlines()) if slept.exists() else 0
+    )
+
+
+def test_the_version_that_has_come_up_looks_for_an_update_at_once(releases: Releases) -> None:
+    releases.offer("new")
+    releases.start()
+    assert looked(releases, STARTS) == ("new", 0)
+
+
+def test_while_a_version_does_not_come_up_nobody_looks_but_the_one_that_it_gives_way_to(
+    releases: Releases,
+) -> None:
+    """Or what became of it would be told at the next start only."""
+    releases.offer("broken")
+    releases.start()
+    assert looked(releases, STARTS) == ("old", 2)
+
+
+def test_a_version_that_hangs_looks_itself_after_ten_minutes(releases: Releases) -> None:
+    releases.offer("broken")
+    releases.start()
+    assert looked(releases, '#!/bin/sh\necho >>"$ROOT/slept"\n') == ("broken", 300)
