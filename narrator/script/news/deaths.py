@@ -87,8 +87,11 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
 
 def _another(view: PublicView, fact: facts.Died) -> bool:
     """Whether the night has taken somebody else, and it has been told."""
-    told = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
-    return any(one.how == "night" and one.when == fact.when for one in told)
+    return any(one.how == "night" and one.when == fact.when for one in _deaths_told(view))
+
+
+def _deaths_told(view: PublicView) -> list[facts.Died]:
+    return [one for one in view.facts[: view.told] if type(one) is facts.Died]
 
 
 def _asks_why(view: PublicView, fact: facts.Died) -> bool:
@@ -108,13 +111,13 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
     cards, role = _cards_of(view), f"role.{view.table.word(fact.role)}"
     if fact.seat in view.living:
         return [cards.opened(seat=fact.seat, role=role)]
-    mafia = fact.role in view.table.mafia_roles
-    turning = [] if _lies_open(view, fact.seat) else [cards.turned(), *_turning(view)]
+    mafia, died = fact.role in view.table.mafia_roles, _deaths_told(view)
+    turning = [] if _lies_open(died, fact.seat) else [cards.turned(), *_turning(view)]
     return [
-        *_house(view, fact.seat),
+        *_house(died, fact.seat),
         *turning,
         cards.says(role=role),
-        *_after_verdict(view, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
+        *_after_verdict(died, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
     ]
 
 
@@ -122,39 +125,37 @@ def _turning(view: PublicView) -> list[Cue]:
     return [TURNING] if view.table.has_cards else []
 
 
-def _lies_open(view: PublicView, seat: int) -> bool:
-    """Whether this seat has died of showing its card."""
-    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
-    return any(one.seat == seat and one.how == "card" for one in died[-1:])
+def _lies_open(died: list[facts.Died], seat: int) -> bool:
+    """Whether this seat has just died of showing its card."""
+    return bool(died) and died[-1].seat == seat and died[-1].how == "card"
 
 
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
+    died = _deaths_told(view)
     return [
-        *_house(view, fact.seat),
+        *_house(died, fact.seat),
         _cards_of(view).covered(),
-        *_after_verdict(view, fact.seat, "verdict.hidden"),
+        *_after_verdict(died, fact.seat, "verdict.hidden"),
     ]
 
 
 def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
-    beat = "verdict.right" if fact.mafia else "verdict.wrong"
+    beat, died = "verdict.right" if fact.mafia else "verdict.wrong", _deaths_told(view)
     return [
-        *_house(view, fact.seat),
+        *_house(died, fact.seat),
         (WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat),
-        *_after_verdict(view, fact.seat, beat),
+        *_after_verdict(died, fact.seat, beat),
     ]
 
 
-def _house(view: PublicView, seat: int) -> list[Cue]:
+def _house(died: list[facts.Died], seat: int) -> list[Cue]:
     """What stops in the house of somebody who is gone since this night; after the name, which is told."""
-    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
     gone = any(one.seat == seat and one.how == "night" for one in died)
     return [Story("house", seat=seat)] if gone else []
 
 
-def _after_verdict(view: PublicView, seat: int, beat: str) -> list[Cue]:
+def _after_verdict(died: list[facts.Died], seat: int, beat: str) -> list[Cue]:
     """What the town says to the card of somebody whom it has convicted."""
-    died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     return [Story(beat)] if convicted else []
 

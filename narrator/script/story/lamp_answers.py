@@ -127,7 +127,7 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     everybody = [question for night in nights for question in night.questions]
     convicted = [seat for night in nights for seat in night.convicted]
     mafia = game.public.table.mafia_roles
-    for asker in range(1, game.public.table.players + 1):
+    for asker in sorted({seat for question in everybody for seat in question.askers}):
         own = [question for question in everybody if asker in question.askers]
         slots = {"number": len(own), "seat": asker}
         seats = {question.seat for question in own}

@@ -4,7 +4,7 @@ may import it; which of it is told, and how, is not known here.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from narrator.rules.ends.hearts import lovers
@@ -61,30 +61,27 @@ class NightBehind(NamedTuple):
 
 def nights_behind(game: Game) -> tuple[NightBehind, ...]:
     """All the nights that the game has behind it, as they went in the end; what was taken back is not."""
-    table = game.public.table
-    seats = tuple(range(1, table.players + 1))
+    events: dict[str, list[Event]] = defaultdict(list)
+    for event in game.log:
+        events[event.when].append(event)
+    living = tuple(range(1, game.public.table.players + 1))
     found: list[NightBehind] = []
     for number in range(1, game.public.night + 1):
-        log = [event for event in game.log if Moment(event.when).night == number]
-        night = [event for event in log if Moment(event.when).phase == "night"]
-        gone = [e.seat for e in game.log if type(e) is facts.Died and _night_of(e) < number]
-        living = tuple([seat for seat in seats if seat not in gone])
-        found.append(_behind(game, number, living, night, log))
+        night, dawn, day = [events[Moment.of(phase, number)] for phase in ("night", "dawn", "day")]
+        found.append(_behind(game, number, living, night, day))
+        gone = [event.seat for event in (*night, *dawn, *day) if type(event) is facts.Died]
+        living = tuple([seat for seat in living if seat not in gone])
     return tuple(found)
 
 
-def _night_of(event: Event) -> int:
-    return Moment(event.when).night
-
-
 def _behind(
-    game: Game, number: int, living: tuple[int, ...], night: list[Event], log: list[Event]
+    game: Game, number: int, living: tuple[int, ...], night: list[Event], day: list[Event]
 ) -> NightBehind:
     chosen = {e.ask: e.seat for e in night if type(e) is facts.Chose and e.seat is not None}
     averted = [event.seat for event in night if type(event) is facts.Averted]
     aims = tuple([chosen[call.id] for call in game.public.table.aims if call.id in chosen])
     watched = [e.seats[0] for e in night if type(e) is facts.Shown and e.call == INFORMER]
-    verdicts = [e for e in log if type(e) is facts.Died and e.how == "verdict"]
+    verdicts = [e for e in day if type(e) is facts.Died and e.how == "verdict"]
     return NightBehind(
         number=number,
         living=living,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 
 NO_VERDICT = ""
 """There was no verdict at all yet."""
@@ -87,7 +87,7 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
     """Where a game stands. Nothing counts before it was told, but for the number of those who died."""
     told = _told(view)
     cards = _cards_of(view, told)
-    by_night = view.phase in (Phase.NIGHT, Phase.DEAL)
+    by_night = view.phase in EYES_SHUT
     days = (
         [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
     )

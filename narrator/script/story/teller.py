@@ -4,7 +4,7 @@ public history, the public seed and what the box has said before; never of a sec
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from narrator.chance import shuffled
@@ -68,7 +68,7 @@ class Teller:
         """Beat → the text that was told there last."""
         self._spoken: dict[str, tuple[Say, ...]] = {}
         """Beat → what was spoken of it, names and all."""
-        self._told: set[tuple[str, str]] = set()
+        self._told: set[tuple[str, str, str]] = set()
         self._stopped = 0
         """The last night after which a house was told of."""
 
@@ -88,8 +88,13 @@ class Teller:
             return self._times(line) - 1
         return self._before.get(line, 0) + night
 
-    def tell(self, view: PublicView, cue: Story) -> Iterator[Cue]:
+    def tell(self, view: PublicView, cue: Story) -> Iterable[Cue]:
         """The cues of a moment of the story; where there is no text for it, what is said without one."""
+        if self.arc or self.houses:
+            return self._told_at(view, cue)
+        return () if cue.plain is None else (cue.plain,)
+
+    def _told_at(self, view: PublicView, cue: Story) -> Iterator[Cue]:
         match cue.beat:
             case "bell":
                 yield from self._bell(view)
@@ -155,8 +160,7 @@ class Teller:
     def _first_time(self, view: PublicView, beat: str) -> bool:
         """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
         the cards were dealt anew, the game begins once more."""
-        dealt = sum(type(fact) is facts.Redealt for fact in view.facts)
-        when = (beat, f"{view.label} {dealt}")
+        when = beat, view.label, view.table.options.deal
         first = when not in self._told
         self._told.add(when)
         return first
