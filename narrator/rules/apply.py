@@ -51,7 +51,8 @@ def apply(game: Game, act: acts.Act) -> Game:
     return judged(after) if after.public.phase is _DAY else after
 
 
-_DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a member up
+# Python 3.11 takes its time to look a member up
+_DEAL, _NIGHT, _DAY, _OVER = Phase.DEAL, Phase.NIGHT, Phase.DAY, Phase.OVER
 
 
 def _told(game: Game, _act: acts.Act) -> Game:
@@ -77,11 +78,10 @@ def _extend(game: Game, act: acts.Extend) -> Game:
 
 def _step(game: Game, act: acts.Step) -> Game:
     """By night the present call is over, in the deal its step, by day the trial's."""
-    if game.public.phase is Phase.DEAL:
+    phase = game.public.phase
+    if phase is _DEAL:
         return deal_step(game)
-    if game.public.phase is Phase.NIGHT:
-        return call_step(game)
-    return hear(game, act)
+    return call_step(game) if phase is _NIGHT else hear(game, act)
 
 
 def _report_side(game: Game, act: acts.ReportSide) -> Game:

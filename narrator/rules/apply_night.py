@@ -107,7 +107,7 @@ def choose(game: Game, act: acts.Choose) -> Game:
         choices[act.ask] = act.seat
     else:
         raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")
-    return Game(game.public, game.secret.changed({"choices": choices}), game.log)
+    return keep(game, choices=choices)
 
 
 def pair(game: Game, act: acts.Pair) -> Game:

@@ -45,15 +45,17 @@ DECISIONS = (
 """What is taken back, one at a time: every public decision (R11)."""
 
 _DECISIONS = frozenset(DECISIONS)
+_ENDS = frozenset({acts.Step, acts.Talked})
 _NIGHTS = frozenset({acts.Begin, acts.Nightfall})
 
 
 def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Checkpoints:
     """The checkpoints once ``act`` has made ``after`` of ``before``."""
     kind = type(act)
-    if kind in _DECISIONS or _ends_by_day(before, act):
-        checkpoints = (*checkpoints, before)
-    return (*checkpoints, after) if kind in _NIGHTS else checkpoints
+    if kind in _NIGHTS:
+        return (*checkpoints, after)
+    decides = kind in _DECISIONS or (kind in _ENDS and _ends_by_day(before, act))
+    return (*checkpoints, before) if decides else checkpoints
 
 
 def _ends_by_day(before: Game, act: Act) -> bool:

@@ -4,8 +4,7 @@ R11, R13.11). No words, and no answers: those are acts.
 
 from __future__ import annotations
 
-from enum import Enum
-
+from narrator.kinds import Symbol
 from narrator.rules.day.notes import to_call, to_read, to_score
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.verdict import may_stay
@@ -14,7 +13,7 @@ from narrator.rules.ends.victory import to_report, to_tell_the_end
 from narrator.rules.game.state import Phase, PublicView
 
 
-class Question(Enum):
+class Question(Symbol):
     """What can be pending, in the order in which it is asked."""
 
     SIDE = "side"

@@ -4,8 +4,9 @@ values (R5). No words, and nothing of how one follows from the other: that is `T
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
+
+from narrator.kinds import Symbol
 
 
 class Charge(NamedTuple):
@@ -92,7 +93,7 @@ class Court(NamedTuple):
 EMPTY = Court()
 
 
-class Kind(Enum):
+class Kind(Symbol):
     """What a trial may want to hear."""
 
     DO = "do"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import NamedTuple
 
+from narrator.kinds import Symbol
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
@@ -18,7 +18,7 @@ from narrator.rules.game.value import Value
 from narrator.rules.table.table import Table
 
 
-class Phase(Enum):
+class Phase(Symbol):
     """Where the evening is. In the deal all eyes are shut; dawn tells, day judges, dusk tells the
     verdict."""
 
@@ -37,6 +37,9 @@ _LABELS = {Phase.NIGHT: "night", Phase.DAWN: "dawn", Phase.DAY: "day", Phase.DUS
 
 OPEN_EYED = (Phase.DAWN, Phase.DAY, Phase.DUSK)
 """The phases in which the table is awake in a game."""
+
+EYES_SHUT = (Phase.NIGHT, Phase.DEAL)
+"""Those in which everybody's eyes are shut, but for whoever is called."""
 
 
 class Progress(NamedTuple):

@@ -90,7 +90,7 @@ def tonight(view: PublicView) -> Plan:
 
 def _rolled(view: PublicView, calls: Plan) -> Plan:
     """The calls of night 1, as far as its roll call has come."""
-    if any(type(fact) is HeartsLost for fact in view.facts):
+    if view.table.told and any(type(fact) is HeartsLost for fact in view.facts):
         return tuple(
             [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
         )
@@ -120,9 +120,9 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 def _gone(view: PublicView) -> frozenset[str]:
     """The roles of which every card lies open; not the citizen, who is never called."""
-    if not view.opened:
-        return _NOBODY
     opened = [role for _, role in view.opened if role != "citizen"]
+    if not opened:
+        return _NOBODY
     number = view.table.numbers
     return frozenset([role for role in opened if opened.count(role) >= number[role]])
 

@@ -59,20 +59,19 @@ def _may_share(a: Call, b: Call) -> bool:
     return a.id == b.within or b.id == a.within or a.named != b.named
 
 
-def claimed_card(table: Table, claims: Claims, seat: int) -> str:
-    """The card that a roll call gives to a seat: that of the innermost call it answered. Who has signed in
-    nowhere is a citizen."""
-    roles = [
-        call.role for call in rolled(table) if not call.named and seat in claims.get(call.id, ())
-    ]
-    return roles[-1] if roles else "citizen"
+def claimed_cards(table: Table, claims: Claims) -> dict[int, str]:
+    """Seat → the card that a roll call gives to it: that of the innermost call it answered. Who has signed in
+    nowhere is a citizen, and left out."""
+    calls = [call for call in rolled(table) if not call.named]
+    return {seat: call.role for call in calls for seat in claims.get(call.id, ())}
 
 
 def noted(table: Table, claims: Claims) -> dict[int, bool]:
     """What the lamp shows at each seat in the lamp pass: True for a card of the Mafia, False for another that
     is called. The others are left out: for them it stays dark."""
-    cards = {seat: claimed_card(table, claims, seat) for seat in range(1, table.players + 1)}
-    return {seat: card in table.mafia_roles for seat, card in cards.items() if card != "citizen"}
+    cards = claimed_cards(table, claims)
+    seats = [seat for seat in range(1, table.players + 1) if seat in cards]
+    return {seat: cards[seat] in table.mafia_roles for seat in seats}
 
 
 def roll_step(game: Game) -> Game:
@@ -115,7 +114,8 @@ def _standing(game: Game) -> Game:
     log = [Claimed(when, call.id, claims.get(call.id, ())) for call in rolled(table)]
     if table.options.told:
         return keep(game, *log)
-    cards = tuple([claimed_card(table, claims, seat) for seat in game.public.living])
+    claimed = claimed_cards(table, claims)
+    cards = tuple([claimed.get(seat, "citizen") for seat in game.public.living])
     return keep(game, *log, cards=cards)
 
 

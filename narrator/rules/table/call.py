@@ -4,13 +4,13 @@ decided by its role.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
+from narrator.kinds import Symbol
 from narrator.rules.table.options import Options
 
 
-class Part(Enum):
+class Part(Symbol):
     """What can happen in a call, one part after the other. Its value ends the ids of its lines."""
 
     FIND = "find"
