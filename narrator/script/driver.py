@@ -14,7 +14,7 @@ from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
-from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
 from narrator.script.common.asked import asked
@@ -80,7 +80,7 @@ class Driver:
 
     def _begin_scene(self) -> None:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
-        self._scene = next_scene(self.view, interrupted=self._interrupted)
+        self._scene = next_scene(self.game.public, interrupted=self._interrupted)
         if self._scene is None and self.epilogue is None:
             self.epilogue = Epilogue(self.game, brief=self.brief)
             self._scene = self.epilogue.scene()
@@ -110,7 +110,7 @@ class Driver:
     @property
     def awake(self) -> bool:
         """Whether everybody's eyes are open: a line may be repeated."""
-        return self.game.public.phase not in (Phase.NIGHT, Phase.DEAL)
+        return self.game.public.phase not in EYES_SHUT
 
     @property
     def mood(self) -> str:
@@ -134,10 +134,10 @@ class Driver:
     @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
-        if not isinstance(self.cue, (Count, AwaitConfirm)):
-            return ""
-        pass_ = f" pass {self.cue.pass_}" if isinstance(self.cue, Count) else ""
-        return f"{self.label}/{self.cue.ask}{pass_}"
+        cue = self.cue
+        if type(cue) is Count:
+            return f"{self.label}/{cue.ask} pass {cue.pass_}"
+        return f"{self.label}/{cue.ask}" if type(cue) is AwaitConfirm else ""
 
     @property
     def asked(self) -> tuple[Say, ...]:
@@ -192,7 +192,7 @@ class Driver:
                 self._begin_scene()
             else:
                 if type(step) is Story:
-                    self._told = list(self.teller.tell(self.view, step))
+                    self._told = list(self.teller.tell(self.game.public, step))
                     if self._told:
                         self.nth += 1
                         self._perform(self._told.pop(0))
@@ -213,7 +213,8 @@ class Driver:
             self.said, self.turn = cue, self.teller.turn(cue.line)
         elif type(cue) is Count:
             self._waited = True
-            self.private = private_count(self.game, cue, f"{self.key} {self.nth}")
+            key = f"{self.key} {self.nth}" if cue.watched else ""
+            self.private = private_count(self.game, cue, key)
         elif type(cue) is AwaitConfirm:
             self._await(cue)
         elif type(cue) is Show:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.day.pending import Question, pending
-from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.hearts import ask_stand
@@ -49,13 +49,16 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
     ``interrupted``: something has happened since the table was last told that it may talk."""
     if view.told < len(view.facts):
         return announce(view)
-    question, over = pending(view), view.phase is Phase.OVER
-    if question is None and over:
-        return None if view.stands else last_chance()
-    if question:
+    question, phase = pending(view), view.phase
+    if question is not None:
         scene = QUESTIONS[question](view)
-    elif view.phase is Phase.DAY:
+    elif phase is _OVER:
+        return None if view.stands else last_chance()
+    elif phase is _DAY:
         scene = day(view, interrupted=interrupted)
     else:
-        scene = SCENES[view.phase](view)
-    return scene if view.phase in (Phase.NIGHT, Phase.DEAL) else with_reminders(scene)
+        scene = SCENES[phase](view)
+    return scene if phase in EYES_SHUT else with_reminders(scene)
+
+
+_DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a member up

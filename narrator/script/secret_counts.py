@@ -19,7 +19,7 @@ COUPLE = 2
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
     """The private half of a Count; None: an open one that listens to CONFIRM alone. ``key`` is different for
-    every Count of a game."""
+    every Count of a game that is `watched`."""
     private = _secret(game, cue) if cue.secret else _open(game.public, cue)
     if private and cue.watched:
         return private._replace(shuffle=shuffle(game, key))

@@ -48,7 +48,7 @@ def ask(
 
     ``refused`` are seats whose own button does nothing (`Count.refused`).
     """
-    count = Count(Ask(name), items, mode, secret=False, refused=refused)
+    count = Count(Ask.of(name), items, mode, secret=False, refused=refused)
     return (yield from answered(question, count))[0]
 
 

@@ -68,7 +68,8 @@ class Line:
     def __call__(self, **slots: Slot) -> Say:
         if not slots:
             return self._plain
-        return Say(self.id, tuple(sorted(slots.items())), self.manner)
+        filled = slots.items()
+        return Say(self.id, tuple(sorted(filled) if len(slots) > 1 else filled), self.manner)
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""

@@ -42,8 +42,12 @@ def once(view: PublicView, part: Part) -> bool:
     that are over or in earlier nights; a calm table hears it each time."""
     if view.table.options.pace == "calm":
         return False
-    before = [row for night in range(1, min(view.night, 3)) for row in plan(view.table, night)]
-    return any(part in parts for _, parts in (*before, *tonight(view)[: view.progress.step]))
+    earlier = [plan(view.table, night) for night in range(1, min(view.night, 3))]
+    for calls in (*earlier, tonight(view)[: view.progress.step]):
+        for _, parts in calls:
+            if part in parts:
+                return True
+    return False
 
 
 def brief(view: PublicView) -> bool:

@@ -68,13 +68,14 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
 
 def day(view: PublicView, *, interrupted: bool = False) -> Scene:
     """Talk first, then judge. ``interrupted``: something has happened since the table began to talk."""
-    if discusses(view):
-        yield from _discussion(view, interrupted=interrupted)
-    else:
-        begins = view.court == EMPTY and not ruled_today(view)
-        if begins and not view.table.options.discussion:
-            yield from _immune(view)  # else it has been told as the talk began
-        yield from trial(view)
+    return _discussion(view, interrupted=interrupted) if discusses(view) else _judging(view)
+
+
+def _judging(view: PublicView) -> Scene:
+    untold = not view.table.options.discussion  # else it was told as the talk began
+    if untold and view.court == EMPTY and not ruled_today(view):
+        yield from _immune(view)
+    yield from trial(view)
 
 
 def _immune(view: PublicView) -> Scene:

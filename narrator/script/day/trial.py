@@ -59,7 +59,7 @@ def trial(view: PublicView) -> Scene:
     """Asks what the trial wants to hear next. The answer is one act; the next question is another scene."""
     procedure = trial_of(view)
     want = procedure.wants(view)
-    yield from _WANTS[want.kind](view, procedure, want)
+    return _WANTS[want.kind](view, procedure, want)
 
 
 def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.state import Phase
+from narrator.rules.game.state import EYES_SHUT, Phase
 from narrator.script.common.ask import NO, YES, Answer, ask
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Music, Rest
@@ -133,7 +133,7 @@ def taken_up(phase: Phase, *, fallen: bool, woken: bool = True) -> Scene:
     sleeps first, and whoever was awake in it wakes again (R11); in the deal by light all eyes close for
     that. A night or a deal that has not ``fallen`` is played from its first word, by which all eyes
     close. ``woken``: the call that goes on has somebody awake, and says when they sleep."""
-    asleep = fallen and phase in (Phase.NIGHT, Phase.DEAL)
+    asleep = fallen and phase in EYES_SHUT
     yield Music("night" if asleep else "day")
     if not asleep:
         yield GOES_ON()

@@ -60,11 +60,9 @@ LATER = 2
 def welcome(view: PublicView) -> Scene:
     """Says the set-up in one breath and waits for the table (R1.3: everybody knows the cards in play)."""
     if view.dealt:
-        yield from seen(view)
-    elif view.facts:  # the cards were put away after a first night had begun (R13.15)
-        yield from teach(view)
-    else:
-        yield from _welcomed(view)
+        return seen(view)
+    # The cards may have been put away after a first night had begun (R13.15).
+    return teach(view) if view.facts else _welcomed(view)
 
 
 def about_to_begin(cue: object) -> bool:

@@ -42,8 +42,9 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
+    unexplained = _brief_parts(view) if _asks_twice(parts) else ()
     for part in parts:
-        if part in _brief_parts(view) and _asks_twice(parts):
+        if part in unexplained:
             yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
 
@@ -64,7 +65,10 @@ def _brief_parts(view: PublicView) -> tuple[Part, ...]:
 
 
 def _asks_twice(parts: tuple[Part, ...]) -> bool:
-    return sum(part in (Part.TELL, Part.HEAL, Part.CHOOSE) for part in parts) > 1
+    return len([part for part in parts if part in _ASKS]) > 1
+
+
+_ASKS = (Part.TELL, Part.HEAL, Part.CHOOSE)
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:

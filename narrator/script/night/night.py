@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import Step, Wake
 from narrator.rules.game.state import PublicView
-from narrator.rules.night.calls import tonight
+from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
 from narrator.script.common.conditions import rolled, told
 from narrator.script.common.cues import Music, SpokenManner, Story
@@ -27,13 +27,13 @@ VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
 def night(view: PublicView) -> Scene:
     """The call that comes next; every role that could be alive, as far as the table knows, is called
     in its order (R2.5, R2.6)."""
-    yield from notes_night(view) if view.table.options.on_notes else _called(view)
+    return notes_night(view) if view.table.on_notes else _called(view)
 
 
 def _called(view: PublicView) -> Scene:
     calls, step = tonight(view), view.progress.step
     if step == 0 and not view.failures:
-        yield from _falls(view)
+        yield from _falls(view, calls)
     if step < len(calls):
         yield from call_scene(view, *calls[step])
         yield Step()
@@ -42,7 +42,7 @@ def _called(view: PublicView) -> Scene:
     yield Wake()
 
 
-def _falls(view: PublicView) -> Scene:
+def _falls(view: PublicView, calls: Plan) -> Scene:
     yield Music("night")
     if view.attempt > 1:
         yield AGAIN()
@@ -50,7 +50,7 @@ def _falls(view: PublicView) -> Scene:
         yield Story("bell")
         yield Story("fall", FALLS())
         yield Story("house.later")
-    if any(Part.SIGN in parts for _, parts in tonight(view)):
+    if any(Part.SIGN in parts for _, parts in calls):
         yield SIGN_IN()
     yield EYES()
     if view.table.options.moderation == "tap":
