@@ -27,7 +27,8 @@ class Runoff(Tie):
         return vote_again(view.court, tied)
 
     def frees(self, view: PublicView) -> str:
-        return "runoff"
+        return "two" if view.table.trial.pair else "runoff"
 
     def means(self, view: PublicView) -> Meaning:
-        return Meaning("two" if len(view.court.standing) == 2 else "runoff")
+        two = len(view.court.standing) == 2 or view.table.trial.pair
+        return Meaning("two" if two else "runoff")

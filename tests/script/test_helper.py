@@ -17,7 +17,9 @@ def test_in_palermo_nobody_is_needed_in_the_first_night() -> None:
     assert "say setup.button" not in setup
     assert reader.phase() == [
         "music night",
+        "rest silence 1",
         "say night.falls",
+        "rest silence 1",
         "say night.eyes",
         "rest back 2",
         "say mafia.wake",
@@ -56,12 +58,14 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "say ask.sure",
         "ask side 4.sure of 1,0",
         "say card.town 4",
+        "rest silence 1",
         "say helper.side 5",
         "ask side 5 of 1,0",
         "say helper.was_mafia 5",
         "say ask.sure",
         "ask side 5.sure of 1,0",
         "say card.mafia 5",
+        "rest silence 1",
     ]
 
 
@@ -70,9 +74,10 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     answers = {"died": [4, 0, 5, 0], "end": [0, 2]}
     reader = _reader("palermo", answers, reveal="none", discussion=0)
     reader.read_to(Phase.DAWN, 2)
-    assert reader.phase()[-7:] == [
+    assert reader.phase()[-8:] == [
         "say dawn.died 4",
         "say card.covered",
+        "rest silence 1",
         "say helper.end",
         "ask end of 0,1,2",
         "say option.goes_on",
@@ -149,7 +154,7 @@ def test_the_first_to_die_takes_the_button_and_keeps_it() -> None:
     reader = _reader("palermo", answers, days=[4, 6], discussion=0)
     for night in (2, 3):
         reader.read_to(Phase.NIGHT, night)
-        assert reader.phase()[3:5] == ["say helper.takes 4", "rest back 2"]
+        assert reader.phase()[5:7] == ["say helper.takes 4", "rest back 2"]
 
 
 def test_with_nobody_dead_yet_one_of_the_living_keeps_watch() -> None:

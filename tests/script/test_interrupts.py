@@ -99,9 +99,14 @@ def test_undo_across_dawn_goes_back_to_nightfall_and_says_so() -> None:
     assert (view.phase, view.night) == (Phase.NIGHT, 2)
     assert 4 in view.living
     assert not reader.game.secret.choices
-    assert reader.phase()[:4] == [
-        "say undone.night", "say undone.alive 4", "music night", "say night.falls",
-    ]  # fmt: skip
+    assert reader.phase()[:6] == [
+        "say undone.night",
+        "say undone.alive 4",
+        "music night",
+        "rest silence 1",
+        "say night.falls",
+        "rest silence 1",
+    ]
     reader.read_to(Phase.DAY, 2)
     assert 4 not in reader.driver.view.living
 
@@ -128,9 +133,10 @@ def test_a_shown_card_may_end_the_game() -> None:
     reader.read_to(Phase.DAY, 1)
     reader.driver.event(ShowCard(1))
     assert reader.driver.view.winner == "town"
-    assert reader.read()[:9] == [
+    assert reader.read()[:10] == [
         "say card.shown 1",
         "say card.says role.mafioso",
+        "rest silence 1",
         "music None",
         "rest silence 2",
         "chime chime",
@@ -158,6 +164,7 @@ def test_a_card_shown_before_the_helper_has_told_the_dead() -> None:
         "say ask.sure",
         "ask side 4.sure of 1,0",
         "say card.town 4",
+        "rest silence 1",
         "say helper.died",
         "ask died of 0,1,2,3,5,6,7",
         "say helper.more",

@@ -31,7 +31,9 @@ def test_a_first_night_of_meeting() -> None:
     reader.read_to(Phase.NIGHT, 1)
     assert reader.phase() == [
         "music night",
+        "rest silence 1",
         "say night.falls",
+        "rest silence 1",
         "say roll.how",
         "say night.eyes",
         "rest back 2",
@@ -52,7 +54,9 @@ def test_a_night() -> None:
     reader.read_to(Phase.NIGHT, 2)
     assert reader.phase() == [
         "music night",
+        "rest silence 1",
         "say night.falls",
+        "rest silence 1",
         "say night.eyes",
         "rest back 2",
         "say angel.wake",
@@ -88,6 +92,7 @@ def test_a_night() -> None:
         "say card.turned",
         "rest silence 3",
         "say card.says role.citizen",
+        "rest silence 1",
     ]
 
 
@@ -126,6 +131,7 @@ def test_a_day() -> None:
         "say card.turned",
         "rest silence 3",
         "say card.says role.angel",
+        "rest silence 1",
     ]
 
 
@@ -140,11 +146,11 @@ def test_from_day_three_two_accused_are_enough() -> None:
 
 
 def test_the_tie_is_told_by_its_option() -> None:
-    """R6 last_dead: of several the one named last; nobody dead yet, as a runoff."""
+    """R6 last_dead: of several the one named last; nobody dead yet, as a runoff between two."""
     reader = Reader(9, mafioso=[1], tie="last_dead", trial="pointing", days=[6, 7])
     ties = [cue for cue in reader.read(_day_three) if cue.startswith("say tie")]
     assert ties.pop(0) == "say tie.last_dead.about"  # before the game
-    assert ties == ["say tie.runoff", "say tie.last_dead 6"]
+    assert ties == ["say tie.two", "say tie.last_dead 6"]
 
 
 def _day_three(driver: Driver) -> bool:
@@ -165,7 +171,7 @@ def test_the_trial_of_pointing() -> None:
         "wait trial.1",
         "say pointing.defend",
         "wait trial.2",
-        "say tie.runoff",
+        "say tie.two",
         "say pointing.vote",
     ]
 
@@ -176,7 +182,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
-    assert script[-9:] == [
+    assert script[-10:] == [
         "music None",
         "chime gavel",
         "rest silence 1.5",
@@ -186,6 +192,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
         "say card.turned",
         "rest silence 3",
         "say card.says role.citizen",
+        "rest silence 1",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.tie import tie_of
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Tied
 from tests.kit.ties import NOBODY, THREE, TWO, dies, vote
@@ -55,3 +56,11 @@ def test_a_runoff_by_buttons() -> None:
     assert wants(game) == Want(Kind.BALLOT, items=(1, 3))
     game = polled(game, _1=[2, 3, 4, 5, 6], _3=[1, 7, 8, 9])
     assert game.told("day 1") == dies(1)
+
+
+def test_between_two_alone_a_table_that_counts_hears_that_a_tie_frees_both() -> None:
+    """R6 `runoff`: where two at most stand accused, there is no second vote to speak of."""
+    view = morning(trial="pointing").game.public
+    assert tie_of(view).means(view).line == tie_of(view).frees(view) == "two"
+    view = morning(trial="accusation").game.public
+    assert tie_of(view).means(view).line == tie_of(view).frees(view) == "runoff"

@@ -18,6 +18,7 @@ from narrator.rules.game.state import PublicView
 class Nominating(Trial):
     """Everybody names up to ``most`` seats in turn; the two who are named most often stand."""
 
+    pair = True
     most: ClassVar[int]
     plea: ClassVar[float | None]
     """Seconds of each accused's plea; None: as long as it takes."""

@@ -116,6 +116,7 @@ def _opening(view: PublicView) -> Scene:
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
+        yield Story("day")
         if not votes_amid(view):
             yield from twice(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")

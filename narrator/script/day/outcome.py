@@ -36,7 +36,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """The verdict, read back with whoever accused before it counts."""
     lot = view.table.tie.draws
     tie = (lot or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if view.table.tie.votes_again else TIED
+    tied_item = STILL_TIED if _votes_again(view) else TIED
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
     items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
     asked = ASK_AGAIN() if known(view) else ASK()
@@ -58,9 +58,14 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     among = yield from names(want.items)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
-    frees = SECOND_VOTE_TIED if view.table.tie.votes_again else TIE_FREES
+    frees = SECOND_VOTE_TIED if _votes_again(view) else TIE_FREES
     if (yield from sure("tied", LOT_FALLS() if lot else frees())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
+
+
+def _votes_again(view: PublicView) -> bool:
+    """Whether a first tie may have been voted on once more: between two alone it is not (R6)."""
+    return view.table.tie.votes_again and not view.table.trial.pair
 
 
 def _nobody() -> Asked:

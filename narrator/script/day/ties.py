@@ -27,6 +27,9 @@ MEANS = {
 TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_ties()}
 """Tie → the one sentence that tells before a game what a tied vote means."""
 
+TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
+"""The same where never more than two are tied, and no vote of their own follows."""
+
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 

@@ -12,7 +12,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.day.procedure import TRIAL_IN_SHORT
-from narrator.script.day.ties import TIE_IN_SHORT
+from narrator.script.day.ties import TIE_IN_SHORT, TWO_IN_SHORT
 
 LINES = Lines(never)
 GAME = LINES.declare("explain.game")
@@ -55,7 +55,8 @@ def game_explained(table: Table) -> Iterator[Say]:
     yield _talk(table)
     yield TRIAL_IN_SHORT[options.trial]()
     if table.trial.ties:
-        yield TIE_IN_SHORT[options.tie]()
+        two_alone = table.trial.pair and "two" in table.tie.lines
+        yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[options.tie]()
     if notes:
         yield OUT()
         return

@@ -28,6 +28,9 @@ EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
 TURNING = Rest("silence", 3.0)
 """A card is turned over before it is read."""
 
+SUNK_IN = Rest("silence", 1.0)
+"""What somebody was may sink in before anything else is said."""
+
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
 WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
 
@@ -50,8 +53,12 @@ class Cards(NamedTuple):
 
     turned: Line
     """Before it is read, while it is turned."""
+    turned_of: Line
+    """The same where several cards are turned in a row: whose it is."""
     says: Line
     covered: Line
+    covered_short: Line
+    """From the second card on, and in another game: what becomes of a hidden card is known by then."""
     opened: Line
 
 
@@ -59,8 +66,10 @@ def _cards(prefix: str, when: Condition, need: Need) -> Cards:
     both_slots = ("role", "seat")
     return Cards(
         turned=LINES.declare(f"{prefix}.turned", variants=3, when=when, need=need),
+        turned_of=LINES.declare(f"{prefix}.turned.of", ("seat",), when=when, need=need),
         says=LINES.declare(f"{prefix}.says", ("role",), when=when, need=need),
         covered=LINES.declare(f"{prefix}.covered", when=when, need=need),
+        covered_short=LINES.declare(f"{prefix}.covered.short", variants=3, when=when, need=need),
         opened=LINES.declare(
             f"{prefix}.open", both_slots, variants=3, when=both(when, has_governor), need=need
         ),
@@ -112,11 +121,14 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
     if fact.seat in view.living:
         return [cards.opened(seat=fact.seat, role=role)]
     mafia, died = fact.role in view.table.mafia_roles, _deaths_told(view)
-    turning = [] if _lies_open(died, fact.seat) else [cards.turned(), *_turning(view)]
+    several = _one_of_several(view, died, fact.seat)
+    turned = cards.turned_of(seat=fact.seat) if several else cards.turned()
+    turning = [] if _lies_open(died, fact.seat) else [turned, *_turning(view)]
     return [
         *_house(died, fact.seat),
         *turning,
         cards.says(role=role),
+        SUNK_IN,
         *_after_verdict(died, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
     ]
 
@@ -130,11 +142,18 @@ def _lies_open(died: list[facts.Died], seat: int) -> bool:
     return bool(died) and died[-1].seat == seat and died[-1].how == "card"
 
 
+def _one_of_several(view: PublicView, died: list[facts.Died], seat: int) -> bool:
+    """Whether the table cannot know whose card it is: another death was told last, or another card."""
+    return not died or died[-1].seat != seat or type(view.facts[view.told - 1]) is facts.Turned
+
+
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
-    died = _deaths_told(view)
+    died, cards = _deaths_told(view), _cards_of(view)
+    known = any(type(one) is facts.Covered for one in view.facts[: view.told])
     return [
         *_house(died, fact.seat),
-        _cards_of(view).covered(),
+        (cards.covered_short if known or view.table.again else cards.covered)(),
+        SUNK_IN,
         *_after_verdict(died, fact.seat, "verdict.hidden"),
     ]
 
@@ -144,6 +163,7 @@ def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
     return [
         *_house(died, fact.seat),
         (WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat),
+        SUNK_IN,
         *_after_verdict(died, fact.seat, beat),
     ]
 

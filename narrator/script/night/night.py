@@ -7,7 +7,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
 from narrator.script.common.conditions import rolled, told
-from narrator.script.common.cues import Music, SpokenManner, Story
+from narrator.script.common.cues import Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
 from narrator.script.common.scene import Scene
@@ -22,6 +22,8 @@ EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
+DUSK = Rest("silence", 1.0)
+"""Between the day and the night, and between what the night is like and what is to be done."""
 
 
 def night(view: PublicView) -> Scene:
@@ -44,12 +46,14 @@ def _called(view: PublicView) -> Scene:
 
 def _falls(view: PublicView, calls: Plan) -> Scene:
     yield Music("night")
+    yield DUSK
     if view.attempt > 1:
         yield AGAIN()
     else:
         yield Story("bell")
         yield Story("fall", FALLS())
         yield Story("house.later")
+    yield DUSK
     if any(Part.SIGN in parts for _, parts in calls):
         yield SIGN_IN()
     yield EYES()

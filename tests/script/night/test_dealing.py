@@ -95,7 +95,9 @@ def test_every_role_has_its_pass_and_a_press_begins_the_night() -> None:
     reader.answer()
     assert reader.phase() == [
         "music night",
+        "rest silence 1",
         "say night.falls",
+        "rest silence 1",
         "say night.eyes",
         "rest back 2",
         "say mafia.wake",

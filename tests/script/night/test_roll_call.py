@@ -58,9 +58,11 @@ def test_after_two_failures_the_table_may_try_again() -> None:
         "say dawn.once_more",
         "wait ready",
     ]
-    assert reader.phase()[:4] == [
+    assert reader.phase()[:6] == [
         "music night",
+        "rest silence 1",
         "say night.again",
+        "rest silence 1",
         "say roll.how",
         "say night.eyes",
     ]

@@ -29,7 +29,9 @@ def test_each_call_touches_a_hand_in_its_own_time() -> None:
     reader.phase()
     assert reader.phase() == [
         "music night",
+        "rest silence 1",
         "say night.falls",
+        "rest silence 1",
         "say night.eyes",
         "say tap.hands",
         "rest back 2",
@@ -72,6 +74,7 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
         "say ask.sure",
         "ask side 4.sure of 1,0",
         "say card.town 4",
+        "rest silence 1",
         "say dawn.keep_out",
     ]
 

@@ -35,10 +35,15 @@ def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
     reader = reader_of()
     reader.phase()
     arc, night = reader.driver.teller.arc[0], reader.phase()
-    assert night[:5] == [
-        "music night", "chime wind", f"say story.{arc}.fall.first.1", "say roll.how",
+    assert night[:7] == [
+        "music night",
+        "rest silence 1",
+        "chime wind",
+        f"say story.{arc}.fall.first.1",
+        "rest silence 1",
+        "say roll.how",
         "say night.eyes",
-    ]  # fmt: skip
+    ]
     assert night[-1] == f"say story.{arc}.end.one.1"
 
 
@@ -64,6 +69,7 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
         "say card.turned",
         "rest silence 3",
         "say card.says role.citizen",
+        "rest silence 1",
     ]
 
 

@@ -1,0 +1,43 @@
+"""What is said of the cards of the dead: whose card it is, and what is said of hidden cards once alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from narrator.rules.game.state import Phase
+from tests.kit.scenes import Reader
+
+LOVERS_DIE: Mapping[str, Mapping[str, int | Sequence[int]]] = {
+    "night 1": {"matchmaker": [4, 5]},
+    "night 2": {"mafia": 4},
+}
+
+
+def _cards(script: list[str]) -> list[str]:
+    return [cue for cue in script if cue.startswith("say card.")]
+
+
+def test_where_several_have_died_it_is_said_whose_card_is_turned() -> None:
+    reader = Reader(9, mafioso=[1], matchmaker=[2], at_night=LOVERS_DIE)
+    reader.read_to(Phase.DAWN, 2)
+    assert _cards(reader.phase()) == [
+        "say card.turned.of 4",
+        "say card.says role.citizen",
+        "say card.turned.of 5",
+        "say card.says role.citizen",
+    ]
+
+
+def test_a_card_that_is_read_may_sink_in_before_anything_else_is_said() -> None:
+    reader = Reader(9, mafioso=[1], matchmaker=[2], at_night=LOVERS_DIE)
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    read = [n for n, cue in enumerate(script) if cue.startswith("say card.says")]
+    assert len(read) == 2
+    assert all(script[n + 1] == "rest silence 1" for n in read)
+
+
+def test_what_becomes_of_hidden_cards_is_said_at_length_once() -> None:
+    reader = Reader(9, mafioso=[1], reveal="none", days=[7], at_night={"night 2": {"mafia": 4}})
+    script = reader.read(lambda it: it.view.phase is Phase.DAY and it.view.night == 2)
+    assert _cards(script) == ["say card.covered", "say card.covered.short"]
