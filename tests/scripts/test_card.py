@@ -144,6 +144,17 @@ def test_the_hash_knows_content_mode_and_place_and_no_time(tmp_path: Path) -> No
         first = now
 
 
+def test_no_initramfs_has_a_random_seed(tmp_path: Path) -> None:
+    """That of overlayroot would make each image another one."""
+    hook = HERE / "root/etc/initramfs-tools/hooks/narrator"
+    (tmp_path / ".random-seed").write_bytes(b"4")
+    (tmp_path / "init").touch()
+    subprocess.run([hook], env={"DESTDIR": str(tmp_path), "PATH": "/usr/bin:/bin"}, check=True)
+    assert [file.name for file in tmp_path.iterdir()] == ["init"]
+    after = subprocess.run([hook, "prereqs"], capture_output=True, text=True, check=True)
+    assert after.stdout == "overlayroot\n"
+
+
 @needs("systemd-analyze")
 def test_systemd_finds_no_fault_in_the_units_of_the_card(tmp_path: Path) -> None:
     unit = (HERE / "root" / UNITS / "narrator-data.service").read_text()
