@@ -22,6 +22,7 @@ class Mafioso(Role):
     side = Side.MAFIA
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "kills": ("how",),
+        "kills.one": ("how",),
         "alone": ("how",),
         "writes": (),
     }

@@ -19,6 +19,7 @@ from narrator.script.evening.naming_cards import READY, TAKE, by_colour, colours
 
 LINES = Lines(has_cards, need=Need.WELCOME)
 TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
+IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
 CARDS = LINES.declare("setup.card.many", ("number", "role"))
 CITIZENS = LINES.declare("setup.citizens")
@@ -61,6 +62,8 @@ def introduce_cards(table: Table) -> Scene:
     """With which cards, and which to take where they are not on the table yet."""
     hand, known = table.hand, False
     if hand is None:
+        if table.has_cards:
+            yield IN_PLAY()
         yield from cards(table)
     elif by_colour(hand):
         yield from colours(hand)

@@ -16,6 +16,9 @@ from narrator.script.day.ties import TIE_IN_SHORT, TWO_IN_SHORT
 
 LINES = Lines(never)
 GAME = LINES.declare("explain.game")
+GAME_OF_ONE = LINES.declare("explain.game.one")
+"""The same where a single card is of the Mafia."""
+
 GAME_ON_NOTES = LINES.declare("explain.game.notes")
 WINS = {when: LINES.declare(f"explain.wins.{when}") for when in KEYS["mafia_wins"].choices}
 WINS_ON_NOTES = {when: LINES.declare(f"explain.wins.notes.{when}") for when in WINS}
@@ -45,7 +48,7 @@ def game_explained(table: Table) -> Iterator[Say]:
     """The game in a dozen sentences, in the order in which an evening goes."""
     options = table.options
     notes = options.on_notes
-    yield GAME_ON_NOTES() if notes else GAME()
+    yield GAME_ON_NOTES() if notes else GAME_OF_ONE() if table.mafia == 1 else GAME()
     yield (WINS_ON_NOTES if notes else WINS)[options.mafia_wins]()
     if table.number("matchmaker"):
         yield LOVERS()

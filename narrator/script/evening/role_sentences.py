@@ -45,8 +45,11 @@ def sentences(table: Table) -> Iterator[Say]:
 
 def sentence(table: Table, card: RoleCard) -> Say:
     """What a card may do at this table, whether or not it is dealt."""
-    options = table.options
-    line = SENTENCES[table.word(card.id), card.sentence(options)]
+    options, word = table.options, table.word(card.id)
+    end = card.sentence(options)
+    line = SENTENCES[word, end]
+    if table.mafia == 1:  # nobody is there to agree with
+        line = SENTENCES.get((word, f"{end}.one"), line)
     return line(how=HOW[options.moderation].id) if line.slots else line()
 
 

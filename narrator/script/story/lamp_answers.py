@@ -135,6 +135,14 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
         if len(own) < 2 or not alone or not seats.isdisjoint(convicted):
             continue
         if all(question.answer for question in own):
-            yield Incident(0, 98, (ASKED_GREEN(**slots),))
+            if _could_tell(game, nights, asker) > 1:
+                yield Incident(0, 98, (ASKED_GREEN(**slots),))
         elif len(seats) >= OFTEN and not any(game.card(seat) in mafia for seat in seats):
             yield Incident(0, 50, (ASKED_RED(**slots),))
+
+
+def _could_tell(game: Game, nights: tuple[NightBehind, ...], asker: int) -> int:
+    """How many of its answers a seat lived to tell of, by day."""
+    talking = game.public.table.options.talking_dead
+    lived = [night for night in nights if talking or asker not in night.died]
+    return sum(asker in one.askers for night in lived for one in night.questions)

@@ -38,7 +38,7 @@ VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
 SPARED = epilogue_line("spared", variants=2, seconds=6.7)
 TAKEN = epilogue_line("taken", "seat", variants=2, seconds=7.0)
 NOTES_DIFFER = epilogue_line("notes.differ", "number")
-NOTES_SAME = epilogue_line("notes.same", "seat", seconds=6.0)
+NOTES_SAME = epilogue_line("notes.same", "seat", seconds=7.5)
 
 
 def told(game: Game) -> tuple[Incident, ...]:

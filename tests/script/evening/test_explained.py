@@ -32,7 +32,7 @@ def _cards(script: list[str]) -> list[str]:
 
 def test_before_the_first_night_the_cards_in_play_are_told() -> None:
     """R1.3"""
-    assert Reader(6, mafioso=[1], detective=[2], angel=[3]).phase() == [
+    assert Reader(6, mafioso=[1, 4], detective=[2], angel=[3]).phase() == [
         "music day",
         "chime chime",
         "say setup.welcome",
@@ -46,9 +46,10 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "say tie.runoff.about",
         "say explain.reveal.all",
         "say explain.dead",
+        "say setup.cards",
         "say setup.card.one role.angel",
         "say setup.card.one role.detective",
-        "say setup.card.one role.mafioso",
+        "say setup.card.many 2 role.mafioso",
         "say setup.citizens",
         "say setup.seats",
         "say setup.deal",
@@ -165,7 +166,7 @@ def test_each_card_in_play_has_its_sentence_the_mafias_first_and_the_citizens_la
 
 
 @pytest.mark.parametrize("card", ["godfather", "informer", "hitman"])
-@pytest.mark.parametrize(("blind", "told"), [(False, "kills"), (True, "alone")])
+@pytest.mark.parametrize(("blind", "told"), [(False, "kills.one"), (True, "alone")])
 def test_without_a_plain_card_it_is_told_all_the_same_how_the_mafia_kills(
     card: str, blind: bool, told: str
 ) -> None:
@@ -225,3 +226,10 @@ def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
         "say citizen.does", "say menu.closed",
     ]  # fmt: skip
     assert asked.result is None
+
+
+def test_a_single_card_of_the_mafia_agrees_with_nobody() -> None:
+    alone, together = ({line.split()[0] for line in _heard(mafioso=m)} for m in ([1], [1, 2]))
+    assert {"explain.game.one", "mafioso.kills.one"} <= alone
+    assert {"explain.game", "mafioso.kills"} <= together
+    assert alone.isdisjoint({"explain.game", "mafioso.kills"})
