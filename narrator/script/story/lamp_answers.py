@@ -105,19 +105,27 @@ def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Inciden
 
 def _asked_in(nights: tuple[NightBehind, ...], question: Inquiry) -> bool:
     """Whether the same was learned of the same seat in one of these nights."""
-    learned = {(one.seat, one.answer) for night in nights for one in night.questions}
-    return (question.seat, question.answer) in learned
+    return any(
+        one.seat == question.seat and one.answer == question.answer
+        for night in nights
+        for one in night.questions
+    )
 
 
 def _silenced(nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
     """Who knew of somebody of the Mafia who lives, and was convicted on the day after this night."""
     night = nights[at]
-    left = [one for one in night.living if one not in (*night.died, *night.convicted)]
+    gone = (*night.died, *night.convicted)
     for seat in night.convicted:
-        learned = [q for one in nights[: at + 1] for q in one.questions if seat in q.askers]
-        known = [question.seat for question in learned if question.answer and question.seat in left]
+        learned = [q.seat for one in nights[: at + 1] for q in one.questions if _told(q, seat)]
+        known = [one for one in learned if one in night.living and one not in gone]
         if known:
             yield Incident(night.number, 97, (SILENCED(seat=seat, other=known[-1]),))
+
+
+def _told(question: Inquiry, seat: int) -> bool:
+    """Whether this seat has learned by it that somebody is of the Mafia."""
+    return question.answer and seat in question.askers
 
 
 def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
