@@ -75,8 +75,8 @@ def test_it_is_two_short_phrases_and_a_press_on_either_takes_it(
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", ["A fairer game", "Black, one card."]),
-     ("de", ["Ein faireres Spiel", "Es gibt eine schwarze Karte."])],
+    [("en", ["A fairer game", "One black card."]),
+     ("de", ["Ein faireres Spiel", "Eine schwarze Karte."])],
 )  # fmt: skip
 def test_a_single_black_card_is_one_card(tmp_path: Path, language: str, said: list[str]) -> None:
     """R1.5, R7: of seven in `sunrise` two are black, and one is fairer."""
