@@ -43,9 +43,10 @@ def test_no_seat_is_named_where_lamps_can_tell() -> None:
 
 
 def test_a_round_is_a_rest_like_any_other() -> None:
-    """DESIGN 8: a transcript knows three kinds of rests."""
+    """DESIGN 8: a transcript knows four kinds of rests."""
     it = night(eight(ring=MANY, apothecary=[6]), 2)
-    assert {row.line for row in it.public() if row.cue == "rest"} == {"think", "answer", "back"}
+    rests = {row.line for row in it.public() if row.cue == "rest"}
+    assert rests == {"think", "answer", "back", "silence"}
     assert not [row for row in it.public() if row.line == "ring"]
 
 
