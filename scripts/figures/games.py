@@ -59,12 +59,17 @@ def figures(settings: Settings) -> list[Figure]:
             )
             for players in (6, 12, 24)
         ),
-        Figure(
-            "games through the script, 10 players",
-            "games/s",
-            _per_second(partial(_through_scenes, table)),
-            None,
-            least=True,
+        *(
+            Figure(
+                f"games through the script, 10 players{told}",
+                "games/s",
+                _per_second(
+                    partial(_through_scenes, lay_table(palermo, PLAYERS, None, options, 1))
+                ),
+                None,
+                least=True,
+            )
+            for told, options in (("", {}), (", story: none", {"story": "none"}))
         ),
     ]
 
