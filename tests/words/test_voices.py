@@ -117,6 +117,15 @@ def test_a_call_never_tells_number_or_gender_of_who_is_behind_it(spoken: Pack) -
     assert told == []
 
 
+@pytest.mark.parametrize("theme", ["nowhere", "wolves"])
+@pytest.mark.parametrize("tone", ["dry", "family"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_mafia_is_told_to_choose_and_not_to_press(language: str, tone: str, theme: str) -> None:
+    """R9: by touch nobody presses at night, and with a helper the helper alone; both hear this line."""
+    told = load_pack(VOICES / language).at(theme, tone).lines["mafia.think"]
+    assert [t for t in told if re.search(r"\b(press|drück)", t.casefold())] == []
+
+
 EITHER_WAY = {"en": {"asked", "no"}, "de": {"gefragt", "ohne"}}
 """One of these makes what is said over the lamp true although nobody may have asked."""
 
