@@ -132,7 +132,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/soak": KIT,
     "tests/sound": KIT,
     "tests/power": KIT,
-    "tests/vm": ("power",),
+    "tests/vm": ("power", "updates"),
     "tests/scripts": ("kit",),
     "tests/docs": (*KIT, "soak"),
 }

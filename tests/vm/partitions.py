@@ -38,16 +38,15 @@ def extracted(overlay: Path, partition: Partition, to: Path) -> Path:
 
     What the guest has written to its disk is in it, whether or not it runs; it is to be stopped meanwhile.
     """
-    part = f"driver=raw,offset={partition.start},size={partition.size}"
-    of = f"file.driver=qcow2,file.file.driver=file,file.file.filename={overlay}"
-    _run("qemu-img", "convert", "-U", "-O", "raw", "--image-opts", f"{part},{of}", str(to))
+    source = _within(overlay, partition)
+    _run("qemu-img", "convert", "-U", "-O", "raw", "--image-opts", source, str(to))
     return to
 
 
 def put_back(overlay: Path, partition: Partition, changed: Path) -> None:
     """Writes a partition that was extracted and changed into the ``overlay`` of a guest that is off."""
-    _run("qemu-io", "-f", "qcow2",
-         "-c", f"write -s {changed} {partition.start} {partition.size}", str(overlay))  # fmt: skip
+    _run("qemu-img", "convert", "-n", "-f", "raw", str(changed),
+         "--target-image-opts", _within(overlay, partition))  # fmt: skip
 
 
 def wipe(overlay: Path, partition: Partition) -> None:
@@ -70,6 +69,12 @@ def written(overlay: Path, partition: Partition) -> int:
         and row["start"] < end
         and row["start"] + row["length"] > partition.start
     )
+
+
+def _within(overlay: Path, partition: Partition) -> str:
+    """QEMU's name for a partition inside an overlay."""
+    part = f"driver=raw,offset={partition.start},size={partition.size}"
+    return f"{part},file.driver=qcow2,file.file.driver=file,file.file.filename={overlay}"
 
 
 def _run(*command: str) -> bytes:

@@ -20,23 +20,14 @@ from narrator.appliance.card_faults import FORGETS
 from narrator.session.disk import journal
 from narrator.session.disk.journal_line import encode
 from tests.power.aftermath import Confirmed, files_of, lost
-from tests.vm.card_box import SLOW, Box
+from tests.vm.card_box import SETTINGS, SLOW, Box
 from tests.vm.card_sound import played
-from tests.vm.device_tree import BUTTON
 from tests.vm.partitions import DATA, ROOT, wipe, written
 from tests.vm.unit_scripts import ready_at
 
 pytestmark = pytest.mark.vm
 
 CUTS = 20
-SETTINGS = f"""
-kit: one
-pins:
-  confirm: {{pins: [{BUTTON}], active: low}}
-ruleset: basic
-players: 6
-options: {{story: none, decoys: dense}}
-"""
 JOURNAL = "/var/lib/narrator/game.journal"
 WRITTEN = "awk '$3 == \"vda3\" { print $10 }' /proc/diskstats"
 """Prints how many sectors of the data partition were written since the boot."""
