@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -288,3 +289,11 @@ def test_a_version_that_hangs_looks_itself_after_ten_minutes(releases: Releases)
     releases.offer("broken")
     releases.start()
     assert looked(releases, '#!/bin/sh\necho >>"$ROOT/slept"\n') == ("broken", 300)
+
+
+def test_a_word_that_it_does_not_know_counts_no_start(releases: Releases) -> None:
+    """On a card the unit stays, and the script may be an older one that was installed by hand."""
+    releases.offer("new")
+    call = [str(releases.home / "take-update"), "listen"]
+    done = subprocess.run(call, capture_output=True, check=False)
+    assert (done.returncode, releases.current, releases.link("next")) == (2, "old", "new")
