@@ -81,7 +81,8 @@ def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
         return acts.Verdict()
     ties = 0.5 if tie.draws else 0.15 if may_stay_tied(view) else 0
     if len(items) > 1 and ties and talk.likely(ties):
-        tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, 3]))))
+        most = 2 if view.table.trial.pair else 3
+        tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, most]))))
         drawn = tie.draws
         return acts.Lot(tied, _accusers(talk, view, tied)) if drawn else acts.Verdict(tied=tied)
     seats: tuple[int, ...] = (talk.whom(items),)

@@ -168,6 +168,11 @@ TRIAL: list[Told] = [
     ),
     ("the lot decides only where it is agreed (R6)", "", _act(_outcome, acts.Lot((1, 2)))),
     ("a tie is between two at least (R6)", "", _act(lambda: _outcome(tie="lot"), acts.Lot((1, 1)))),
+    (
+        "only two stand accused, so no more than two are tied (R5)",
+        "",
+        _act(lambda: _outcome(trial="pointing"), acts.Verdict(tied=(1, 2, 3))),
+    ),
     ("a tie is told after the vote (R5)", "", _act(lambda: morning(tie="lot"), acts.Lot((1, 2)))),
     (
         "seat 10 cannot be tied: it stands not accused (R6)",

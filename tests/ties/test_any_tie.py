@@ -39,6 +39,7 @@ def test_a_tie_that_the_table_has_counted_alone_is_told_too(tie: str, why: str) 
         ({}, Verdict((2,), tied=(1, 3)), "convicts somebody here"),
         ({}, Verdict(tied=(1, 1)), "between two at least"),
         ({}, Verdict(tied=(1, 10)), "seat 10 cannot be tied"),
+        ({"trial": "nomination"}, Verdict(tied=(1, 2, 3)), "no more than two are tied"),
     ],
 )
 def test_no_tie_ends_in_nothing_where_the_rules_want_a_verdict(

@@ -45,6 +45,8 @@ def drawn_verdict(game: Game, act: acts.Lot) -> Game:
 def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
     if len(set(seats)) < 2:
         raise RuleError("a tie is between two at least", "R6")
+    if view.table.trial.pair and len(set(seats)) > 2:
+        raise RuleError("only two stand accused, so no more than two are tied", "R5")
     if not tries(view) or trial_of(view).wants(view).kind is not Kind.OUTCOME:
         raise RuleError("a tie is told after the vote", "R5")
     for seat in seats:

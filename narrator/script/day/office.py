@@ -58,8 +58,11 @@ def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]
             return found
 
 
-def names(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
-    """Two or more who are tied, one name after the other; each is repeated as it is taken."""
+def names(
+    among: tuple[int, ...], most: int | None = None
+) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+    """Two or more who are tied, up to ``most`` (None: all), one name after the other; each is repeated as it
+    is taken."""
     found: tuple[int, ...] = ()
     while True:
         left = tuple(other for other in among if other not in found)
@@ -70,6 +73,8 @@ def names(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]
             return found
         yield SEAT_WAS(seat=seat)
         found += (seat,)
+        if len(found) == most:
+            return found
 
 
 def heir(view: PublicView) -> Scene:

@@ -55,7 +55,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene:
     """The lot draws from these, or the tie frees them."""
-    among = yield from names(want.items)
+    among = yield from names(want.items, 2 if view.table.trial.pair else None)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
     frees = SECOND_VOTE_TIED if _votes_again(view) else TIE_FREES

@@ -11,9 +11,9 @@ from narrator.script.day.outcome import TIE_STANDS
 from tests.kit.scenes import Reader, told
 
 
-def _reader(tie: str) -> Reader:
+def _reader(tie: str, trial: str = "accusation") -> Reader:
     answers = {"convicted": [(TIE_STANDS,), (TIE_STANDS,)], "tied": [(4,), (2,), (0,)] * 2}
-    reader = Reader(8, tie=tie, discussion=0, mafioso=[7, 8], answers=answers)
+    reader = Reader(8, tie=tie, trial=trial, discussion=0, mafioso=[7, 8], answers=answers)
     reader.read_to(Phase.DAY, 1)
     return reader
 
@@ -51,6 +51,13 @@ def test_each_name_of_a_tie_is_repeated_as_it_is_taken() -> None:
         "say mayor.tied_too", "ask tied of 0,1,3,5,6,7,8",
         "say was.seat 4", "say was.seat 2", "say tie.sure_still",
     ]  # fmt: skip
+
+
+def test_where_two_stand_accused_the_second_name_is_the_last() -> None:
+    reader = _reader("runoff", "nomination")
+    reader.read(lambda it: told(it.cue).startswith("ask tied of"))
+    script = reader.read(lambda it: told(it.cue) == "ask tied.sure of 1,0")
+    assert script[-4:] == ["say was.seat 2", "say was.seat 4", "say was.seat 2", "say tie.sure"]
 
 
 def test_who_took_the_first_vote_for_the_last_says_no_and_nobody_has_gone_free() -> None:
