@@ -85,7 +85,9 @@ def check_name(base: Path) -> None:
             f"there is no {base}: download Raspberry Pi OS Lite (64-bit), and name its .img.xz"
         )
     if base.suffix not in (".img", ".xz"):
-        raise ImageError(f"{base} is neither an .img nor an .img.xz: unpack it first")
+        raise ImageError(
+            f"{base} is neither an .img nor an .img.xz: name the download, unpacked if it is a .zip"
+        )
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import tempfile
@@ -36,6 +37,8 @@ def open_base(file: Path) -> Base:
     """Checks the file, all of it if it is packed, and its partition table. Raises `ImageError`."""
     packed = file.suffix == ".xz"
     check_name(file)
+    if not os.access(file, os.R_OK):
+        raise ImageError(f"you may not read {file}: move it to a folder of your own")
     for program, package in READERS.items():
         if not shutil.which(program):
             raise ImageError(f"{program} is not installed: sudo apt install {package}")

@@ -63,9 +63,9 @@ def test_a_count_that_was_interrupted_starts_again_and_in_full_length(tmp_path: 
     outage = Outage(named("night 2", 3))
     box = evening(tmp_path).run(outage)
     said = [row.line for row in box.rows[outage.rows :] if row.cue == "say"]
-    assert said[0] == "fault.sound"
+    assert said[0] == "fault.sound.night"
     assert counted(box, outage.rows)[:7] == counted(box, 0)[:7]
-    assert said.count("fault.sound") == 1
+    assert said.count("fault.sound.night") == 1
 
 
 def test_the_same_game_comes_out_as_without_an_outage(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_an_interrupted_line_is_said_again_after_the_box_has_explained_itself(
     box = evening(tmp_path).run(outage)
     said = [row.line for row in box.rows if row.cue == "say"]
     first = next(n for n, line in enumerate(said) if ".fall." in line)
-    assert said[first : first + 3] == [said[first], "fault.sound", said[first]]
+    assert said[first : first + 3] == [said[first], "fault.sound.night", said[first]]
 
 
 def test_the_lamps_tell_of_the_fault_as_long_as_it_lasts(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_an_outage_that_is_over_before_anybody_looked_is_noticed_all_the_same(
 ) -> None:
     outage = Outage(named("night 2", 3), looks=1)
     box = evening(tmp_path).run(outage)
-    assert box.said().count("fault.sound") == 1
+    assert box.said().count("fault.sound.night") == 1
 
 
 def test_who_presses_to_go_on_while_nothing_can_be_heard_is_not_lost(tmp_path: Path) -> None:
@@ -161,16 +161,19 @@ def test_a_press_into_a_silent_count_chooses_nobody(tmp_path: Path) -> None:
 def test_an_outage_in_the_very_sentence_that_explains_one_explains_it_once(
     tmp_path: Path,
 ) -> None:
-    first, second = Outage(named("night 2", 3)), Outage(lambda box: "fault.sound" in box.said())
+    first, second = (
+        Outage(named("night 2", 3)),
+        Outage(lambda box: "fault.sound.night" in box.said()),
+    )
 
     def look(box: Box) -> bool:
         return first(box) or (first.left <= 0 and second(box))
 
     box = evening(tmp_path).run(look)
     said = box.said()
-    at = said.index("fault.sound")
-    assert said[at : at + 2] == ["fault.sound", "fault.sound"]
-    assert said[at + 2] != "fault.sound"
+    at = said.index("fault.sound.night")
+    assert said[at : at + 2] == ["fault.sound.night", "fault.sound.night"]
+    assert said[at + 2] != "fault.sound.night"
     assert second.stood is not None
 
 
@@ -196,7 +199,7 @@ def test_in_a_pause_the_game_still_rests_when_the_loudspeaker_is_back(tmp_path: 
         return over(box)
 
     box.run(look)
-    assert box.said()[-2:] == ["house.paused", "fault.sound"]
+    assert box.said()[-2:] == ["house.paused", "fault.sound.night"]
     assert rests(box)
 
 

@@ -174,6 +174,14 @@ def test_it_says_that_it_was_stopped(
     assert (done.returncode, done.stderr) == (130, "image: stopped; nothing is left of it\n")
 
 
+def test_a_base_that_may_not_be_read_is_refused(
+    base: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scripts.imaging.base.os.access", lambda *_: False)
+    with pytest.raises(ImageError, match=r"^you may not read .*base\.img: move it"):
+        open_base(base)
+
+
 def test_a_checkout_around_a_download_is_not_taken_for_it(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit",

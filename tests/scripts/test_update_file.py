@@ -137,7 +137,7 @@ def test_a_version_that_is_no_row_of_numbers_is_refused(
     [
         ((), "it is scripts/update-file KEY"),
         (("key", "armhf"), "it is scripts/update-file KEY"),
-        (("nothing",), "there is no key nothing; ssh-keygen -t ed25519 -f narrator-key makes one"),
+        (("nothing",), "there is no key nothing; ssh-keygen -t ed25519 -f nothing makes it"),
     ],
 )
 def test_bad_usage_is_told_in_one_sentence(
@@ -152,10 +152,9 @@ def test_a_public_key_is_refused_before_wheels_are_fetched(
     tmp_path: Path, checkout: Path, key: Path, make: Make
 ) -> None:
     put(checkout / "scripts/wheels", f"#!/bin/sh\ntouch {tmp_path}/fetched\n")
-    key.with_suffix(".pub").chmod(0o600)
     done = make(key.with_suffix(".pub"), "arm64", tmp_path)
     assert done.returncode == 2
-    assert "is no private key: name the file without .pub" in done.stderr
+    assert "is the public half of a key: name the file without .pub" in done.stderr
     assert not (tmp_path / "fetched").exists()
     assert not list(tmp_path.glob("*.update"))
 

@@ -214,6 +214,6 @@ def test_a_loudspeaker_that_goes_closes_the_microphone_and_the_name_is_asked_for
 
     box = a_box(tmp_path, ear).run(look)
     assert silent[1:] == [False] * 3
-    assert "fault.sound" in box.said()
+    assert "fault.sound.day" in box.said()
     assert len(ear.opened) == SEATS + 1
     assert called(box) == EVERYBODY

@@ -33,7 +33,7 @@ pytestmark = pytest.mark.sound
 AWAY = 4.0
 """Seconds without a sound server."""
 
-EXPLAINED = ("fault.sound", "house.recovered")
+EXPLAINED = ("fault.sound.night", "house.recovered")
 """What the box says after an outage, in the same process or in a new one."""
 
 Row = dict[str, object]

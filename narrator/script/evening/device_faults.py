@@ -9,7 +9,8 @@ from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
 
 LINES = Lines(never, occasion=Occasion.START)
-SOUND = LINES.declare("fault.sound", variants=3)
+SOUND_BY_DAY = LINES.declare("fault.sound.day", variants=3)
+SOUND_BY_NIGHT = LINES.declare("fault.sound.night", variants=3)
 LAMP = LINES.declare("fault.lamp")
 BUTTON = LINES.declare("fault.button")
 VOICE = LINES.declare("fault.voice")
@@ -18,9 +19,11 @@ NO_BUTTONS = LINES.declare("fault.buttons")
 
 def sound_restored(*, night: bool) -> Scene:
     """The loudspeaker was gone; by night the bed must be back before anybody chooses."""
-    yield SOUND()
-    if night:
-        yield SETTLE
+    if not night:
+        yield SOUND_BY_DAY()
+        return
+    yield SOUND_BY_NIGHT()
+    yield SETTLE
 
 
 def told(faults: tuple[Say, ...]) -> Scene:
