@@ -30,6 +30,7 @@ def test_everybody_hears_the_cards_and_what_to_write() -> None:
         "say explain.talk.minutes 15",
         "say open.about",
         "say explain.out",
+        "say setup.cards",
         "say setup.card.many 2 role.black",
         "say notes.red",
         "say setup.seats",
