@@ -1,8 +1,7 @@
 """``python -m narrator`` is the command ``narrator``. Nothing else belongs here."""
 
 import sys
-
-from narrator.cli import main
+from importlib import import_module
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(import_module("narrator.commands.common.cli").main())

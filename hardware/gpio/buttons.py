@@ -17,8 +17,8 @@ from gpiozero.pins import Factory
 
 from hardware.closeable import Closeable
 from hardware.edge_sink import EdgeSink
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Contact
-from narrator.errors import NarratorError
 
 log = logging.getLogger(__name__)
 

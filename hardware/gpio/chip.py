@@ -9,7 +9,7 @@ from typing import Any
 from gpiozero.pins import Factory
 
 from hardware.gpio.board import SYSFS, header_chip
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 
 class NoGpioError(NarratorError):

@@ -15,8 +15,8 @@ from hardware.child_process import last_words, run_child
 from hardware.memory_folder import memory_folder
 from hardware.sound.loudness import RATE
 from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError
-from narrator.errors import NarratorError
-from narrator.sounds import BEDS, LATE_NIGHT, NIGHTS
+from narrator.base.errors import NarratorError
+from narrator.base.sounds import BEDS, LATE_NIGHT, NIGHTS
 
 VERSION = 4
 """Part of the file names; to be raised whenever the compositions or their levels change."""

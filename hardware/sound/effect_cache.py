@@ -17,7 +17,7 @@ from hardware.child_process import last_words, run_child
 from hardware.sound.atomic_file import atomic_file
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Clip
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 
 VERSION = 1
 """Part of the file name; to be raised whenever an effect changes."""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.sounds import BEDS
+from narrator.base.sounds import BEDS
 
 RATE = 48_000
 """Samples per second of all clips and streams."""

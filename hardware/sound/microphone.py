@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE
 from hardware.sound.stream import portaudio, resolved
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 CLOSES = 2.0
 """Seconds that closing may take."""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hardware.sound.bed_pages import keep_ahead
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import RATE, gain
-from narrator.sounds import BEDS, PLACES
+from narrator.base.sounds import BEDS, PLACES
 
 Clip = NDArray[np.int16]
 

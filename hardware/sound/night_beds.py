@@ -109,7 +109,7 @@ MAKERS: Mapping[str, Callable[[], Waveform]] = {
     "fire": fire,
     "wind": wind,
 }
-"""What makes each of `narrator.sounds.NIGHTS`, and the wind of late ones."""
+"""What makes each of `narrator.base.sounds.NIGHTS`, and the wind of late ones."""
 
 
 def _with_chords(

@@ -35,8 +35,8 @@ COMPOSED = {
 
 
 def render(out: Path, name: str, music: Path | str) -> None:
-    """Writes a bed of `narrator.sounds.BEDS` as int16, completely or not at all: the user's music, or one of
-    `COMPOSED`. Raises `MusicError`."""
+    """Writes a bed of `narrator.base.sounds.BEDS` as int16, completely or not at all: the user's music, or
+    one of `COMPOSED`. Raises `MusicError`."""
     target = BED_LUFS[name]
     if isinstance(music, str):
         clip = levelled(COMPOSED[music](), target, lufs_in_pieces)

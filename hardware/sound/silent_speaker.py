@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Clip
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 
 
 class SilentSpeaker:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.sound.loudness import RATE
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 BUFFER = 0.25
 """Seconds for which the stream has room."""

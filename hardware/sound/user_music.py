@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE, levelled
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 SUFFIXES = (".flac", ".mp3", ".ogg", ".wav")
 """What counts as music in a folder. A file that is named by itself may be called anything."""

@@ -10,7 +10,7 @@ import numpy as np
 from hardware.closeable import Closeable
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 BLOCK = 4096
 """Samples pulled at a time."""

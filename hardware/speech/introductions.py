@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.voice_spec import estimated_seconds
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.stage.ports import Utterance, Voice
 
 PATIENCE = 5.0

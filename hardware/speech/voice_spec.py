@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, replace
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.stage.ports import manner_of
 
 RATE = 48_000

@@ -13,11 +13,11 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_sound import first_mixer, open_speaker
+from narrator.base.state_folder import is_held, unfinished_game
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from narrator.session.disk.state_folder import is_held, unfinished_game
 
 AWAKE = 0.05
 """Seconds of silence before the chime: what comes out of an amplifier that wakes up begins a little late."""

@@ -10,9 +10,9 @@ from pathlib import Path
 from hardware.speech.other_engines import OF_ESPEAK, OTHER_VOICES, choices
 from narrator.appliance.open_voice import voice_spec
 from narrator.appliance.say_text import say
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.settings import Settings, SpeechSettings
-from narrator.errors import NarratorError
 from narrator.words.pack import load_pack
 
 LINES = ("house.sleep_again", "mafia.think", "verdict.ask", "house.farewell")

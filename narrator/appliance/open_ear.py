@@ -9,8 +9,8 @@ from typing import Any
 
 from hardware.sound.microphone import microphone_at_hand
 from hardware.speech.name_process import NameProcess
+from narrator.base.errors import NarratorError
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Microphone, Utterance

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hardware.gpio.board import on_a_pi, sound_board
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.yamlfile.problems import unknown
 
 

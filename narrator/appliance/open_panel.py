@@ -11,10 +11,10 @@ from hardware.gpio.buttons import Buttons
 from hardware.gpio.chip import pin_factory
 from hardware.gpio.lamps import GpioPanel
 from narrator.appliance.say_text import say
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.common.cues import Say
 from narrator.script.evening import device_faults

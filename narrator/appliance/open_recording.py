@@ -24,9 +24,9 @@ from narrator.appliance.open_panel import end_on_signals
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import recordings_folder, recordings_for, speaking_voice
 from narrator.appliance.recordable import recordable
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.recording_walk import RecordingWalk
 from narrator.stage.equipment import Equipment

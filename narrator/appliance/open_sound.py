@@ -28,8 +28,8 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.sound.user_music import MusicError
+from narrator.base.sounds import BEDS
 from narrator.config.settings import Settings
-from narrator.sounds import BEDS
 
 IN_ORDER = ("day", "night")
 """The beds in the order in which an evening needs them."""

@@ -19,9 +19,9 @@ from hardware.speech.voice_spec import (
     VoiceSpec,
 )
 from narrator.appliance.builder_log import tell
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
 from narrator.words.pack import Pack, load_pack

@@ -12,10 +12,10 @@ from narrator.appliance.open_voice import recordings_for, voice_here
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
 from narrator.appliance.update_news import update_news
+from narrator.base.state_folder import unfinished_game
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file
-from narrator.session.disk.state_folder import unfinished_game
 from narrator.session.disk.status import Status, cards, running, unfinished
 from narrator.words.pack import load_pack
 

@@ -14,14 +14,14 @@ from hardware.terminal import PlainPanel
 from narrator.appliance.open_sound import open_mixer
 from narrator.appliance.open_voice import open_voice, speaking_voice
 from narrator.appliance.silent_equipment import texts_of
+from narrator.base.errors import NarratorError
+from narrator.base.state_folder import unfinished_game
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
-from narrator.session.disk.state_folder import unfinished_game
 from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack
 

@@ -11,9 +11,9 @@ from hardware.sound.mixer import Mixer
 from hardware.sound.wav_writer import WavWriter
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import speaking_voice
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.words.pack import load_pack
 
 ROOM = 0.6

@@ -8,11 +8,11 @@ import logging
 from pathlib import Path
 
 from narrator.appliance.open_kit import kit_for
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import likely_table
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import first_running
 from narrator.yamlfile.problems import FileError

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.table_asked import asked_roles
 from narrator.commands.common.write_file import write_file
@@ -17,7 +18,6 @@ from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import lay_table, playable, players_told
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack

@@ -17,6 +17,7 @@ from narrator.appliance.open_kit import check_own_kit
 from narrator.appliance.open_sound import check_own_music
 from narrator.appliance.open_voice import check_own_speech
 from narrator.appliance.settings_in_force import choices_of
+from narrator.base.errors import NarratorError
 from narrator.commands.common.file_checks import (
     Adapter,
     Check,
@@ -30,7 +31,6 @@ from narrator.config.known import Known
 from narrator.config.layers import Layer, load_layers, read_layer
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.yamlfile.problems import Problem
 
 

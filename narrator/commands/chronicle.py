@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
-from narrator.errors import NarratorError
 from narrator.odds.simulate import Cores, odds
 from narrator.session.chronicle_pages import html, markdown, parts, plain
 from narrator.session.disk import chronicle_file

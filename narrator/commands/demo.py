@@ -13,11 +13,11 @@ import sys
 from hardware.service.system_clock import SystemClock
 from narrator.appliance.open_demos import schedule_of
 from narrator.appliance.silent_equipment import silent_equipment
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.start_box import box, restart_process
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
-from narrator.errors import NarratorError
 from narrator.live.clock import Quit, Stuck
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse

@@ -9,9 +9,9 @@ import argparse
 import json
 
 from narrator.appliance.open_doctor import open_examination
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.doctor.questions import examine
-from narrator.errors import NarratorError
 from narrator.live.clock import Quit
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hardware.wiring import plan
 from narrator.appliance.open_kit import kit_to_wire
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.write_file import write_file
 from narrator.config.kit import Kit
@@ -18,7 +19,6 @@ from narrator.enclosure.box import Enclosure, enclosure
 from narrator.enclosure.shapes import with_kerf
 from narrator.enclosure.sheet import cut_sheet
 from narrator.enclosure.sizes import LIMITS, PartSizes, sizes_of
-from narrator.errors import NarratorError
 from narrator.print.cut_svg import cut_svg
 from narrator.print.wording import printed
 from narrator.words.pack import Pack, load_pack

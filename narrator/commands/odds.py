@@ -12,6 +12,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from narrator.base.errors import NarratorError, RuleError
 from narrator.commands.common.table_asked import (
     add_table_arguments,
     asked_roles,
@@ -20,7 +21,6 @@ from narrator.commands.common.table_asked import (
     role_names,
 )
 from narrator.config.known import Known
-from narrator.errors import NarratorError, RuleError
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 from narrator.appliance.rendering import rehearse_file
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
-from narrator.errors import NarratorError
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.result import differences
 

@@ -15,8 +15,10 @@ from typing import Any
 from tqdm import tqdm
 
 from narrator.appliance.silent_equipment import silent_equipment
+from narrator.base.errors import NarratorError, RuleError
 from narrator.commands.common.fair_rows import as_yaml, fair_rows
 from narrator.commands.common.settings_of import settings_of
+from narrator.commands.common.suggested import suggestion
 from narrator.commands.common.table_asked import (
     add_rules_arguments,
     asked_roles,
@@ -26,10 +28,8 @@ from narrator.commands.common.table_asked import (
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
-from narrator.errors import NarratorError, RuleError
 from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes
 from narrator.odds.simulate import Cores
-from narrator.odds.suggested import suggestion
 from narrator.rehearsal.length import Lengths, lengths
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table

@@ -9,7 +9,7 @@ import argparse
 import os
 from pathlib import Path
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.updates.news import HOME
 from narrator.updates.outcome import Outcome
 from narrator.updates.this_computer import opened, this_computer

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from hardware.wiring import Captions, Wire, as_json, as_table, draw, draw_on, plan
 from narrator.appliance.open_kit import kit_to_wire
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.write_file import write_file
 from narrator.config.kit import Kit
@@ -19,7 +20,6 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.doctor.asked import asked
 from narrator.doctor.questions import Parts
-from narrator.errors import NarratorError
 from narrator.words.pack import load_pack
 from narrator.words.printed_lines import BENCH, COLOUR, WIRED
 

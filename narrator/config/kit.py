@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 
 
 class Contact(NamedTuple):

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from narrator.base.errors import NarratorError, RuleError
 from narrator.config.kit import Kit
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError, RuleError
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.rules.table.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from narrator.base.errors import NarratorError
 from narrator.doctor.questions import Edges, Glow, Instruction, Lamp, Listen, Script, Ticks
 from narrator.doctor.report import Report
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.script.common.cues import Chime, Say

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
+from narrator.base.kinds import distinct
 from narrator.doctor.report import Report
-from narrator.kinds import distinct
 from narrator.script.common.cues import Chime, Say
 from narrator.script.evening.examined import (
     COLOURS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.enclosure.hoods import HoodTube, hood
 from narrator.enclosure.joints import Outside, outlines
@@ -23,7 +24,6 @@ from narrator.enclosure.walls import (
     rows_of_wires,
     wire_holes,
 )
-from narrator.errors import NarratorError
 
 INNER_HEIGHT = 66.0
 """For a board with plugs on its header, and a button above them."""

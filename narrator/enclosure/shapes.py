@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 
 Vertex = tuple[float, float]
 

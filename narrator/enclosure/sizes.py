@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.yamlfile.problems import meant, quote
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Clock, RealTime
 from narrator.script.common.cues import Say

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from narrator.odds.exact import DETECTIVES
-from narrator.rehearsal.random_players import HEAL, STAY_IT, VERDICT
+from narrator.odds.random_players import HEAL, STAY_IT, VERDICT
 from narrator.rules.game.facts import Answered, Chose, NobodyDied, Shown
 from narrator.rules.game.state import Game
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.odds.exact import exact
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.role_card import PLAIN_CARD

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from narrator.odds.careful import Careful
 from narrator.odds.exact import expected
-from narrator.rehearsal.random_players import Play, RandomPlayers, anybody, random_phases
+from narrator.odds.random_players import Play, RandomPlayers, anybody, random_phases
 from narrator.rules.apply import apply
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.trial import trial_of

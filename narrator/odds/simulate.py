@@ -21,7 +21,7 @@ from multiprocessing import active_children, get_context, parent_process
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.tally import Odds, Sums, Tally
 from narrator.rules.table.table import Table

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.live.simulated import INTO, TAP
+from narrator.odds.random_players import random_game
 from narrator.rehearsal.one_mind import ballots, talk
-from narrator.rehearsal.random_players import random_game
 from narrator.rules.day.eligible import accusable
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.state import Phase, PublicView

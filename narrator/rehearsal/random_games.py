@@ -8,13 +8,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
+from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.night_answers import key_of
 from narrator.rehearsal.players import Players
-from narrator.rehearsal.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.rehearse import seat_players
 from narrator.rules.apply import apply
 from narrator.rules.game import acts

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from narrator.chance import draw
+from narrator.base.chance import draw
+from narrator.base.errors import NarratorError, RuleError
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import KitTooSmall, check_kit, lay_table
-from narrator.errors import NarratorError, RuleError
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.rehearsal.file import Rehearsal

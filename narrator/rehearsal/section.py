@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.acts import Act

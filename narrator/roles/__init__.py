@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from narrator.discover import one_of_each
+from narrator.base.discover import one_of_each
 from narrator.rules.game.role import Role
 
 

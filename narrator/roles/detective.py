@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.roles.detective import questions
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.state import Game

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.apply_night import (
     announce,
     call_step,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import LOVERS, broken
 from narrator.rules.ends.victory import deadlock, living_mafia

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
 from narrator.script.news.endings import WON, WON_ON_NOTES

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.live.loop import Live, always
 from narrator.script.common.ask import Answer
 from narrator.script.common.cues import AwaitConfirm, Say

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rehearsal.length import first_night, lengths
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table

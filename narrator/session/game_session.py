@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
+from narrator.base.state_folder import unfinished_game
 from narrator.live.clock import Quit
 from narrator.live.loop import Live
 from narrator.rules.day.notes import total
@@ -29,7 +30,6 @@ from narrator.session import chronicle_entry
 from narrator.session.disk import chronicle_file, score_file, story_memory, versions
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
-from narrator.session.disk.state_folder import unfinished_game
 from narrator.session.languages.prerender import prepare_game
 from narrator.session.names_asked import names_to_ask
 from narrator.session.night_times import NightTimes

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.errors import NarratorError, RuleError
+from narrator.base.errors import NarratorError, RuleError
 from narrator.live.loop import Live
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight

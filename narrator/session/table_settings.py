@@ -10,12 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings, VoiceName
-from narrator.errors import NarratorError
 from narrator.live.loop import Live
 from narrator.odds.even import fairer
 from narrator.rules.table.table import Table

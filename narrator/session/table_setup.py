@@ -10,10 +10,10 @@ from contextlib import suppress
 from functools import cached_property, partial
 from typing import Any
 
+from narrator.base.errors import NarratorError, RuleError
 from narrator.config.hints import idle_options
 from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError, RuleError
 from narrator.live.loop import Live, always, never
 from narrator.rules.setup.setup import sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS

@@ -6,10 +6,10 @@ import json
 import logging
 from pathlib import Path
 
+from narrator.base.durable import write_whole
 from narrator.live.loop import Live
 from narrator.script.evening import update_news
 from narrator.script.interlude import Interlude
-from narrator.session.disk.durable import write_whole
 from narrator.updates.news import News, NewsFile
 
 FILE = "updates.said"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.chance import draw, fraction
+from narrator.base.chance import draw, fraction
 
 HOW_MANY = {"off": (0, 0), "sparse": (0, 2), "dense": (3, 6)}
 """Fewest and most decoys in one Count or one thinking time, by the option ``decoys``."""

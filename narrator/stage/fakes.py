@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 from narrator.stage.ports import Utterance
 
 LENGTHS = {

@@ -102,12 +102,12 @@ class Sound(Protocol):
     def effect(self, name: str, at: float) -> float:
         """Plays ``chime``, ``gavel``, ``decoy`` or the sound of a place; returns its length in seconds.
 
-        A place's takes the seconds of `PLACES` (narrator/sounds.py) also where it is silent.
+        A place's takes the seconds of `PLACES` (narrator/base/sounds.py) also where it is silent.
         """
         ...
 
     def bed(self, name: str | None, at: float) -> None:
-        """Fades over to one of the beds of `narrator.sounds.BEDS`, or to silence (None)."""
+        """Fades over to one of the beds of `narrator.base.sounds.BEDS`, or to silence (None)."""
         ...
 
     def cut(self, at: float) -> None:

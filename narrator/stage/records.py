@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 from narrator.rules.game.interrupts import Interrupt
 from narrator.script.common.cues import Reply
 

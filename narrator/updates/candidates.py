@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.updates.head import UpdateHead, read_head
 from narrator.updates.manifest import Manifest, parse
 from narrator.updates.outcome import Outcome, UpdateRefused

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.session.disk.durable import write_whole
+from narrator.base.durable import write_whole
 from narrator.updates.outcome import Outcome
 from narrator.updates.versions import Version, version
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 
 class Outcome(Enum):

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from narrator.errors import NarratorError
-from narrator.session.disk.state_folder import unfinished_game
+from narrator.base.errors import NarratorError
+from narrator.base.state_folder import unfinished_game
 from narrator.updates.news import HOME
 from narrator.updates.updater import Computer
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.script.common.cues import Say, Slot
 from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.words.line_files import HEAD, PackLines, read_lines

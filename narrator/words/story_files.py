@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.base.sounds import PLACES
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
 from narrator.script.story.storybook import (
@@ -19,7 +20,6 @@ from narrator.script.story.storybook import (
     Storybook,
     StoryText,
 )
-from narrator.sounds import PLACES
 from narrator.words.wording_text import SLOT, WordingText
 from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import Gather, Mark, quote

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from narrator.errors import NarratorError, cite
+from narrator.base.errors import NarratorError, cite
 from narrator.yamlfile.spelling import listed, nearest
 
 ENOUGH = 50

@@ -9,8 +9,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from narrator.base.errors import NarratorError
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from scripts.figures import (
     busy,
     chances,

@@ -11,7 +11,7 @@ from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
-from narrator.rehearsal.random_players import random_game
+from narrator.odds.random_players import random_game
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply

@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 from hardware.sound.bed_cache import bed
 from hardware.sound.loudness import RATE, VOICE_LUFS, gain, lufs_in_pieces
 from narrator.appliance.open_voice import speaking_voice
+from narrator.base.errors import NarratorError
+from narrator.base.sounds import NIGHTS
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
-from narrator.sounds import NIGHTS
 from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
 

@@ -23,7 +23,7 @@ STARTS = 12
 START, BOX = "scripts.figures.start", "scripts.figures.box"
 PARTS = ("numpy", "gpiozero", "sounddevice", "yaml", "narrator", "hardware")
 REST = "the standard library"
-IMPORTS = "import narrator.cli, narrator.commands.run, sounddevice"
+IMPORTS = "import narrator.commands.common.cli, narrator.commands.run, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:

@@ -11,8 +11,8 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
+from narrator.base.errors import NarratorError
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from scripts.figures.figure import Figure
 from scripts.figures.three_sources import lay_sources
 from tests.sound.server import private_sound

@@ -15,12 +15,12 @@ from itertools import cycle
 from random import Random
 from typing import Any, NamedTuple
 
+from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
-from narrator.rehearsal.random_players import random_game
+from narrator.odds.random_players import random_game
 from narrator.rules.setup.setup import deal
 from scripts.figures.figure import Figure
 

@@ -17,11 +17,11 @@ from hardware.speech.heard_lines import SILENT, HeardLine, faults_of, pace
 from narrator.appliance.lines_check import hear_all
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.progress import ProgressBar
+from narrator.base.errors import NarratorError
+from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.sounds import LATE_NIGHT, NIGHTS
 from narrator.stage.equipment import with_capitals
 from narrator.words.pack import load_pack
 from scripts.hearing.every_text import every_text

@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 from types import FrameType
 
+from narrator.base.errors import NarratorError
 from narrator.config.known import ROOT
-from narrator.errors import NarratorError
 from scripts.imaging.arguments import arguments, check
 from scripts.imaging.base import check_system, open_base
 from scripts.imaging.build import Build, Wanted, steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 
 class ImageError(NarratorError):

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from scripts.scaffold.skeleton import kinds, write
 
 

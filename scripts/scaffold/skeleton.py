@@ -13,7 +13,7 @@ from keyword import iskeyword
 from pathlib import Path
 from string import Template
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from scripts.scaffold.language import unwritten_pack
 
 KINDS = Path(__file__).parent / "kinds"

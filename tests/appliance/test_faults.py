@@ -16,7 +16,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hardware.gpio.buttons import WiringError
 from narrator.appliance.card_faults import card_faults
 from narrator.appliance.open_panel import open_pins
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit

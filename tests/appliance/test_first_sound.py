@@ -21,6 +21,7 @@ from hardware.sound.stream import NoSoundDevice
 from narrator.appliance import first_sound as module
 from narrator.appliance import open_box, open_sound
 from narrator.appliance.first_sound import AWAKE, Sounding, first_sound
+from narrator.base.state_folder import unfinished_game
 from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Kit
 from narrator.config.known import Known
@@ -28,7 +29,6 @@ from narrator.config.settings import Settings, load_settings
 from narrator.script.evening import device_faults
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal import lock_folder
-from narrator.session.disk.state_folder import unfinished_game
 from narrator.stage.performance import LEAD
 from narrator.yamlfile.problems import FileError, Mark
 from tests.kit.box.box import Box

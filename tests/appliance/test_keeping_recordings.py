@@ -13,10 +13,10 @@ from hardware.speech.takes import read_take
 from hardware.speech.voice_effects import LOUDNESS, loudness
 from narrator.appliance.open_recording import keeper
 from narrator.appliance.recordable import every_whole_text, recordable
-from narrator.cli import main
+from narrator.base.errors import NarratorError
+from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from tests.kit.box.box import pack
 from tests.kit.spoken import RATE, save, spoken
 

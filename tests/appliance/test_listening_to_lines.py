@@ -14,7 +14,7 @@ from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.voice_effects import finish
 from hardware.speech.voice_spec import RATE, estimated_seconds
 from narrator.appliance import lines_check
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.stage.ports import Utterance
 from tests.kit.spoken import spoken
 

@@ -12,8 +12,8 @@ from hardware.sound.bed_cache import bed_file
 from hardware.sound.mixer import Clip, Mixer
 from narrator.appliance import open_sound
 from narrator.appliance.open_sound import add_music, check_own_music, first_mixer, open_mixer
+from narrator.base.sounds import PLACES
 from narrator.config.settings import Settings, SoundSettings
-from narrator.sounds import PLACES
 
 TONE: Clip = np.full(48_000, 8_000, np.int16)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.recordings import recording_name
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from tests.kit.spoken import save, spoken
 
 TEXT = "Night falls."

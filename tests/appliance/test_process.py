@@ -55,7 +55,7 @@ def test_a_reader_who_goes_away_early_is_no_fault(lines: int) -> None:
 
 def test_a_short_answer_to_a_closed_pipe_is_no_fault_either() -> None:
     script = (
-        "import os, sys; from narrator.cli import main; "
+        "import os, sys; from narrator.commands.common.cli import main; "
         "read, write = os.pipe(); os.close(read); os.dup2(write, 1); "
         "sys.exit(main(sys.argv[1:]))"
     )

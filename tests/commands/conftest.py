@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.session.evening import Evening
 from tests.kit.box.fixtures import box_home, hasty_disk, seeded
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.config.known import ROOT, Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset

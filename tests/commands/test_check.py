@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.cli import main
 from narrator.commands.check import check
+from narrator.commands.common.cli import main
 from narrator.config.known import ROOT, Known
 
 Checked = Callable[..., tuple[int, str]]

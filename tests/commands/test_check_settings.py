@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
-from narrator.cli import main
+from narrator.commands.common.cli import main
 
 Checked = Callable[..., tuple[int, str]]
 

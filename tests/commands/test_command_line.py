@@ -231,7 +231,7 @@ MODULES_BEFORE_THE_CHIME = 130
 
 def test_the_chime_waits_for_little_to_be_loaded() -> None:
     """Neither rules nor words: a small board takes seconds to load a whole box."""
-    loaded = "import sys, narrator.cli, narrator.commands.run; print(*sys.modules, sep='\\n')"
+    loaded = "import sys, narrator.commands.common.cli, narrator.commands.run; print(*sys.modules, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     names = set(run.stdout.splitlines())
     own = {name for name in names if name.split(".")[0] in ("narrator", "hardware")}
@@ -242,7 +242,7 @@ def test_the_chime_waits_for_little_to_be_loaded() -> None:
 
 def test_a_command_line_is_read_before_anything_that_opens_a_box_is_loaded() -> None:
     """A mistyped option need not wait for numpy."""
-    heavy = ("numpy", "sounddevice", "gpiozero", "yaml", "hardware", "narrator.commands")
-    loaded = "import sys, narrator.cli; print(*sys.modules, sep='\\n')"
+    heavy = ("numpy", "sounddevice", "gpiozero", "yaml", "hardware", "narrator.commands.run")
+    loaded = "import sys, narrator.commands.common.cli; print(*sys.modules, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert not set(heavy) & set(run.stdout.splitlines())

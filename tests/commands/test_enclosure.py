@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.config.kits import load_kit
 from narrator.config.known import ROOT, Known
 

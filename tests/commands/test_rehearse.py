@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.cli import main
+from narrator.commands.common.cli import main
 
 GAME = """
 ruleset: palermo

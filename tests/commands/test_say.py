@@ -9,7 +9,7 @@ import pytest
 
 from hardware.sound.stream import NoSoundDevice
 from hardware.speech.voice_spec import SpeechUnavailable
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from tests.commands.conftest import Command
 
 

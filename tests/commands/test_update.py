@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.updates.news import News
 from narrator.updates.outcome import Outcome
 from narrator.updates.updater import Computer, Updater

@@ -14,11 +14,11 @@ from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_box import open_evening
 from narrator.appliance.progress import STEPS, ProgressBar
 from narrator.appliance.silent_equipment import silent_equipment
-from narrator.cli import main
+from narrator.base import state_folder
+from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
-from narrator.session.disk import state_folder
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import LARGEST, texts_of_tables, wordings

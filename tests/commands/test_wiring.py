@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 
 Capture = pytest.CaptureFixture[str]
 Config = Callable[[str], str]

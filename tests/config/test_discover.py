@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.discover import one_of_each
-from narrator.errors import NarratorError
+from narrator.base.discover import one_of_each
+from narrator.base.errors import NarratorError
 
 
 def test_a_plug_in_that_is_no_python_is_one_sentence_with_file_and_line(

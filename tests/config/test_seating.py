@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
-from narrator.errors import RuleError
 from narrator.yamlfile.problems import Mark
 from narrator.yamlfile.schema import Marked
 from tests.kit.box.box import kit

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.session.evening import Evening
 from tests.docs.not_run import NOT_RUN
 from tests.docs.pages import ROOT, every_page, fences, spans, text_of

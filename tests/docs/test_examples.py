@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.rules.table.options import KEYS

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.base.errors import NarratorError
 from narrator.doctor.examination import Examination
 from narrator.doctor.questions import Edges, Parts, examine
-from narrator.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
 from narrator.stage.equipment import Equipment

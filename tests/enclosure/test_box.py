@@ -8,6 +8,7 @@ from math import atan2, ceil, cos, degrees, hypot, pi, sin
 import pytest
 from hypothesis import given, settings
 
+from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.enclosure.box import INNER_HEIGHT, Enclosure, enclosure
 from narrator.enclosure.hoods import STEEP, led_height
@@ -15,7 +16,6 @@ from narrator.enclosure.shapes import CutPart, Hole, RoundHole
 from narrator.enclosure.sheet import WIDEST, cut_sheet
 from narrator.enclosure.sizes import LIMITS, PartSizes, sizes_of
 from narrator.enclosure.walls import FOOT
-from narrator.errors import NarratorError
 from tests.enclosure.conftest import ANY_KIT, ANY_SIZES, HEADER, KNOWN, kit_of
 from tests.enclosure.plane import distance, gap, inside
 

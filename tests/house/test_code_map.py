@@ -23,7 +23,7 @@ PLACES = (ROOT, ROOT / "narrator", ROOT / "narrator/script", ROOT / "voices/en")
 def room_of(folder: str) -> str:
     """The room of a folder; the hardware is one. Empty for what is for everybody."""
     first, _, rest = folder.partition("/")
-    return first if first == "hardware" else rest.split("/")[0]
+    return first if first == "hardware" else rest.split("/")[0].removesuffix("base")
 
 
 def rooms() -> dict[str, set[str]]:

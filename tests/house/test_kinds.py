@@ -1,4 +1,4 @@
-"""Values of two kinds that stand in one union are never equal (`narrator.kinds`), in the product itself."""
+"""Values of two kinds that stand in one union are never equal (`narrator.base.kinds`), in the product."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from hardware.sound.bed_cache import bed_file
 from hardware.sound.loudness import BED_LUFS, RATE, levelled
-from narrator.sounds import BEDS, NIGHTS
+from narrator.base.sounds import BEDS, NIGHTS
 
 SECONDS = 4
 

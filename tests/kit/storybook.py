@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.chance import shuffled
+from narrator.base.chance import shuffled
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.script.story.public_facts import NUMBERS, Range, When

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
 from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.table.options import KEYS, OptionKind

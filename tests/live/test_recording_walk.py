@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Quit
 from narrator.live.recording_walk import RecordingWalk

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
 from narrator.odds.even import evenest, uneven
 from narrator.odds.exact import exact
 from narrator.odds.simulate import Cores, odds

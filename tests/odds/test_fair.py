@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.seating import lay_set_up
-from narrator.errors import RuleError
 from narrator.odds import fair
 from narrator.odds.exact import exact
 from narrator.odds.fair import Lay, Mix, fair_mixes

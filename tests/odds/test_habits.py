@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.odds.careful import TELLS_ON, Careful
+from narrator.odds.random_players import HEAL, STAY_IT, VERDICT
 from narrator.odds.simulate import Cores, odds
-from narrator.rehearsal.random_players import HEAL, STAY_IT, VERDICT
 from tests.kit.rules import Evening, evening, lay
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.simulate import BATCH, Cores, odds
@@ -158,7 +158,7 @@ def test_an_interrupt_reaches_the_command_and_none_of_its_processes() -> None:
 
 STOPPED = """
 import os, signal, multiprocessing
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.odds.simulate import Cores, odds
 from tests.odds.test_simulated import plain
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 SERVER = "fuse2fs"
 SIZE = 2_000_000_000

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.rehearsal.random_players import RandomPlayers
 from narrator.roles import all_roles
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.eligible import accusable

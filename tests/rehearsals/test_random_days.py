@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import differences

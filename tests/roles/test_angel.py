@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.known import Known
-from narrator.errors import RuleError
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned

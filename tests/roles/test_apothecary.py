@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Shown, Turned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import LastStand
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
 from tests.kit.rules import SIGNS, called, evening, parts_of, second_night

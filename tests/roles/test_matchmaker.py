@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.acts import Pair
 from narrator.rules.game.ask import Ask

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from narrator import rules
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from tests.rules.refused_acts import DAY, NIGHT, TRIAL
 from tests.rules.refused_tables import SETUP
 

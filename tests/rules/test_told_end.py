@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import ends_on_offer, to_tell_the_end
 from narrator.rules.game.acts import Leave, Morning, ReportDeaths, ReportEnd, Verdict
 from narrator.rules.game.facts import Won

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Begin, Choose, Morning, Nightfall, Tell, Verdict, Wake
 from narrator.rules.game.ask import Ask

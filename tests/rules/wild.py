@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.day.office import to_inherit

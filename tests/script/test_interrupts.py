@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import ShowCard
 from narrator.rules.game.facts import Convicted, Turned, Unsettled
 from narrator.rules.game.interrupts import Undo

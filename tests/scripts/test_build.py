@@ -121,8 +121,8 @@ def test_no_file_of_the_checkout_is_read_by_what_is_installed(
     installed: Path, tmp_path: Path
 ) -> None:
     code = (
-        "import narrator.cli, hardware; from narrator.config.known import ROOT;"
-        "print(narrator.cli.__file__, hardware.__file__, ROOT, sep='\\n')"
+        "import narrator.commands.common.cli, hardware; from narrator.config.known import ROOT;"
+        "print(narrator.commands.common.cli.__file__, hardware.__file__, ROOT, sep='\\n')"
     )
     environment = {"PATH": os.defpath, "PYTHONPATH": str(installed)}
     done = subprocess.run(

@@ -23,7 +23,7 @@ WIFI = "network: {wifi: Zoës Häuschen, password: hunter; gatherer, country: DE
 CONNECTION = "run/NetworkManager/system-connections/narrator.nmconnection"
 LOGS = '#!/bin/sh\necho "${0##*/} $*" >>"$ROOT/log"\n'
 BOX = f"""#!/bin/sh
-exec {sys.executable} -c 'import sys; from narrator.cli import main; sys.exit(main())' \\
+exec {sys.executable} -c 'import sys; from narrator.commands.common.cli import main; sys.exit(main())' \\
     "$@" --config "$ROOT/boot/firmware/narrator.yaml"
 """
 

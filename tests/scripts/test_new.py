@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from narrator.base.errors import NarratorError
 from narrator.config.kits import load_kit
 from narrator.config.known import ROOT, Known
 from narrator.config.rulesets import load_ruleset
-from narrator.errors import NarratorError
 from narrator.rehearsal.file import load_rehearsal
 from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack

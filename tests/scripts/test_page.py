@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from scripts.figures.figure import HEAD, Figure
 from scripts.figures.page import PAGES, with_rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from narrator.session.disk import state_folder
+from narrator.base import state_folder
 from narrator.stage.count import SHORTEST_SLOT
 from narrator.stage.fakes import FakeEar
 from narrator.stage.performance import LINE_GAP

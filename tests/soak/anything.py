@@ -6,10 +6,10 @@ import random
 from functools import lru_cache
 from typing import Any
 
+from narrator.base.errors import RuleError
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from narrator.base.state_folder import GAME
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal_line import SEAL, Head, JournalError
-from narrator.session.disk.state_folder import GAME
 from narrator.session.disk.status import unfinished
 from tests.kit.box.box import Box
 from tests.kit.box.crashes import STORY, asked, crashed, ready, started

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from narrator.chance import shuffled
+from narrator.base.chance import shuffled
 from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Mode

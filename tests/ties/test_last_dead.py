@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Decide, Leave, Morning, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Tied

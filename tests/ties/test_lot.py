@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Lot, Step, Verdict
 from narrator.rules.game.facts import Convicted, Drawn, Fact
 from tests.kit.rules import Evening

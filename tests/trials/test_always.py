@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.office import to_elect

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Accuse, Close, Second, Step, Verdict
 from narrator.rules.game.court import Court, Kind, Want
 from narrator.rules.game.facts import Acquitted, Convicted, Died, Turned

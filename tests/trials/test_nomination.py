@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Named, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned

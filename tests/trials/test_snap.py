@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Close, Named, Step, Verdict
 from narrator.rules.game.court import Court, Kind, Want

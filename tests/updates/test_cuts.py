@@ -14,7 +14,7 @@ from tests.updates.update_files import Box, Builder, update
 
 pytestmark = needs("ssh-keygen")
 
-OURS = ("/narrator/updates/", "/session/disk/durable")
+OURS = ("/narrator/updates/", "/base/durable")
 DIED = 9
 
 

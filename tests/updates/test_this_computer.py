@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.updates import this_computer
 from narrator.updates.this_computer import STATE, architecture, install, opened, rest, tidy
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.updates.outcome import Outcome
 from narrator.updates.updater import Updater
 from tests.kit.installed import needs

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
 from narrator.words.check_packs import check_pack, compare

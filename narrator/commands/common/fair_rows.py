@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from narrator.base.errors import RuleError
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
 from narrator.odds.even import evenest
 from narrator.odds.exact import exact
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator.appliance.open_kit import kit_for
+from narrator.base.errors import NarratorError, RuleError, cite
 from narrator.commands.common.fair_rows import fair_rows
 from narrator.config.decks import load_deck
 from narrator.config.hints import few_citizens_hint, idle_options
@@ -20,7 +21,6 @@ from narrator.config.presets import Preset
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_set_up, lay_table, playable
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError, RuleError, cite
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.words.catalogue import needed_lines

@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 
+from narrator.base.errors import NarratorError
 from narrator.config import layers
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.errors import NarratorError
 
 
 def settings_of(args: argparse.Namespace) -> Settings:

@@ -6,12 +6,12 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings
-from narrator.errors import NarratorError
 from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.role_card import PLAIN_CARD, Side

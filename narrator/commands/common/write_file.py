@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 
 def write_file(file: Path, content: bytes, option: str = "--out") -> None:

@@ -4,7 +4,7 @@ leaves (R3, R11). Nothing of a trial.
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.death import fall, settle, turn
 from narrator.rules.ends.hearts import bombs_gone, lovers, may_stand

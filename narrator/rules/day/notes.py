@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.death import bury, settle
 from narrator.rules.game import acts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, Elected

@@ -4,7 +4,7 @@ numbers of votes.
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import trial_of

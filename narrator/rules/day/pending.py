@@ -4,7 +4,7 @@ R11, R13.11). No words, and no answers: those are acts.
 
 from __future__ import annotations
 
-from narrator.kinds import Symbol
+from narrator.base.kinds import Symbol
 from narrator.rules.day.notes import to_call, to_read, to_score
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.verdict import may_stay

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import accusable, immune
 from narrator.rules.day.office import to_inherit
 from narrator.rules.day.trial import trial_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.death import fall, settle, turn
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence

@@ -4,7 +4,7 @@ made of (R6). No spoken words.
 
 from __future__ import annotations
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.rules.day.eligible import castable, weight
 from narrator.rules.day.tie import tie_of
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want

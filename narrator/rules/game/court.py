@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.kinds import Symbol
+from narrator.base.kinds import Symbol
 
 
 class Charge(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from narrator.kinds import Symbol
+from narrator.base.kinds import Symbol
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment

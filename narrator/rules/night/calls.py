@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake

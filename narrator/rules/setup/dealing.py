@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.rules.game.state import Game
 from narrator.rules.table.table import Table
 

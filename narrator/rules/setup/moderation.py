@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.table.table import Table
 
 

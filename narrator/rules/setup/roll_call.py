@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
     Claimed,

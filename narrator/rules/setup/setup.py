@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.chance import shuffled
-from narrator.errors import RuleError
+from narrator.base.chance import shuffled
+from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.state import Game, PublicView, Secret
 from narrator.rules.game.update import keep

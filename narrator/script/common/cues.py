@@ -11,7 +11,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 from narrator.rules.game.ask import Ask
 
 Slot = int | str
@@ -122,7 +122,7 @@ class Chime(NamedTuple):
     """A short sound of the box."""
 
     name: str
-    """``"chime"``, ``"gavel"``, or the sound of a place: one of `PLACES` (narrator/sounds.py)."""
+    """``"chime"``, ``"gavel"``, or the sound of a place: one of `PLACES` (narrator/base/sounds.py)."""
 
 
 class AwaitConfirm(NamedTuple):

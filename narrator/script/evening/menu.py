@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 from narrator.rules.day.any_moment import bombs_left, may_bomb
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.verdict import may_stay

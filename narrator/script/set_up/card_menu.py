@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.options import MOST_PLAYERS, Options

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
-from narrator.kinds import distinct
+from narrator.base.kinds import distinct
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table

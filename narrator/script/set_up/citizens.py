@@ -4,7 +4,7 @@ that a rehearsal may deal as it likes.
 
 from __future__ import annotations
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from narrator.chance import draw
+from narrator.base.chance import draw
 from narrator.rules.game.state import Game
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Say

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from narrator.chance import shuffled
+from narrator.base.chance import shuffled
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView

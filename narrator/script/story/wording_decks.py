@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from narrator.chance import shuffled
+from narrator.base.chance import shuffled
 
 
 class Memory(NamedTuple):

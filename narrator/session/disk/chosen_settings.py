@@ -14,10 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from narrator.base.durable import write_whole
 from narrator.config.known import Known
 from narrator.config.settings import MERGED, Settings, by_language, settings_record
 from narrator.rules.table.options import KEYS
-from narrator.session.disk.durable import write_whole
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
 from narrator.yamlfile.problems import FileError, Mark
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from narrator.session.disk.durable import write_whole
+from narrator.base.durable import write_whole
 
 NAME = "chronicle.jsonl"
 """The file in the state folder."""

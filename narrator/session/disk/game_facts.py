@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.state import Game
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS

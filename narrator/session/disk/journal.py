@@ -13,10 +13,10 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from narrator.base.durable import write_whole
+from narrator.base.state_folder import LOCK
 from narrator.script.driver import Driver
-from narrator.session.disk.durable import write_whole
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
-from narrator.session.disk.state_folder import LOCK
 from narrator.stage.records import Happened, Record
 from narrator.stage.replies import can_reply
 

@@ -7,7 +7,7 @@ import json
 from typing import Any, NamedTuple, get_args, get_type_hints
 from zlib import crc32
 
-from narrator.errors import NarratorError, RuleError
+from narrator.base.errors import NarratorError, RuleError
 from narrator.rules.game.interrupts import Interrupt
 from narrator.rules.table.table import Table
 from narrator.script.story.wording_decks import Memory

@@ -11,13 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from narrator.base.durable import write_whole
 from narrator.config.known import Known
 from narrator.config.layers import BOOT, Layer, language_in, load_layers, read_layers
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
 from narrator.script.evening import file_faults
-from narrator.session.disk.durable import write_whole
 from narrator.yamlfile.problems import FileError, Problem
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ import logging
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.session.disk.durable import write_whole
+from narrator.base.durable import write_whole
 
 NAME = "score.json"
 """The file in the state folder."""

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.options import Options
 from narrator.script.driver import Driver

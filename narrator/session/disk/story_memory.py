@@ -8,8 +8,8 @@ import json
 import logging
 from pathlib import Path
 
+from narrator.base.durable import write_whole
 from narrator.script.story.wording_decks import Memory
-from narrator.session.disk.durable import write_whole
 
 NAME = "heard.json"
 """The file in the state folder."""

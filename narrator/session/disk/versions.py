@@ -11,10 +11,10 @@ from narrator.session.disk.journal_line import Head, JournalError
 
 HERE = Path(__file__).parents[2]
 SCRIPT = (
-    "chance.py", "discover.py", "errors.py", "kinds.py", "rules", "roles", "trials", "ties", "script",
-    "rulesets", "decks", "config/rulebook.py", "stage/records.py", "stage/replies.py",
-    "session/disk/durable.py", "session/disk/journal.py", "session/disk/journal_line.py",
-    "session/disk/state_folder.py", "session/disk/table_on_disk.py",
+    "base/chance.py", "base/discover.py", "base/durable.py", "base/errors.py", "base/kinds.py",
+    "base/state_folder.py", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
+    "config/rulebook.py", "stage/records.py", "stage/replies.py", "session/disk/journal.py",
+    "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
 """The files and folders in narrator/ that a replay loads: they decide what a sequence of replies means."""
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import BED_LUFS, RATE, gain, levelled, lufs_in_pieces
 from hardware.sound.render_bed import COMPOSED
-from narrator.sounds import BEDS
+from narrator.base.sounds import BEDS
 
 NAMES = ("day", "trial", "town", "mafia", "neutral")
 

@@ -15,7 +15,7 @@ from hardware.sound import effect_cache
 from hardware.sound.effect_cache import cached_effects, cached_places
 from hardware.sound.effects import effects
 from hardware.sound.place_sounds import place_sound
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 
 Sounds = Mapping[str, Sequence[NDArray[np.int16]]]
 
@@ -73,7 +73,7 @@ def test_with_an_unwritable_cache_the_effects_are_made(tmp_path: Path) -> None:
 
 BEEPS = """
 import io, sys, numpy as np
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 out = io.BytesIO()
 np.savez(out, **{name: np.full(5, n, np.int16) for n, name in enumerate(PLACES)})
 sys.stdout.buffer.write(out.getvalue())

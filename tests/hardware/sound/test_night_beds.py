@@ -10,7 +10,7 @@ from hardware.sound.masking import BANDS, BED_HOP, band_levels, masked_by
 from hardware.sound.mixer import Mixer
 from hardware.sound.night_beds import MAKERS
 from hardware.sound.reference_noises import NOISES, reference_noise
-from narrator.sounds import LATE_NIGHT, NIGHTS
+from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from tests.hardware.sound.mixing import flat
 from tests.hardware.sound.nights import heard, night
 

@@ -10,7 +10,7 @@ from hardware.sound.loudness import BED_LUFS, PLACE_LUFS, VOICE_LUFS, gain, lufs
 from hardware.sound.mixer import KNEE, Mixer
 from hardware.sound.place_sounds import MAKERS, place_sound
 from hardware.sound.silent_speaker import SilentSpeaker
-from narrator.sounds import PLACES
+from narrator.base.sounds import PLACES
 from narrator.stage.fakes import SilentSound
 from tests.hardware.sound.mixing import RATE, flat, heard
 

@@ -18,11 +18,11 @@ from hardware.sound.mixer import Mixer
 from hardware.sound.reference_noises import NOISES, reference_noise
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
+from narrator.base.sounds import NIGHTS
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import rehearse
-from narrator.sounds import NIGHTS
 from narrator.stage.equipment import Equipment
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.game import acts
 from narrator.rules.game.acts import (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.notes import black_among, may_call, most_names, to_read, to_score, total
 from narrator.rules.game.acts import (
     CallNight,

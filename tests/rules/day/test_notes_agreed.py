@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
-from narrator.rehearsal.random_players import random_game
+from narrator.odds.random_players import random_game
 from narrator.rules.apply import apply
 from narrator.rules.day.notes import black_among, total
 from narrator.rules.game.acts import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import castable
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.game.acts import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.verdict import saint_may_live
 from narrator.rules.game.acts import (
     Morning,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game.facts import Convicted, Covered, Died, Refused, Turned, Was, Won
 from tests.kit.rules import Evening, evening

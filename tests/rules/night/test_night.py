@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Choose, Morning, Verdict
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Begin, Choose, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned, Was, Woke, Won

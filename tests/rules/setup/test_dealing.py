@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rehearsal.players import dealt
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Answered, Chose, Died, Turned, Woke

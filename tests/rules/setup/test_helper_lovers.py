@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.acts import LastStand, Morning, Pair, ReportDeaths, ReportSide
 from narrator.rules.game.facts import Died, HeartsLost, Miscounted, Refused, Woke

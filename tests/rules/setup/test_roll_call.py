@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.errors import RuleError
+from narrator.base.errors import RuleError
 from narrator.rules.day.pending import Question, pending
 from narrator.rules.game.acts import (
     Choose,

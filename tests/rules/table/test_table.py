@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from narrator.base.errors import RuleError
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
-from narrator.errors import RuleError
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
 from narrator.rules.game.role import Role

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.rehearsal.random_players import random_game
+from narrator.odds.random_players import random_game
 from narrator.rules.game import acts
 from narrator.rules.game.state import Game
 from narrator.script.common.cues import Say

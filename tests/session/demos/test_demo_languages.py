@@ -9,7 +9,7 @@ import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.appliance.open_box import open_evening
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.session.demos.show import DemoShow

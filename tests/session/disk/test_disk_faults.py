@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from narrator.appliance.builder_log import log_to_file
-from narrator.cli import main
+from narrator.base.durable import write_whole
+from narrator.commands.common.cli import main
 from narrator.config.layers import Layer
 from narrator.config.settings import Settings
-from narrator.session.disk.durable import write_whole
 from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, crashed, started

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from narrator.appliance.read_status import status
-from narrator.cli import main
+from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
 from narrator.session.disk import journal, versions

@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterable
 from typing import TypeVar
 
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 from narrator import __version__
-from narrator.errors import NarratorError
+from narrator.base.errors import NarratorError
 
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors of a disk that is full, or of a file that is as large as it may be."""
@@ -90,7 +90,7 @@ def _parser(given: str) -> argparse.ArgumentParser:
 def _commands() -> dict[str, str]:
     """Every command's name and what it does: the first sentence of its module, which is not loaded."""
     found = {}
-    for file in sorted(Path(__file__).with_name("commands").glob("[!_]*.py")):
+    for file in sorted(Path(__file__).parents[1].glob("[!_]*.py")):
         sentence = file.read_text(encoding="utf-8").removeprefix('"""').partition(".")[0]
         found[file.stem] = sentence[0].lower() + sentence[1:]
     return found
