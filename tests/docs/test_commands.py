@@ -48,6 +48,19 @@ def shown(page: str) -> list[str]:
     return [*dict.fromkeys(found)]
 
 
+@pytest.mark.parametrize("page", ["README.md", "README.de.md"])
+def test_the_first_commands_of_the_readme_set_up_a_fresh_machine(page: str) -> None:
+    """One plays and one tests; whoever has just cloned this types nothing before them."""
+    first = next(fence for fence in fences(text_of(page)) if fence.language == "")
+    run, test = first.body.splitlines()
+    assert (run.split()[0], test) == ("scripts/run", "scripts/test")
+    assert all(
+        "set_up" in (ROOT / script).read_text() for script in ("scripts/run", "scripts/lint")
+    )
+    assert "scripts/lint" in (ROOT / test).read_text()
+    assert test in (ROOT / ".ci/run").read_text()
+
+
 def arguments(words: Sequence[str]) -> list[str] | None:
     """What the narrator's own command line is given; None for another program."""
     if words[0] == "sudo":
