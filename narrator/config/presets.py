@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS
-from narrator.rules.table.role_card import Side
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.yamlfile.problems import Gather, quote
 from narrator.yamlfile.scalars import Number, Text
@@ -46,7 +45,7 @@ class Preset(NamedTuple):
             return None
         cards = dict(row) | dict(self.roles[begins])
         roles = all_roles()
-        others = [r for r in cards if r != "mafioso" and roles[r].side is Side.MAFIA]
+        others = [r for r in cards if r != "mafioso" and roles[r].side.family]
         cards["mafioso"] = cards.get("mafioso", 0) - sum(
             cards[role] - row.get(role, 0) for role in others
         )

@@ -13,7 +13,7 @@ from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import Odds
 from narrator.roles import all_roles
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD, Side
+from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 
 SCREENED, CLOSE = 4.0, 1.0
@@ -135,4 +135,4 @@ def _screened(town: CardNumbers, asked: CardNumbers, lay: Lay, screen: Played) -
 
 
 def _of_the_mafia(role: str) -> bool:
-    return all_roles()[role].side is Side.MAFIA
+    return all_roles()[role].side.family

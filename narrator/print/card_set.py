@@ -7,7 +7,6 @@ from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.print.papers import A_SHEET
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.rules.table.role_card import Side
 
 SEVERAL = 4
 """Cards of a role of which there may be any number, and which no ruleset deals by itself."""
@@ -20,7 +19,7 @@ def whole_set(known: Known) -> dict[str, int]:
     roles = dict(rulebook().roles)
     del roles["citizen"]
     found = {}
-    for id in sorted(roles, key=lambda id: (roles[id].side is not Side.MAFIA, id)):
+    for id in sorted(roles, key=lambda id: (not roles[id].side.family, id)):
         dealt = max(row.get(id, 0) for row in rows)
         found[id] = max(dealt, roles[id].most or (0 if dealt else SEVERAL))
     largest = [ruleset.table[MOST_PLAYERS] for ruleset in rulesets]

@@ -81,7 +81,7 @@ def faces(words: Wording, cards: Mapping[str, int]) -> list[Face]:
         Face(
             words.role(role),
             words.does(role),
-            words.line(SIDE[table.role(role).side.value]),
+            words.line(SIDE[table.role(role).side.id]),
             drawing(table.word(role), role),
         )
         for role, number in cards.items()

@@ -8,10 +8,11 @@ from typing import ClassVar
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
+from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA, Side
 
 
 class Coward(Role):
@@ -46,8 +47,7 @@ class Coward(Role):
         if host is None:
             return ()
         by = game.holder(self.id)
-        mafia = game.card(host) in game.public.table.mafia_roles
-        return (Guard(by, by),) if mafia else (DieWith(by, host),)  # R4.4, R4.5
+        return (Guard(by, by),) if of_family(game, host) else (DieWith(by, host),)  # R4.4, R4.5
 
-    def wins(self, winner: str, *, alive: bool) -> bool:
-        return super().wins(winner, alive=alive) or (winner == Side.MAFIA.value and alive)
+    def wins(self, winner: str, side: Side, *, alive: bool) -> bool:
+        return super().wins(winner, side, alive=alive) or (winner == MAFIA.id and alive)

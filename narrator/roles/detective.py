@@ -10,11 +10,12 @@ from typing import ClassVar
 from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
+from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import mafia_tonight, shown
 from narrator.rules.table.call import Call, Part, awake, first_murder, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import MUST_BE_ANSWERED, Side
+from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
 SENTENCES = {"ask": "asks", "aloud": "aloud", "all_at_once": "at_once", "informant": "informed"}
 """The option ``detective`` → the sentence that explains the card."""
@@ -80,7 +81,7 @@ class Detective(Role):
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
         table = game.public.table
-        return table.role(game.card(seat)).looks(table.options) is Side.MAFIA
+        return table.role(game.card(seat)).looks(table.options, side_of(game, seat)).family
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call

@@ -8,7 +8,7 @@ from typing import ClassVar
 from narrator.rules.game.role import Role
 from narrator.rules.table.call import Call, Part, awake, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 
 
 class Mafioso(Role):
@@ -19,7 +19,7 @@ class Mafioso(Role):
 
     id = "mafioso"
     aka: ClassVar[tuple[str, ...]] = ("black",)
-    side = Side.MAFIA
+    side = MAFIA
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "kills": ("how",),
         "kills.one": ("how",),

@@ -37,6 +37,7 @@ from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.setup.roll_call import deal_by_light
+from narrator.rules.table.side import MAFIA
 
 AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
 """What can still happen to a game that is over."""
@@ -88,11 +89,11 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
     public = game.public
     game = tell(
         game,
-        SideTold(public.label, act.seat, act.mafia),
+        SideTold(public.label, act.seat, act.side),
         unturned=tuple(seat for seat in public.unturned if seat != act.seat),
-        sides=(*public.sides, (act.seat, act.mafia)),
+        sides=(*public.sides, (act.seat, act.side)),
         possible_saints=tuple(
-            one for one in public.possible_saints if one[0] != act.seat or not act.mafia
+            one for one in public.possible_saints if one[0] != act.seat or act.side != MAFIA.id
         ),
     )
     return settle(game, after_night=public.phase is Phase.DAWN)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from narrator.config.rulebook import rulebook
 from narrator.rules.table.options import KEYS
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.conditions import never
 from narrator.script.common.lines import Line, Lines
 
@@ -20,7 +20,7 @@ def _row(group: str, ends: Iterable[str]) -> dict[str, Line]:
     return {end: PRINTED.declare(f"print.{group}.{end}") for end in ends}
 
 
-SIDE = _row("side", [side.value for side in Side])
+SIDE = _row("side", (MAFIA.id, TOWN.id))
 HEAD = _row(
     "head",
     (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.table.options import agreements
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import TOWN
 from tests.kit.rules import evening, second_night
 
 
 def test_a_citizen_is_never_called() -> None:
     citizen = all_roles()["citizen"]
-    assert citizen.side is Side.TOWN
+    assert citizen.side is TOWN
     assert all(citizen.calls(options, 5) == () for options in agreements())
 
 

@@ -51,7 +51,7 @@ def test_all_at_once_goes_with_telling_sides_only() -> None:
         Chose("night 2", "mafia", 3),
         Shown("night 2", "detective", (1, 2, 6)),
         Died("night 2", 3, "night"),
-        SideTold("night 2", 3, False),
+        SideTold("night 2", 3, "town"),
     ]
 
 

@@ -109,7 +109,7 @@ def test_the_dead_are_told_by_their_true_side() -> None:
     assert _family(reveal="side").night(mafia=2).log_of("night 2") == [
         Chose("night 2", "mafia", 2),
         Died("night 2", 2, "night"),
-        SideTold("night 2", 2, True),
+        SideTold("night 2", 2, "mafia"),
     ]
 
 

@@ -7,14 +7,14 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.night.calls import legal
 from narrator.rules.table.call import Part, awake
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 from tests.kit.rules import SIGNS, evening, parts_of, second_night
 
 
 def test_all_the_mafiosi_wake_together() -> None:
     (call,) = evening(9, mafioso=[1, 4, 6]).game.public.table.calls
     assert (call.id, call.holders, call.confers) == ("mafia", 3, True)
-    assert all_roles()["mafioso"].side is Side.MAFIA
+    assert all_roles()["mafioso"].side is MAFIA
 
 
 def test_it_murders_and_the_detective_sees_the_mafia_in_it() -> None:

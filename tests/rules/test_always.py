@@ -27,7 +27,7 @@ from narrator.rules.game.facts import (
     Won,
 )
 from narrator.rules.game.state import Game
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.trials import all_trials
 from tests.kit.long import games
 from tests.rules.wild import Wild
@@ -40,7 +40,7 @@ def _ends_rightly(game: Game) -> None:
     ended = [type(fact) for fact in public.facts if isinstance(fact, Won | Ended)]
     assert ended == [Won if public.winner else Ended]
     sides = [all_roles()[game.card(seat)].side for seat in public.living]
-    mafia, others = sides.count(Side.MAFIA), sides.count(Side.TOWN)
+    mafia, others = sides.count(MAFIA), sides.count(TOWN)
     deadlock = public.quiet + 1 >= public.table.options.deadlock  # this round was quiet too
     if public.winner is None:
         assert isinstance(public.facts[-1], Ended)

@@ -10,7 +10,7 @@ from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.roles import all_roles
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for, deal
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.day.helper import ENDS
@@ -165,7 +165,7 @@ class Crowd:
         """What somebody with open eyes answers where the box cannot know (R13.11)."""
         what, seat = cue.ask.topic, cue.ask.about
         if what == "side" and seat.isdecimal():
-            return int(all_roles()[self.cards[int(seat) - 1]].side is Side.MAFIA)
+            return int(all_roles()[self.cards[int(seat) - 1]].side is MAFIA)
         if what == "saint" and seat.isdecimal():
             return int(self.cards[int(seat) - 1] == "saint")
         if cue.ask == "end":

@@ -9,7 +9,6 @@ from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.table.role_card import Side
 from tests.kit import oracle
 from tests.kit.order import goes_on, is_in_order
 
@@ -118,13 +117,13 @@ def holds_no_secret(game: Game) -> None:
     view, roles = game.public, all_roles()
     stayed = {fact.seat for fact in view.facts if type(fact) is Stayed}
     told = [(fact.seat, fact.role) for fact in view.facts if type(fact) is Turned]
-    sides = [(fact.seat, fact.mafia) for fact in view.facts if type(fact) is SideTold]
+    sides = [(fact.seat, fact.side) for fact in view.facts if type(fact) is SideTold]
     assert {*view.opened} == {*told}
     assert {*view.sides} <= {*sides}
     for seat, role in told:
         assert seat in view.dead or seat in stayed
         assert game.card(seat) in ("", role)
-    for seat, mafia in sides:
+    for seat, side in sides:
         assert seat in view.dead
-        assert not game.card(seat) or (roles[game.card(seat)].side is Side.MAFIA) == mafia
+        assert not game.card(seat) or roles[game.card(seat)].side.id == side
     assert view.phase is Phase.OVER or not any(type(fact) is Was for fact in view.facts)

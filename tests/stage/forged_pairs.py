@@ -23,7 +23,7 @@ from narrator.rules.game.facts import (
     Won,
 )
 from narrator.rules.setup.setup import deal
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
 from tests.stage.failed_rolls import draw_faults, faults_told
@@ -229,9 +229,9 @@ def _could_be(a: Script, cards: tuple[str, ...], couples: list[tuple[int, ...]])
 
 def _looks_alike(a: Script, cards: tuple[str, ...]) -> bool:
     """Whether the sides told are right, and the Mafia would not have won, or lost, otherwise."""
-    mafia = {seat for seat, card in enumerate(cards, 1) if all_roles()[card].side is Side.MAFIA}
+    mafia = {seat for seat, card in enumerate(cards, 1) if all_roles()[card].side is MAFIA}
     for told in [told for day in a.told for told in day]:
-        if any(isinstance(f, SideTold) and (f.seat in mafia) != f.mafia for f in told):
+        if any(isinstance(f, SideTold) and (f.seat in mafia) != (f.side == MAFIA.id) for f in told):
             return False
         dead = {fact.seat for fact in told if isinstance(fact, Died)}
         won = next((fact.winner for fact in told if isinstance(fact, Won)), None)

@@ -11,7 +11,7 @@ from narrator.rules.day.verdict import saint_may_live
 from narrator.rules.game.acts import LastStand, Stay
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import PrivateCount
 from narrator.script.common.scene import Scene
@@ -71,7 +71,7 @@ def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
     peek, lines = peeking(patch), announcements.REFUSED
 
     def refused(_view: PublicView, fact: Refused) -> list[Any]:
-        mafia = all_roles()[peek().card(fact.seat)].side is Side.MAFIA
+        mafia = all_roles()[peek().card(fact.seat)].side is MAFIA
         return [(endings.ENDED if mafia else lines[fact.what])()]
 
     patch.setitem(announcements.CUES, Refused, refused)

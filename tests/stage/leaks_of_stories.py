@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.roles import all_roles
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.role_card import Side
+from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Cue, Story
 from narrator.script.story import public_facts, teller
 from narrator.script.story.storybook import HOUSE
@@ -17,7 +17,7 @@ from tests.stage.peeking import Patch, peeking
 
 def _mafia_left(game: Game) -> int:
     living = [game.card(seat) for seat in game.public.living]
-    return sum(all_roles()[card].side is Side.MAFIA for card in living if card)
+    return sum(all_roles()[card].side is MAFIA for card in living if card)
 
 
 def _tells_less(patch: Patch, beats: tuple[str, ...], unless: Callable[[Game], bool]) -> None:
@@ -35,7 +35,7 @@ def a_house_of_the_mafia_goes_on(patch: Patch) -> None:
 
     def told(self: Teller, view: PublicView, cue: Story) -> Iterator[Cue]:
         card = peek().card(cue.seat) if cue.beat == HOUSE else ""
-        if not card or all_roles()[card].side is not Side.MAFIA:
+        if not card or all_roles()[card].side is not MAFIA:
             yield from tell(self, view, cue)
 
     patch.setattr(Teller, "tell", told)

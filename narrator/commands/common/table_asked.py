@@ -14,7 +14,7 @@ from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings
 from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD, Side
+from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack
 from narrator.yamlfile.nodes import parse
@@ -163,4 +163,4 @@ def _cards(
 def of_the_mafia(cards: Mapping[str, int]) -> int:
     """How many of these cards are of the Mafia."""
     roles = all_roles()
-    return sum(number for id, number in cards.items() if roles[id].side is Side.MAFIA)
+    return sum(number for id, number in cards.items() if roles[id].side.family)

@@ -48,7 +48,7 @@ def bury(
             opened += ((seat, role),)
             facts += (Turned(when, seat, role),)
         else:
-            facts += (SideTold(when, seat, role in table.mafia_roles),)
+            facts += (SideTold(when, seat, table.told_side(role)),)
     return tell(
         game,
         *facts,

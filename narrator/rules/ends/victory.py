@@ -5,7 +5,9 @@ event brings.
 from __future__ import annotations
 
 from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.sides import family, side_of
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.table.side import MAFIA
 
 
 def to_report(view: PublicView) -> bool:
@@ -39,9 +41,8 @@ def living_mafia(game: Game) -> int:
     if table.on_notes:
         return table.mafia if public.named is None else public.named
     if table.told:
-        return table.mafia - sum(mafia for _, mafia in public.sides)
-    mafia, cards = table.mafia_roles, game.secret.cards
-    return len([seat for seat in public.living if cards[seat - 1] in mafia])
+        return table.mafia - sum(side == MAFIA.id for _, side in public.sides)
+    return len(family(game, public.living))
 
 
 def outnumbered(mafia: int, others: int, rule: str) -> bool:
@@ -95,5 +96,7 @@ def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, card in enumerate(game.secret.cards, start=1)
-        if card and won is not None and table.role(card).wins(won, alive=seat in living)
+        if card
+        and won is not None
+        and table.role(card).wins(won, side_of(game, seat), alive=seat in living)
     )

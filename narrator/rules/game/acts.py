@@ -69,7 +69,8 @@ class ReportSide(NamedTuple):
     """The table tells whether a turned card was of the Mafia (R13.11)."""
 
     seat: int
-    mafia: bool
+    side: str
+    """The id of the Mafia's or the town's."""
 
 
 class ReportSaint(NamedTuple):

@@ -142,7 +142,8 @@ class SideTold(NamedTuple):
 
     when: str
     seat: int
-    mafia: bool
+    side: str
+    """The id of the Mafia's or the town's, as the card was dealt."""
 
 
 class Covered(NamedTuple):

@@ -78,8 +78,8 @@ class PublicView(Value):
     """In order of death."""
     opened: tuple[tuple[int, str], ...] = ()
     """(Seat, role id) of the cards that lie open."""
-    sides: tuple[tuple[int, bool], ...] = ()
-    """(Seat, whether it is of the Mafia) of those whose side alone was told."""
+    sides: tuple[tuple[int, str], ...] = ()
+    """(Seat, side id) of those whose side alone was told: the Mafia's or the town's."""
     unturned: tuple[int, ...] = ()
     """Dead seats whose card the table has turned and the box does not know (R13.11)."""
     possible_saints: tuple[tuple[int, int], ...] = ()
@@ -183,6 +183,8 @@ class Secret(Value):
     """The secret one, which draws among secrets."""
     told: tuple[str, ...] = ()
     """The role id of each seat where a game is told in advance; empty: the box draws what it deals."""
+    sides: tuple[tuple[int, str], ...] = ()
+    """(Seat, side id) of those who are on another side than their card (R14.4)."""
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""

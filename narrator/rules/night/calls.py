@@ -6,6 +6,7 @@ from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake
+from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.call import Call, Part, awake
 from narrator.rules.table.table import Table
@@ -132,8 +133,7 @@ _NOBODY: frozenset[str] = frozenset()
 
 def mafia_tonight(game: Game) -> tuple[int, ...]:
     """The living seats of the Mafia, in seat order, where the box knows the cards."""
-    mafia = game.public.table.mafia_roles
-    return tuple([seat for seat in game.public.living if game.card(seat) in mafia])
+    return family(game, game.public.living)
 
 
 def refusal(game: Game, ask: Ask, value: int) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.rules.table.hand import Card, Hand
+from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 
 SUITS = ("clubs", "spades", "hearts", "diamonds")
@@ -39,7 +40,7 @@ def take(deck: Deck, table: Table) -> Hand:
     special = [role for role in own if role not in PLAIN]
     others = [role for role, _ in dealt if role not in own and role not in PLAIN]
     for role in (*special, *others, *PLAIN):
-        side = deck.mafia if role in table.mafia_roles else deck.town
+        side = deck.mafia if table.role(role).side.suit == MAFIA.suit else deck.town
         gone = {card for cards in taken.values() for card in cards}
         left = [card for card in _first(own.get(role, ()), side, _ALL) if card not in gone]
         taken[role] = tuple(left[: table.number(role)])

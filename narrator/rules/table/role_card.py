@@ -5,11 +5,11 @@ need a game under way belong in `Role`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import ClassVar
 
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
+from narrator.rules.table.side import TOWN, Side
 
 MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
 """Why most roles with an answer cannot be `untouched`."""
@@ -19,20 +19,13 @@ PLAIN_CARD = "mafioso"
 """The card of the Mafia that can do nothing else."""
 
 
-class Side(Enum):
-    """Whom a card plays for (R1.4)."""
-
-    MAFIA = "mafia"
-    TOWN = "town"
-
-
 class RoleCard:
     """The half of a role that a `Table` knows: data, and hooks that depend on the agreement alone."""
 
     id: ClassVar[str]
     aka: ClassVar[tuple[str, ...]] = ()
     """Other ids that files may use for it."""
-    side: ClassVar[Side] = Side.TOWN
+    side: ClassVar[Side] = TOWN
     bound: ClassVar[str] = "R2.9"
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None
@@ -76,12 +69,12 @@ class RoleCard:
         del options
         return next(iter(self.sentences))
 
-    def looks(self, options: Options) -> Side:
-        """The side a detective sees."""
+    def looks(self, options: Options, side: Side) -> Side:
+        """The side a detective sees in a holder that is on this one."""
         del options
-        return self.side
+        return side
 
-    def wins(self, winner: str, *, alive: bool) -> bool:
-        """Whether a holder shares this end: with its side, dead or alive (R8.5)."""
+    def wins(self, winner: str, side: Side, *, alive: bool) -> bool:
+        """Whether a holder on this side shares an end: with its side, dead or alive (R8.5)."""
         del alive
-        return winner == self.side.value
+        return winner == side.id

@@ -14,8 +14,9 @@ from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.role_card import RoleCard, Side
+from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.rulebook import Rulebook
+from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.tie_rule import TieRule
 
 
@@ -72,13 +73,23 @@ class Table:
 
     @cached_property
     def mafia_roles(self) -> frozenset[str]:
-        """The ids of all the roles on the Mafia's side, dealt or not."""
+        """The ids of all the roles that count as the Mafia's, dealt or not (R14.2)."""
         roles = self.rulebook.roles
-        return frozenset([id for id in roles if roles[id].side is Side.MAFIA])
+        return frozenset([id for id in roles if roles[id].side.family])
+
+    @cached_property
+    def sides(self) -> Mapping[str, Side]:
+        """The sides of all the roles, dealt or not, by their ids."""
+        return {role.side.id: role.side for role in self.rulebook.roles.values()}
+
+    def told_side(self, role: str) -> str:
+        """The id of the side that the table is told of a card: the Mafia's or the town's, since a loner
+        counts as one of them (R14.2)."""
+        return (MAFIA if role in self.mafia_roles else TOWN).id
 
     @cached_property
     def mafia(self) -> int:
-        """How many cards of the Mafia's side are dealt."""
+        """How many cards that count as the Mafia's are dealt."""
         return sum([count for role, count in self.dealt if role in self.mafia_roles])
 
     def word(self, role: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.rules.ends.victory import ends_on_offer
 from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, told
@@ -65,7 +66,7 @@ def ask_side(view: PublicView) -> Scene:
     answer = yield from ask(f"side {seat}", MAFIA_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
     yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
     if (yield from sure(f"side {seat}", READ_BACK())):
-        yield ReportSide(seat, bool(answer))
+        yield ReportSide(seat, (MAFIA if answer else TOWN).id)
 
 
 def ask_saint(view: PublicView) -> Scene:

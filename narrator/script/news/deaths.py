@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.side import MAFIA
 from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Line, Lines, Need
@@ -159,12 +160,12 @@ def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
 
 
 def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
-    beat, died = "verdict.right" if fact.mafia else "verdict.wrong", _deaths_told(view)
+    mafia, died = fact.side == MAFIA.id, _deaths_told(view)
     return [
         *_house(died, fact.seat),
-        (WAS_MAFIA if fact.mafia else WAS_TOWN)(seat=fact.seat),
+        (WAS_MAFIA if mafia else WAS_TOWN)(seat=fact.seat),
         SUNK_IN,
-        *_after_verdict(died, fact.seat, beat),
+        *_after_verdict(died, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
     ]
 
 

@@ -72,7 +72,7 @@ def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
     role, won = view.table.role(fact.role), view.winner
     for seat in fact.seats:
         cues.append(SEAT_WAS(seat=seat))
-        if won and won != role.side.value and role.wins(won, alive=seat in view.living):
+        if won and won != role.side.id and role.wins(won, role.side, alive=seat in view.living):
             cues.append(SHARES(seat=seat))
     return cues
 

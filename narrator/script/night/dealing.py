@@ -8,7 +8,7 @@ from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
-from narrator.rules.table.role_card import PLAIN_CARD, Side
+from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
@@ -100,7 +100,7 @@ def _named(view: PublicView, now: Pass) -> Say:
     role, word = view.table.role(now.role), f"role.{view.table.word(now.role)}"
     if now.nth:
         return NTH(number=now.nth, role=word)
-    family = [card.id for card in view.table.cast if card.side is Side.MAFIA]
+    family = [card.id for card in view.table.cast if card.side.family]
     if role.id not in family or family == [PLAIN_CARD]:
         return ONE(role=word)
     return (PLAIN if role.id == PLAIN_CARD else OF_MAFIA)(role=word)

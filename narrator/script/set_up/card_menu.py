@@ -10,7 +10,8 @@ from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.options import MOST_PLAYERS, Options
-from narrator.rules.table.role_card import PLAIN_CARD, RoleCard, Side
+from narrator.rules.table.role_card import PLAIN_CARD, RoleCard
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Cue, Item, Reply, Say
@@ -38,7 +39,7 @@ from narrator.script.set_up.in_short import mafia_in_short
 from narrator.script.set_up.ready_made import FAIRER_GAME
 
 COUPLES = "couples"
-GROUPS = (Side.MAFIA.value, Side.TOWN.value, COUPLES)
+GROUPS = (MAFIA.id, TOWN.id, COUPLES)
 """In the order in which they are named."""
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -72,7 +73,7 @@ PLAYS, TABLES, WHAT, FAIR = range(len(GROUPS), len(GROUPS) + 4)
 def group_of(card: RoleCard) -> str:
     """The group under which a role is found: by its side, or with those who make or are a couple."""
     hearts = any(call.hearts for call in card.calls(Options(), card.most or 1))
-    return COUPLES if hearts else card.side.value
+    return COUPLES if hearts else card.side.id
 
 
 def cards_menu(now: Situation) -> SetUpMenu:
@@ -212,7 +213,7 @@ def with_role(table: Table, role: str, number: int) -> dict[str, int]:
     one, or leaves it to one, as long as one is left: so the Mafia stays as large as it was (R1.5)."""
     cards = {**dict(table.dealt), role: number}
     plain = table.number(PLAIN_CARD) + table.number(role) - number
-    special = table.role(role).side is Side.MAFIA and role != PLAIN_CARD
+    special = table.role(role).side.family and role != PLAIN_CARD
     return {**cards, PLAIN_CARD: plain} if special and plain > 0 else cards
 
 

@@ -11,6 +11,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import powers_act
+from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Say
 from narrator.script.story.incident import KNOWN, Incident, epilogue_line
 from narrator.script.story.lamp_answers import answers, asked
@@ -194,7 +195,7 @@ def _verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]
     sides, mafia = dict(game.public.sides), game.public.table.mafia_roles
     convicted = [seat for night in nights for seat in night.convicted]
     known = {seat: game.card(seat) in mafia for seat in convicted if game.card(seat)}
-    known |= {seat: sides[seat] for seat in convicted if seat in sides}
+    known |= {seat: sides[seat] == MAFIA.id for seat in convicted if seat in sides}
     if len(convicted) < 2 or len(known) < len(convicted):
         return
     if not any(known.values()):

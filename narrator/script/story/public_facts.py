@@ -8,6 +8,7 @@ from typing import NamedTuple
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
+from narrator.rules.table.side import MAFIA
 
 NO_VERDICT = ""
 """There was no verdict at all yet."""
@@ -175,5 +176,5 @@ def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | 
         if isinstance(fact, facts.Turned):
             found[fact.seat] = fact.role in view.table.mafia_roles
         elif isinstance(fact, facts.SideTold):
-            found[fact.seat] = fact.mafia
+            found[fact.seat] = fact.side == MAFIA.id
     return found

@@ -119,4 +119,4 @@ def test_with_a_helper_the_bombers_card_is_asked_for() -> None:
         Covered("day 1", 8),
     ]
     assert game.game.public.unturned == (4,)
-    assert game.does(ReportSide(4, False)).told("day 1")[3:] == [SideTold("day 1", 4, False)]
+    assert game.does(ReportSide(4, "town")).told("day 1")[3:] == [SideTold("day 1", 4, "town")]

@@ -59,7 +59,7 @@ def test_so_does_the_hitman() -> None:
 @pytest.mark.parametrize(
     ("reveal", "other"),
     [
-        ("side", SideTold("day 1", 9, True)),
+        ("side", SideTold("day 1", 9, "mafia")),
         ("convicted", Covered("day 1", 9)),
         ("none", Covered("day 1", 9)),
     ],

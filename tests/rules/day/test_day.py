@@ -63,7 +63,7 @@ def test_the_trial_waits_until_a_turned_card_has_been_told() -> None:
     game = blind.night().does(Morning(), Leave(9))
     with pytest.raises(RuleError, match=r"one at a time \(R5\)"):
         game.does(Verdict((8,)))
-    game = game.does(ReportSide(9, True), Verdict((8,)), ReportSide(8, True))
+    game = game.does(ReportSide(9, "mafia"), Verdict((8,)), ReportSide(8, "mafia"))
     assert game.winner == "town"
 
 

@@ -136,7 +136,7 @@ def test_no_stay_saves_the_saints_accuser() -> None:
 def test_a_convicted_saint_turns_the_card_whatever_is_agreed(reveal: str) -> None:
     """R4.8: since its act shows it; the accuser does not."""
     told = _sainted(reveal=reveal).does(Verdict((4,), by=(1,))).told("day 1")
-    accuser = SideTold("day 1", 1, False) if reveal == "side" else Covered("day 1", 1)
+    accuser = SideTold("day 1", 1, "town") if reveal == "side" else Covered("day 1", 1)
     assert told == [*SAINT, Died("day 1", 1, "saint"), accuser]
 
 

@@ -45,7 +45,7 @@ def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(revea
 
 def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     """R3"""
-    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, False), ReportSaint(8, False))
+    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, "town"), ReportSaint(8, False))
     assert 1 in game.living
     assert game.game.public.possible_saints == ()
 
@@ -64,7 +64,7 @@ def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
 def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> None:
     """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
     game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
-    game = game.does(ReportSide(4, False), ReportSide(6, False))
+    game = game.does(ReportSide(4, "town"), ReportSide(6, "town"))
     assert game.game.public.possible_saints == ((4, 1), (6, 2))
     other = game.does(ReportSaint(4, False))
     assert other.game.public.possible_saints == ((6, 2),)
@@ -83,14 +83,14 @@ def test_a_saint_that_lies_open_is_known_to_all_where_cards_stay_hidden() -> Non
 
 def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
     """R13.11"""
-    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, True))
+    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, "mafia"))
     assert game.game.public.possible_saints == ()
 
 
 def test_once_the_saint_lies_open_nobody_asks_again() -> None:
     """R3"""
-    game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, False))
-    game = game.dusk().helped(9).does(ReportSide(9, True), Morning(), Verdict((5,), by=(2,)))
+    game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, "town"))
+    game = game.dusk().helped(9).does(ReportSide(9, "mafia"), Morning(), Verdict((5,), by=(2,)))
     assert game.game.public.possible_saints == ()
 
 
@@ -98,7 +98,7 @@ def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
     """R6, R13.11: a governor who has stayed a verdict is no saint, whoever convicts it the next day."""
     game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
     assert (6, "governor") in game.game.public.opened
-    game = game.helped(9).does(ReportSide(9, False), Morning(), Verdict((6,), by=(2,)))
+    game = game.helped(9).does(ReportSide(9, "town"), Morning(), Verdict((6,), by=(2,)))
     assert game.game.public.possible_saints == ()
 
 

@@ -103,13 +103,13 @@ def test_each_manner_that_the_box_counts_is_told(manner: int) -> None:
 
 NIGHT: dict[str, Fact] = {
     "all": Turned("night 2", 5, "detective"),
-    "side": SideTold("night 2", 5, False),
+    "side": SideTold("night 2", 5, "town"),
     "convicted": Covered("night 2", 5),
     "none": Covered("night 2", 5),
 }
 VERDICT: dict[str, Fact] = {
     "all": Turned("day 2", 2, "mafioso"),
-    "side": SideTold("day 2", 2, True),
+    "side": SideTold("day 2", 2, "mafia"),
     "convicted": Turned("day 2", 2, "mafioso"),
     "none": Covered("day 2", 2),
 }

@@ -57,7 +57,7 @@ def test_a_bomb_that_has_gone_off_is_known_though_the_box_knows_no_cards() -> No
     secret = start.game.secret.but(cards=("",) * 9, claims={})
     game = Evening(start.game._replace(secret=secret)).night().does(Morning())
     assert bombs_left(game.game.public)
-    game = game.does(Bomb(5, 6), ReportSide(5, False), ReportSide(6, False), Again(True))
+    game = game.does(Bomb(5, 6), ReportSide(5, "town"), ReportSide(6, "town"), Again(True))
     assert not bombs_left(game.game.public)
     assert game.does(Bomb(7, 8)).told("day 1")[-1] == Refused("day 1", 7, "bomb")
 
@@ -78,13 +78,13 @@ def test_a_turned_card_is_asked_for_and_the_end_found_by_it() -> None:
     """R13.11, R8.1: told by side only, because the box knows no more."""
     game = _table().night().does(Morning(), Verdict((1,)))
     assert game.winner is None
-    game = game.does(ReportSide(1, True))
+    game = game.does(ReportSide(1, "mafia"))
     assert game.told("day 1") == [
         Convicted("day 1", 1),
         Died("day 1", 1, "verdict"),
-        SideTold("day 1", 1, True),
+        SideTold("day 1", 1, "mafia"),
     ]
-    game = game.night().does(ReportDeaths((2,)), ReportSide(2, True))
+    game = game.night().does(ReportDeaths((2,)), ReportSide(2, "mafia"))
     assert game.winner == "town"
     assert [fact for fact in game.game.public.facts if isinstance(fact, Was)] == []
 
@@ -93,20 +93,20 @@ def test_the_mafia_wins_by_the_cards_that_were_told() -> None:
     """R8.2: two were dealt and none of them told, four others are dead."""
     game = _table().night()
     for seat in (3, 4):
-        game = game.does(Morning(), Verdict((seat,)), ReportSide(seat, False))
+        game = game.does(Morning(), Verdict((seat,)), ReportSide(seat, "town"))
         game = game.dusk().does(Wake(), ReportDeaths(()))
     assert game.winner is None
-    game = game.does(Morning(), Verdict((5,)), ReportSide(5, False))
+    game = game.does(Morning(), Verdict((5,)), ReportSide(5, "town"))
     assert game.winner is None
-    game = game.dusk().does(Wake(), ReportDeaths((6,)), ReportSide(6, False))
+    game = game.dusk().does(Wake(), ReportDeaths((6,)), ReportSide(6, "town"))
     assert game.winner == "mafia"
 
 
 def test_no_end_is_looked_for_before_every_card_is_told() -> None:
     """R8: after the whole chain of deaths."""
-    game = _table("basic").helped(1, 2).does(ReportSide(1, True))
+    game = _table("basic").helped(1, 2).does(ReportSide(1, "mafia"))
     assert game.winner is None
-    assert game.does(ReportSide(2, True)).winner == "town"
+    assert game.does(ReportSide(2, "mafia")).winner == "town"
 
 
 def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
@@ -126,7 +126,7 @@ def test_with_hidden_cards_the_box_ends_no_game_by_itself(reveal: str) -> None:
     for seat in (3, 4, 5):
         game = game.does(Morning(), Verdict((seat,)))
         if reveal == "convicted":
-            game = game.does(ReportSide(seat, False))
+            game = game.does(ReportSide(seat, "town"))
         game = game.does(ReportEnd(None)).dusk().does(Wake(), ReportDeaths(()))
     game = game.does(Morning(), Verdict((6,)))
     assert (game.living, game.winner) == ((1, 2, 7), None)
@@ -183,7 +183,7 @@ def test_a_couple_that_the_box_keeps_may_win_and_the_helper_says_so() -> None:
     """R8.4, R13.11: who of them is of the Mafia, the box cannot know."""
     game = _in_love(1, 5).helped(6)
     assert game.game.public.table.blind
-    game = game.does(ReportSide(6, False), ReportEnd("lovers"))
+    game = game.does(ReportSide(6, "town"), ReportEnd("lovers"))
     assert (game.winner, game.winners) == ("lovers", (1, 5))
     assert game.told("dawn 2")[-1] == Was("dawn 2", "lover", (1, 5))
 
@@ -197,7 +197,7 @@ def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
         Died("night 2", 1, "stand"),
     ]
     assert game.game.public.unturned == (4, 7, 1)
-    game = game.does(*[ReportSide(seat, False) for seat in (4, 7, 1)])
+    game = game.does(*[ReportSide(seat, "town") for seat in (4, 7, 1)])
     game = game.day().helped(8, 9).stand(4, 2)
     assert game.told("dawn 3")[-1] == Refused("dawn 3", 4, "stand")
     assert 2 in game.living
@@ -215,7 +215,7 @@ def test_a_bomber_who_stands_turns_a_card_that_the_box_does_not_know() -> None:
 def test_once_the_only_card_has_taken_somebody_along_no_other_stand_is_asked_for() -> None:
     """R4.6, R13.11: though the box was told sides only."""
     game = _in_love(4, 7, desperate=[4], players=11).helped(7).stand(4, 1)
-    game = game.does(*[ReportSide(seat, False) for seat in (4, 7, 1)]).day().helped(8, 9)
+    game = game.does(*[ReportSide(seat, "town") for seat in (4, 7, 1)]).day().helped(8, 9)
     assert not may_stand(game.game.public)
 
 

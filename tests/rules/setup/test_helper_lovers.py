@@ -65,7 +65,7 @@ def test_by_day_only_the_heart_that_broke_makes_a_last_stand() -> None:
     game = roll_call(8, mafioso=[1], matchmaker=[3], desperate=[4], moderation="helper")
     game = game.signs(matchmaker=(3,)).night(5, 6).does(Morning()).shown(5)
     assert game.game.public.dead == (5, 6)
-    game = game.does(ReportSide(5, False), ReportSide(6, False))
+    game = game.does(ReportSide(5, "town"), ReportSide(6, "town"))
     assert game.does(LastStand(5, 1)).game.public.facts[-1] == Refused("day 1", 5, "stand")
     assert Died("day 1", 1, "stand") in game.does(LastStand(6, 1)).told("day 1")
 

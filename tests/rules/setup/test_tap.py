@@ -33,14 +33,14 @@ def test_a_game_by_touch_from_the_first_murder_to_the_end() -> None:
     """R9, R13.11, R8.1, S1: the table tells who died, and of a turned card whether it was of the Mafia."""
     game = roll_call(5, "basic", mafioso=[1], moderation="tap").does(Wake())
     assert game.told("dawn 1") == [Woke("dawn 1")]
-    game = game.does(ReportDeaths((4,)), ReportSide(4, False))
+    game = game.does(ReportDeaths((4,)), ReportSide(4, "town"))
     assert game.told("night 1") == [Died("night 1", 4, "night")]
-    assert game.told("dawn 1") == [Woke("dawn 1"), SideTold("dawn 1", 4, False)]
-    game = game.does(Morning(), Verdict((1,)), ReportSide(1, True))
+    assert game.told("dawn 1") == [Woke("dawn 1"), SideTold("dawn 1", 4, "town")]
+    game = game.does(Morning(), Verdict((1,)), ReportSide(1, "mafia"))
     assert game.told("day 1") == [
         Convicted("day 1", 1),
         Died("day 1", 1, "verdict"),
-        SideTold("day 1", 1, True),
+        SideTold("day 1", 1, "mafia"),
         Won("day 1", "town"),
     ]
     assert set(game.game.secret.cards) == {""}
