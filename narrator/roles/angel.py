@@ -9,7 +9,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 
 
@@ -33,7 +33,7 @@ class Angel(Role):
         return "others" if options.guards_again else "bounded"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=("coward",)),)
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.GUARD),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.CHOOSE) if powers_act(options, night) else ()

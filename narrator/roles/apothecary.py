@@ -7,7 +7,7 @@ from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.night import victim
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
@@ -23,8 +23,7 @@ class Apothecary(Role):
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        after = ("mafia", "matchmaker", "lovers")
-        return (Call(self.id, self.id, (self.id,), dealt, self.id, follows=after),)
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.HEAL),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if not powers_act(options, night):

@@ -10,7 +10,7 @@ from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import MAFIA, Side
 
@@ -28,7 +28,7 @@ class Coward(Role):
         return "does" if options.hides == "unlimited" else "three"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call(self.id, self.id, (self.id,), dealt, self.id),)
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.HIDE),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.CHOOSE) if powers_act(options, night) else ()

@@ -9,13 +9,15 @@ from typing import ClassVar
 
 from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.role import Role
-from narrator.rules.game.sides import side_of
+from narrator.rules.game.role import Role, calls_of, role_of
 from narrator.rules.game.state import Game
-from narrator.rules.night.calls import mafia_tonight, shown
-from narrator.rules.table.call import Call, Part, awake, first_murder, powers_act
+from narrator.rules.night.calls import mafia_tonight
+from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED
+
+SEER = "seer"
+"""The trait of whoever learns who is of the Mafia, called until the cards of them all lie open (R3)."""
 
 SENTENCES = {"ask": "asks", "aloud": "aloud", "all_at_once": "at_once", "informant": "informed"}
 """The option ``detective`` → the sentence that explains the card."""
@@ -35,8 +37,7 @@ class Detective(Role):
         "at_once": (),
         "informed": (),
     }
-    until: ClassVar[tuple[str, ...]] = ("detective", "private_detective")
-    """Whoever works apart is called until the cards of all detectives lie open (R3)."""
+    traits = (SEER,)
 
     def sentence(self, options: Options) -> str:
         return SENTENCES[options.detective]
@@ -48,16 +49,14 @@ class Detective(Role):
             (self.id,),
             dealt,
             "detective",
-            follows=("mafia", "apothecary", "matchmaker", "lovers"),
-            until=self.until,
+            Hour.ASK,
+            until=SEER,
         )
         if dealt == 1 or options.detectives == "together":
             return (one,)
         return (
             one._replace(holders=1, lines="detective.first"),
-            one._replace(
-                id="detective_2", holders=1, lines="detective.second", follows=("detective",)
-            ),
+            one._replace(id="detective_2", holders=1, lines="detective.second"),
         )
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
@@ -80,30 +79,17 @@ class Detective(Role):
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
-        table = game.public.table
-        return table.role(game.card(seat)).looks(table.options, side_of(game, seat)).family
+        return role_of(game, seat).recognised(game, seat, SEER)
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call
         mafia = mafia_tonight(game)
         if game.public.table.options.detective == "all_at_once":
             return mafia
-        seen = {seat for call, seat in game.secret.shown if call in _calls(game)}
+        seers = calls_of(game.public.table, SEER)
+        seen = {seat for call, seat in game.secret.shown if call in seers}
         left = [seat for seat in mafia if seat not in seen]
         if not left:
             return ()
         key = f"informant {game.public.night}"  # of all the detectives (R4.11)
         return (left[draw(game.secret.seed, key, len(left))],)
-
-
-def _calls(game: Game) -> list[str]:
-    roles = game.public.table.roles_called
-    return [call for call, role in roles.items() if isinstance(role, Detective)]
-
-
-def questions(game: Game) -> tuple[int, ...]:
-    """Whom the detectives asked about tonight, or were shown by the informant (R4.10, R13.7)."""
-    if game.public.table.options.detective == "informant":
-        return tuple([seat for call in _calls(game) for seat in shown(game, call)])
-    asked = [game.secret.chosen(call) for call in _calls(game)]
-    return tuple([seat for seat in asked if seat is not None])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Part, awake
+from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -23,17 +23,7 @@ class Freemason(Role):
         return f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        after = ("mafia", "matchmaker", "lovers", "apothecary", "detective", "detective_2")
-        return (
-            Call(
-                "freemasons",
-                self.id,
-                (self.id,),
-                dealt,
-                "freemasons",
-                follows=(*after, "private_detective", "informer"),
-            ),
-        )
+        return (Call("freemasons", self.id, (self.id,), dealt, "freemasons", Hour.MEET),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.MEET)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.roles.mafioso import Mafioso
+from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
-from narrator.rules.table.side import TOWN, Side
 
 ASKS = ("ask", "aloud")
 """The ways of a detective that ask about somebody."""
@@ -32,5 +32,5 @@ class Godfather(Mafioso):
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return ()  # what it does with the Mafia, the Mafioso tells
 
-    def looks(self, options: Options, side: Side) -> Side:
-        return TOWN if options.innocent else side
+    def recognised(self, game: Game, seat: int, by: str) -> bool:
+        return not game.public.table.options.innocent

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.base.chance import draw
-from narrator.roles.detective import questions
 from narrator.roles.mafioso import Mafioso
+from narrator.rules.game.role import calls_of
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.night.calls import shown
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED
 
@@ -27,11 +28,7 @@ class Informer(Mafioso):
         return "shown" if options.detective == "informant" else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        after = ("mafia", "matchmaker", "lovers", "apothecary")
-        asked = ("detective", "detective_2", "private_detective")
-        own = Call(
-            self.id, self.id, (self.id,), dealt, self.id, follows=after + asked, within="mafia"
-        )
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.SHOWN, within="mafia")
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
@@ -39,8 +36,17 @@ class Informer(Mafioso):
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call
-        asked = questions(game)
+        asked = _questions(game)
         if not asked:
             return ()
         key = f"informer {game.public.night}"
         return (asked[draw(game.secret.seed, key, len(asked))],)
+
+
+def _questions(game: Game) -> tuple[int, ...]:
+    """Whom the detectives asked about tonight, or were shown by the informant (R4.10, R13.7)."""
+    calls = calls_of(game.public.table, "seer")
+    if game.public.table.options.detective == "informant":
+        return tuple([seat for call in calls for seat in shown(game, call)])
+    asked = [game.secret.chosen(call) for call in calls]
+    return tuple([seat for seat in asked if seat is not None])

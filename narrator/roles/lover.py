@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.game.role import Role
-from narrator.rules.table.call import Call, Part, awake
+from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -24,7 +24,7 @@ class Lover(Role):
         return "one lover alone: they are dealt as a couple; deal two, or none"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call(LOVERS, self.id, (self.id,), dealt, LOVERS, follows=("mafia",), hearts=True),)
+        return (Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.MEET) if night == 1 else ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.role import Role
-from narrator.rules.table.call import Call, Part, awake, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import MAFIA
 
@@ -40,7 +40,7 @@ class Mafioso(Role):
                 (self.id,),
                 dealt,
                 "mafia",
-                follows=("angel", "coward"),
+                Hour.KILL,
                 confers=True,
                 alone=options.blind,
             ),

@@ -10,7 +10,7 @@ from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Part, awake
+from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 
 
@@ -27,8 +27,8 @@ class Matchmaker(Role):
         return "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, follows=("mafia",), hearts=True)
-        return (own, own._replace(id=LOVERS, holders=0, lines=LOVERS, follows=("mafia", self.id)))
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)
+        return (own, own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE))
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if night > 1:

@@ -17,8 +17,5 @@ class PrivateDetective(Detective):
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        after = ("detective", "detective_2")
         (own,) = super().calls(options._replace(detectives="together"), dealt)
-        return (
-            own._replace(id=self.id, cards=(self.id,), lines=self.id, follows=own.follows + after),
-        )
+        return (own._replace(id=self.id, cards=(self.id,), lines=self.id),)

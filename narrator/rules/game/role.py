@@ -6,6 +6,7 @@ from typing import cast
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed
+from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
@@ -32,6 +33,12 @@ class Role(RoleCard):
         del game, call, seat
         return None
 
+    def recognised(self, game: Game, seat: int, by: str) -> bool:
+        """Whether a lamp says that its holder on ``seat`` is of the Mafia, to whoever asks with the trait
+        ``by`` (R4.11); the truth by default."""
+        del by
+        return of_family(game, seat)
+
     def deeds(self, game: Game) -> tuple[Deed, ...]:
         """What its holders do tonight that saves or takes a life, by what they chose; nothing by default.
 
@@ -52,3 +59,13 @@ def dealt_roles(table: Table) -> tuple[Role, ...]:
 def role_awake(table: Table, call: str) -> Role:
     """The role that wakes for a call; a `Role`, as above."""
     return cast(Role, table.roles_called[call])
+
+
+def role_of(game: Game, seat: int) -> Role:
+    """The role of whoever sits there, where the box knows the card; a `Role`, as above."""
+    return cast(Role, game.public.table.role(game.card(seat)))
+
+
+def calls_of(table: Table, trait: str) -> tuple[str, ...]:
+    """The ids of the calls for which a card with this trait wakes, in their order."""
+    return tuple([id for id, role in table.roles_called.items() if trait in role.traits])

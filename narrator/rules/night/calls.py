@@ -8,7 +8,7 @@ from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, Part, awake
+from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.table import Table
 
 MANNERS = 5
@@ -51,7 +51,7 @@ def callers(table: Table, night: int) -> tuple[Call, ...]:
 
 def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
     lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
-    return Call(LAMP_PASS, "", (), 0, lines), (Part.LAMPS,)
+    return Call(LAMP_PASS, "", (), 0, lines, Hour.SIGN), (Part.LAMPS,)
 
 
 def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
@@ -86,7 +86,8 @@ def tonight(view: PublicView) -> Plan:
     gone = _gone(view)
     if not gone:
         return calls
-    return tuple([one for one in calls if not gone.issuperset(one[0].until or one[0].cards)])
+    behind = view.table.behind
+    return tuple([one for one in calls if not gone.issuperset(behind[one[0].id])])
 
 
 def _rolled(view: PublicView, calls: Plan) -> Plan:
@@ -116,7 +117,8 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
     gone = _gone(view)
     if not gone:
         return known
-    return tuple([one for one in known if not gone.issuperset(one[0].until or one[0].cards)])
+    behind = view.table.behind
+    return tuple([one for one in known if not gone.issuperset(behind[one[0].id])])
 
 
 def _gone(view: PublicView) -> frozenset[str]:

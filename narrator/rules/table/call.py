@@ -38,6 +38,38 @@ class Part(Symbol):
     """The answer is spoken to all, once eyes are closed again (R9)."""
 
 
+class Hour(Symbol):
+    """When in a night a call comes (R2.6, R14.6): the places in their order. Within one, calls come by id."""
+
+    TAKE = "take"
+    """A card is changed for another, before anybody signs in."""
+    HIDE = "hide"
+    GUARD = "guard"
+    KILL = "kill"
+    """The Mafia."""
+    SIGN = "sign"
+    """Cards that are only made known to the box sign in (R13.14)."""
+    AFTER = "after"
+    """The Mafia's own, once it has chosen."""
+    PAIR = "pair"
+    COUPLE = "couple"
+    HEAL = "heal"
+    """Whoever is shown the victim."""
+    SHOOT = "shoot"
+    HUNT = "hunt"
+    """Attacks that nobody else is shown."""
+    ASK = "ask"
+    TRACK = "track"
+    """Questions about somebody, or about several."""
+    SHOWN = "shown"
+    """Whoever is shown what others have asked."""
+    MARK = "mark"
+    CHARM = "charm"
+    MEET = "meet"
+    SEEN = "seen"
+    """Whoever meets by what the glance has shown (R14.5)."""
+
+
 def awake(*parts: Part) -> tuple[Part, ...]:
     """These parts between waking and sleeping."""
     return (Part.WAKE, *parts, Part.SLEEP)
@@ -56,17 +88,14 @@ class Call(NamedTuple):
     """How many answer its roll call; 0: it has none."""
     lines: str
     """The prefix of its line ids."""
+    place: Hour
+    """When it comes."""
     slots: tuple[tuple[str, str], ...] = ()
     """What fills the slots of its lines."""
-    follows: tuple[str, ...] = ()
-    """The calls it comes after (R2.6); calls that name nothing in play come in the order of their ids."""
-    before: tuple[str, ...] = ()
-    """The calls that come after it, so that their roles need not name it; ids of calls that are not in play
-    do nothing."""
     within: str = ""
     """Its holders are among those of this call; empty: of none."""
-    until: tuple[str, ...] = ()
-    """It is called until all of these cards lie open; empty: its own ``cards``."""
+    until: str = ""
+    """It is called until all cards with this trait lie open; empty: its own ``cards``."""
     confers: bool = False
     """Several people think together."""
     alone: bool = False
@@ -75,8 +104,6 @@ class Call(NamedTuple):
     """It is such a call under a name, and tells no card."""
     hearts: bool = False
     """The box itself asks, whoever moderates, for it keeps the lovers."""
-    lone: bool = False
-    """It is only made known to the box, and comes as soon as it may (R13.14)."""
 
 
 def first_murder(options: Options) -> int:
@@ -90,6 +117,5 @@ def powers_act(options: Options, night: int) -> bool:
 
 
 def lone(role: str, dealt: int, within: str = "") -> Call:
-    """The call of a card that is only made known to the box, in night 1 (R2.6), after the guard (R13.14)."""
-    after = ("coward", "angel", "mafia")
-    return Call(role, role, (role,), dealt, role, follows=after, within=within, lone=True)
+    """The call of a card that is only made known to the box, in night 1 (R2.6, R13.14)."""
+    return Call(role, role, (role,), dealt, role, Hour.SIGN, within=within)

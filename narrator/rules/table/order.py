@@ -1,62 +1,56 @@
-"""The order of a night's calls (R2.6), worked out from which calls each follows. Who is still
-called tonight is decided in `calls`.
+"""The order of a night's calls (R2.6), worked out from the places that they declare. Who is still called
+tonight is decided in `calls`.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from narrator.rules.table.call import Call
+from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import RoleCard
+
+_RANK = {place: rank for rank, place in enumerate(Hour)}
 
 
 @lru_cache
 def order(
     dealt: tuple[tuple[RoleCard, int], ...], options: Options, sequence: tuple[str, ...] = ()
 ) -> tuple[Call, ...]:
-    """Every call of a night in its order (R2.6): after those it follows, else by id, lone ones
-    first (R13.14).
+    """Every call of a night in its order (R2.6): by place, within a place by id.
 
-    ``sequence``: these calls come in this order, whatever they follow elsewhere.
-    Raises ValueError for two roles that declare one call and do not agree on what it is, and for calls
-    that wait for each other.
+    ``sequence``: these calls come in this order, whatever their places: a call that would come too early
+    comes right after the one before it in the sequence. Raises ValueError for two roles that declare one
+    call and do not agree on what it is, and for a call that would come before the one it is within.
     """
-    waiting = _declared(dealt, options, sequence)
-    placed: list[Call] = []
-    while waiting:
-        ready = [call for call in waiting.values() if not _waits(call, waiting)]
-        if not ready:
-            *most, last = sorted(waiting)
-            raise ValueError(f"the calls {', '.join(most)} and {last} wait for each other")
-        first = min(ready, key=lambda call: (not call.lone, call.id))
-        placed.append(waiting.pop(first.id))
-    return tuple(placed)
+    found = sorted(
+        _declared(dealt, options).values(), key=lambda call: (_RANK[call.place], call.id)
+    )
+    last: Call | None = None
+    for call in [call for id in sequence for call in found if call.id == id]:
+        if last is not None and found.index(call) < found.index(last):
+            found.remove(call)
+            found.insert(found.index(last) + 1, call)
+        last = call
+    signs = [call for call in found if call.place is Hour.SIGN]
+    rest = [call for call in found if call.place is not Hour.SIGN]
+    after = [n for n, call in enumerate(rest, start=1) if _RANK[call.place] < _RANK[Hour.SIGN]]
+    first = max(after, default=0)
+    rest[first:first] = (
+        signs  # R13.14: after all that stands before them, wherever a ruleset put it
+    )
+    calls = [one for call in rest for one in (call, *_named(call))]
+    _check(calls)
+    return tuple(calls)
 
 
-def _declared(
-    dealt: tuple[tuple[RoleCard, int], ...], options: Options, sequence: tuple[str, ...]
-) -> dict[str, Call]:
+def _declared(dealt: tuple[tuple[RoleCard, int], ...], options: Options) -> dict[str, Call]:
     """Call id → call; the roles that wake together are one call, with the holders of them all."""
     calls: dict[str, Call] = {}
     for role, count in dealt:
         for call in role.calls(options, count) if count else ():
             calls[call.id] = _joined(calls.get(call.id), call)
-    for call in [*calls.values()]:
-        for id in call.before:
-            if id in calls:
-                calls[id] = calls[id]._replace(follows=(*calls[id].follows, call.id))
-    listed = [id for id in sequence if id in calls]
-    for before, id in zip(["", *listed], listed, strict=False):
-        others = [other for other in calls[id].follows if other not in sequence]
-        calls[id] = calls[id]._replace(follows=(*others, before))
-    for call in [call for call in calls.values() if call.alone]:
-        calls |= {one.id: one for one in _named(call)}
-    cards = {role.id for role, _ in dealt}
-    return {
-        call.id: call._replace(until=tuple(role for role in call.until if role in cards))
-        for call in calls.values()
-    }
+    return calls
 
 
 def _joined(known: Call | None, call: Call) -> Call:
@@ -69,28 +63,25 @@ def _joined(known: Call | None, call: Call) -> Call:
 
 
 def _named(call: Call) -> list[Call]:
-    """A call for each holder of ``call``, under a name of the game (R4.12)."""
+    """A call for each holder of ``call`` where they choose alone, under a name of the game (R4.12)."""
     return [
         call._replace(
             id=f"{call.id}_{number}",
             holders=1,
             lines=f"{call.lines}.alone",
             slots=(("name", f"name.{number}"),),
-            follows=(*call.follows, f"{call.id}_{number - 1}"),
             within=call.id,
             confers=False,
             alone=False,
             named=True,
         )
-        for number in range(1, call.holders + 1)
+        for number in range(1, (call.holders if call.alone else 0) + 1)
     ]
 
 
-def _waits(call: Call, waiting: dict[str, Call]) -> bool:
-    """Whether something comes before it: what it follows, with the names in it, and its host."""
-    return any(
-        other.id in call.follows
-        or other.id == call.within
-        or (other.named and not call.named and other.within in call.follows)
-        for other in waiting.values()
-    )
+def _check(calls: list[Call]) -> None:
+    known: set[str] = set()
+    for call in calls:
+        known.add(call.id)
+        if call.within and call.within not in known:
+            raise ValueError(f"the call {call.id} comes before {call.within}, which it is within")

@@ -30,6 +30,8 @@ class RoleCard:
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
+    traits: ClassVar[tuple[str, ...]] = ()
+    """What other cards ask for in place of its id: ``seer``, it learns who is of the Mafia."""
     bomber: ClassVar[bool] = False
     """Dying of a broken heart, it may take one more seat along (R4.6)."""
     turns: ClassVar[tuple[str, ...]] = ()
@@ -68,11 +70,6 @@ class RoleCard:
         """Which of its ``sentences`` holds under this agreement; the first by default."""
         del options
         return next(iter(self.sentences))
-
-    def looks(self, options: Options, side: Side) -> Side:
-        """The side a detective sees in a holder that is on this one."""
-        del options
-        return side
 
     def wins(self, winner: str, side: Side, *, alive: bool) -> bool:
         """Whether a holder on this side shares an end: with its side, dead or alive (R8.5)."""

@@ -167,6 +167,16 @@ class Table:
         return {call.id: self.role(call.role) for call in self.calls}
 
     @cached_property
+    def behind(self) -> dict[str, tuple[str, ...]]:
+        """Call id → the cards after which it is gone, once all of them lie open (R2.5)."""
+        return {
+            call.id: tuple([role.id for role in self.cast if call.until in role.traits])
+            if call.until
+            else call.cards
+            for call in self.calls
+        }
+
+    @cached_property
     def claimants(self) -> tuple[tuple[str, tuple[str, ...], slice], ...]:
         """(Call id, the roles behind it, which of their holders answer its roll call, in seat order)."""
         # Calls for the same cards share their holders, as detectives apart or names of the game do.

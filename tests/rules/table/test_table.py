@@ -13,7 +13,7 @@ from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
 from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import claims_for, deal
-from narrator.rules.table.call import Call
+from narrator.rules.table.call import Call, Hour, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
 from narrator.rules.table.table import Table
@@ -207,7 +207,7 @@ def test_roles_that_wake_together_must_agree_on_what_their_call_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def calls(_self: Role, _options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call("mafia", "angel", ("angel",), dealt, "angel"),)
+        return (Call("mafia", "angel", ("angel",), dealt, "angel", Hour.KILL),)
 
     roles = all_roles()
     monkeypatch.setattr(type(roles["angel"]), "calls", calls)
@@ -215,38 +215,54 @@ def test_roles_that_wake_together_must_agree_on_what_their_call_is(
         order(((roles["angel"], 1), (roles["mafioso"], 1)), Options(discussion=77))
 
 
-def _order(monkeypatch: pytest.MonkeyPatch, *calls: Call, **agreed: Any) -> list[str]:
+def _order(
+    monkeypatch: pytest.MonkeyPatch, *calls: Call, sequence: tuple[str, ...] = (), **agreed: Any
+) -> list[str]:
     """The calls of a table with angel, mafioso and detective, the angel's being these instead."""
     roles = all_roles()
     monkeypatch.setattr(type(roles["angel"]), "calls", lambda *_: calls)
     dealt = tuple((roles[name], 1) for name in ("angel", "detective", "mafioso"))
-    return [call.id for call in order(dealt, Options(**agreed))]
+    return [call.id for call in order.__wrapped__(dealt, Options(**agreed), sequence)]
 
 
-def _own(**more: Any) -> Call:
-    return Call("watchman", "angel", ("angel",), 1, "angel", **more)
+def _own(place: Hour, **more: Any) -> Call:
+    return Call("watchman", "angel", ("angel",), 1, "angel", place, **more)
 
 
-def test_a_role_comes_before_another_without_a_word_in_the_other_ones_file(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        (Hour.HIDE, ["watchman", "mafia", "detective"]),
+        (Hour.AFTER, ["mafia", "watchman", "detective"]),
+        (Hour.ASK, ["mafia", "detective", "watchman"]),
+    ],
+)
+def test_a_call_comes_at_its_place_without_a_word_of_another_card(
+    monkeypatch: pytest.MonkeyPatch, place: Hour, found: list[str]
 ) -> None:
-    first = _order(monkeypatch, _own(before=("mafia",)), discussion=78)
-    assert first == ["watchman", "mafia", "detective"]
-    between = _own(follows=("mafia",), before=("detective",))
-    assert _order(monkeypatch, between, discussion=79) == ["mafia", "watchman", "detective"]
-    nobody = _own(before=("apothecary",))
-    assert _order(monkeypatch, nobody, discussion=80) == ["mafia", "detective", "watchman"]
+    """R2.6: within a place, calls come by id."""
+    assert _order(monkeypatch, _own(place), discussion=78) == found
 
 
 def test_who_comes_before_a_mafia_that_chooses_alone_comes_before_each_of_its_names(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = _order(monkeypatch, _own(before=("mafia",)), blind=True, discussion=81)
+    found = _order(monkeypatch, _own(Hour.GUARD), blind=True, discussion=81)
     assert found == ["watchman", "mafia", "mafia_1", "detective"]
 
 
-def test_calls_that_wait_for_each_other_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lone_cards_sign_in_after_the_guard_wherever_a_ruleset_put_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R13.14"""
+    calls = (_own(Hour.GUARD), lone("angel", 1))
+    assert _order(monkeypatch, *calls, discussion=82) == ["watchman", "mafia", "angel", "detective"]
+    moved = _order(monkeypatch, *calls, sequence=("detective", "watchman"), discussion=82)
+    assert moved == ["mafia", "detective", "watchman", "angel"]
+
+
+def test_a_call_does_not_come_before_the_one_it_is_within(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(
-        ValueError, match="the calls detective, mafia and watchman wait for each other"
+        ValueError, match="the call watchman comes before mafia, which it is within"
     ):
-        _order(monkeypatch, _own(follows=("detective",), before=("mafia",)), discussion=82)
+        _order(monkeypatch, _own(Hour.HIDE, within="mafia"), discussion=83)
