@@ -81,7 +81,7 @@ def open_evening(
         languages = Languages(settings, pack, stack, presses, progress)
         voice = languages.own_voice()
         music_there = add_music(sounding.mixer, settings, sounding.music)
-        for notice in sounding.notices:
+        for notice in (*sounding.notices, *known.left_out.values()):
             tell(notice)
         end_on_signals(presses, stack)
         parts["the loudspeaker"] = speaker.playing_or_waiting

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
-from narrator.roles import all_roles
+from narrator.roles import all_roles, found_roles
 
 ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/, hardware/ and voices/."""
@@ -26,10 +27,12 @@ class Known(NamedTuple):
     root: Path = ROOT
     decks: tuple[str, ...] = ()
     ties: tuple[str, ...] = ()
+    left_out: Mapping[str, str] = MappingProxyType({})
+    """What a card that cannot be played is or would be called → why, with its file and the fix."""
 
     @classmethod
     def under(cls, root: Path = ROOT) -> Known:
-        """The words whose files are under ``root``. Raises ValueError for two roles of the same name."""
+        """The words whose files are under ``root``."""
         return cls(
             languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
             rulesets=_stems(root / "narrator" / "rulesets", ".yaml"),
@@ -39,6 +42,7 @@ class Known(NamedTuple):
             root=root,
             ties=_stems(root / "narrator" / "ties", ".py"),
             decks=_stems(root / "narrator" / "decks", ".yaml"),
+            left_out=found_roles().left_out,
         )
 
     def pack_folder(self, language: str) -> Path:
@@ -55,13 +59,7 @@ class Known(NamedTuple):
 
 
 def _names() -> dict[str, str]:
-    names: dict[str, str] = {}
-    for role in all_roles().values():
-        for name in (role.id, *role.aka):
-            if name in names:
-                raise ValueError(f'the roles {names[name]} and {role.id} both go by "{name}"')
-            names[name] = role.id
-    return names
+    return {name: role.id for role in all_roles().values() for name in (role.id, *role.aka)}
 
 
 def _stems(folder: Path, suffix: str) -> tuple[str, ...]:

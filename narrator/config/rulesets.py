@@ -57,7 +57,8 @@ class Ruleset(NamedTuple):
 
 def role_word(known: Known) -> Word:
     """A role id; ``doctor`` reads as ``angel``, and for a call the role that answers it is offered."""
-    return Word(tuple(known.roles.values()), "role", also=known.roles, loosely=_calls())
+    ids = tuple(known.roles.values())
+    return Word(ids, "role", also=known.roles, loosely=_calls(), gone=known.left_out)
 
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:

@@ -24,7 +24,7 @@ class Word(Validator[str]):
 
     ``what`` names their kind in messages ("ruleset"). ``later`` are words of a later version.
     ``also`` maps other spellings to the choice they mean, ``loosely`` words that are not taken to the
-    one that is probably meant.
+    one that is probably meant, ``gone`` words that would be choices to the sentence why they are none.
     """
 
     def __init__(
@@ -34,9 +34,10 @@ class Word(Validator[str]):
         later: Collection[str] = (),
         also: Mapping[str, str] | None = None,
         loosely: Mapping[str, str] | None = None,
+        gone: Mapping[str, str] | None = None,
     ) -> None:
         self.choices, self.what, self.later, self.also = choices, what, later, also or {}
-        self.loosely = loosely or {}
+        self.loosely, self.gone = loosely or {}, gone or {}
         self.expected = listing(map(quote, choices)) if choices else "a word"
 
     def words(self) -> Collection[str]:
@@ -46,7 +47,7 @@ class Word(Validator[str]):
         word = _word(node)
         if word is None:
             return False
-        known = (*self.choices, *self.later, *self.also)
+        known = (*self.choices, *self.later, *self.also, *self.gone)
         return word in known or nearest(word, known) is not None
 
     def __call__(self, node: Node) -> str:
@@ -56,6 +57,8 @@ class Word(Validator[str]):
         word = self.also.get(word, word)
         if word in self.choices:
             return word
+        if word in self.gone:
+            raise node.mark.refuse(f"no {self.what} {quote(word)} can be played: {self.gone[word]}")
         if self.what or word in self.later:
             spellings = {*self.choices, *self.also}
             near = nearest(word, {*spellings, *self.loosely})

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from narrator.config import known as known_words
 from narrator.config.known import Known
 from narrator.roles import all_roles
-from narrator.roles.angel import Angel
 
 
 def touch(path: Path) -> None:
@@ -42,15 +38,3 @@ def test_a_role_is_known_by_every_name_it_goes_by() -> None:
     roles = Known.under().roles
     assert roles["doctor"] == roles["angel"] == "angel"
     assert set(roles.values()) == set(all_roles())
-
-
-def test_two_roles_that_go_by_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Archangel(Angel):
-        """Inherits the doctor's name without saying so."""
-
-        id = "archangel"
-
-    roles = {"angel": Angel(), "archangel": Archangel()}
-    monkeypatch.setattr(known_words, "all_roles", lambda: roles)
-    with pytest.raises(ValueError, match='the roles angel and archangel both go by "doctor"'):
-        Known.under()

@@ -182,7 +182,7 @@ its reason."""
 
 STANDARD = {
     "__future__", "abc", "collections", "collections.abc", "dataclasses", "enum", "functools", "itertools",
-    "typing",
+    "types", "typing",
 }  # fmt: skip
 """What the rules and the script may import from outside this project: no clock, no chance, no file."""
 

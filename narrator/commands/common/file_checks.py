@@ -45,7 +45,11 @@ def everything(known: Known) -> list[Check]:
     checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
     checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
     checks += [lambda: [*_packs(known), *options_not_by_ear()]]
-    return checks
+    return [*checks, *[partial(_left_out, why) for why in known.left_out.values()]]
+
+
+def _left_out(why: str) -> list[Problem]:
+    raise NarratorError(why)
 
 
 def check_settings(
