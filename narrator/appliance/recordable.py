@@ -25,7 +25,7 @@ def recordable(settings: Settings, pack: Pack) -> list[str]:
     known = Known.under()
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     told = {key: value for key, value in settings.options.items() if key in TOLD}
-    options = ruleset.options._replace(**told)
+    options = ruleset.options.but(**told)
     words = pack.at(options.theme, options.tone)
     seats = settings.players if isinstance(settings.players, int) else len(settings.names)
     play = silent_equipment(pack, {})

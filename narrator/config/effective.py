@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
-from narrator.rules.table.options import KEYS
 
 DEFAULT = "default"
 
@@ -53,10 +53,9 @@ def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]
         key, value = field.name, getattr(settings, field.name)
         if key == "options":
             options = merge(ruleset.options, value)
-            for word, kind in KEYS.items():
-                chosen = getattr(options, kind.field)
-                place = origin(f"{key}.{kind.field}", f"ruleset {settings.ruleset}")
-                yield f"{key}.{word}", chosen, place
+            for name, option in rulebook().options.items():
+                place = origin(f"{key}.{name}", f"ruleset {settings.ruleset}")
+                yield f"{key}.{name}", options.of(option), place
         elif key in ("sound", "speech"):
             for part in fields(value):
                 name, told = f"{key}.{part.name}", getattr(value, part.name)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from narrator.roles import all_roles
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.yamlfile.problems import Gather, quote
 from narrator.yamlfile.scalars import Number, Text
@@ -29,11 +29,6 @@ class Preset(NamedTuple):
     """From so many players on → cards besides those of the ruleset's table."""
     options: Marked[str, Any]
     """Key, as a settings file spells it → what it is in this game."""
-
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The same under the names of the fields of `Options`."""
-        return {KEYS[key].field: value for key, value in self.options.items()}
 
     def cards(self, row: Mapping[str, int], players: int) -> dict[str, int] | None:
         """The cards of so many players, where ``row`` is what the ruleset's table deals them; None: these.

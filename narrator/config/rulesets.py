@@ -7,16 +7,18 @@ the rules, never here.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.config.presets import Preset, preset_record
-from narrator.config.rulebook import themes
+from narrator.config.rulebook import rulebook, themes
 from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind, Options
+from narrator.rules.table.option import Option
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options, agreements
 from narrator.yamlfile.problems import Gather, Mark
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Real, Word
@@ -62,18 +64,18 @@ def role_word(known: Known) -> Word:
 
 
 def option_record(known: Known) -> Validator[Marked[str, Any]]:
-    """Options as a file spells them → the fields of `Options` that stand there, with their lines."""
-    return Keys(option_keys(known)).then(option_fields)
+    """The options that stand in a file, by their keys, with their lines."""
+    return Keys(option_keys(known))
 
 
 def option_keys(known: Known) -> dict[str, Validator[Any]]:
     """Option key → what may stand there."""
-    return {key: _option(kind, known) for key, kind in KEYS.items()}
+    return {key: _option(kind, known) for key, kind in rulebook().options.items()}
 
 
 def merge(options: Options, overrides: Mapping[str, Any]) -> Options:
-    """``options`` with some fields replaced, as `option_record` reads them."""
-    return options._replace(**overrides)
+    """``options`` with some replaced, as `option_record` reads them."""
+    return rulebook().agreed(options, overrides)
 
 
 def load_ruleset(path: Path, known: Known) -> Ruleset:
@@ -115,34 +117,29 @@ def _deck(name: str, known: Known) -> Deck:
     return load_deck(known.deck_file(name), known) if name in known.decks else Deck()
 
 
+@lru_cache
 def _calls() -> dict[str, str]:
     """The ids of all calls, sorted, for a ruleset that has an order of its own → whose card answers."""
-    roles = all_roles().values()
-    agreed = (Options(detectives=how) for how in KEYS["detectives"].choices)
-    calls = [call for options in agreed for role in roles for call in role.calls(options, 2)]
+    calls = [
+        call
+        for role in all_roles().values()
+        for options in agreements(role.options)
+        for call in role.calls(options, 2)
+    ]
     return dict(sorted((call.id, call.role) for call in calls))
 
 
-def _option(kind: OptionKind, known: Known) -> Validator[Any]:
+def _option(kind: Option[Any], known: Known) -> Validator[Any]:
     if kind.files:
         found = {"trials": known.trials, "ties": known.ties, "themes": themes(known.root)}
-        return Word(found[kind.files], later=kind.later)
-    if kind.choices:
+        return Word(found[kind.files])
+    if kind.words:
         # A PC's YAML tool may have turned the word "off" into false.
-        also = {"false": "off"} if "off" in kind.choices else {}
-        return Word(kind.choices, later=kind.later, also=also)
+        also = {"false": "off"} if "off" in kind.words else {}
+        return Word(kind.words, also=also)
     if kind.low is not None and kind.high is not None:
         return Number(kind.low, kind.high)
     return Flag()
-
-
-def option_fields(found: Marked[str, Any]) -> Marked[str, Any]:
-    """Options under the names of the fields of `Options`; keys that are no options are left out."""
-    fields: Marked[str, Any] = Marked(found.mark)
-    for key, value in found.items():
-        if key in KEYS:
-            fields.put(KEYS[key].field, value, found.marks[key])
-    return fields
 
 
 def _check_rows(found: Marked[str, Any], low: int, high: int, by_odds: Collection[int]) -> None:

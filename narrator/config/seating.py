@@ -40,7 +40,7 @@ def lay_table(
     low, high = ruleset.source
     agreed = merge(ruleset.options, options)
     if rulebook().ties[agreed.tie].needs_mayor:
-        agreed = agreed._replace(mayor=True)  # R12: on as soon as a set-up asks for it
+        agreed = agreed.but(mayor=True)  # R12: on as soon as a set-up asks for it
     table = Table(
         players=players,
         options=agreed,

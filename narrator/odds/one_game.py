@@ -37,7 +37,7 @@ def as_played(table: Table) -> Table:
     counts the votes changes no chance."""
     if table.on_notes:
         return table.lasting
-    options = table.options._replace(moderation="box", votes="outcome")
+    options = table.options.but(moderation="box", votes="outcome")
     return replace(table, options=options).lasting
 
 
@@ -62,7 +62,7 @@ def play_game(
             minds.morning(game)
         return players.day(_bombs(players, game))
 
-    play = _secretly_stayed(chance) if table.options.governor == "secret" else apply
+    play = _secretly_stayed(chance) if table.agreed("governor") == "secret" else apply
     whole = whole or careful
     for game in random_phases(table, tuple(cards), chance, play, day, among):
         winner = game.public.winner

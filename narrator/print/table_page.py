@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from narrator.config.hints import HINTS
 from narrator.print.emblem import drawing
 from narrator.print.wording import Wording
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call
-from narrator.rules.table.options import KEYS, Options
+from narrator.rules.table.option import Option
 from narrator.script.common.ask import NO, YES
 from narrator.script.common.lines import Line
-from narrator.script.set_up.house_rules import NAMED, VARIANT
+from narrator.script.set_up.house_rules import spoken
 from narrator.words.printed_lines import TALK
 
 ALWAYS = ("first_night", "mafia_wins", "reveal", "trial", "tie", "votes")
@@ -55,11 +54,12 @@ def called(words: Wording, night: int) -> list[str]:
 def agreed(words: Wording) -> list[tuple[str, str]]:
     """What is agreed and what that is, both in words: only what does something at this table."""
     table = words.table
-    idle = {hint.key for hint in HINTS if hint.idle(table)}
+    options = table.rulebook.options
     rows = [
-        _row(words, key)
-        for key in (*NAMED, "pace")
-        if key not in idle and (key in ALWAYS or _unusual(table.options, key))
+        _row(words, options[key])
+        for key in spoken(options)
+        if table.idle(options[key]) is None
+        and (key in ALWAYS or table.agreed(key) != options[key].default)
     ]
     if table.options.discussion:
         minutes, seconds = divmod(table.options.discussion, 60)
@@ -67,15 +67,10 @@ def agreed(words: Wording) -> list[tuple[str, str]]:
     return rows
 
 
-def _unusual(options: Options, key: str) -> bool:
-    field = KEYS[key].field
-    return bool(getattr(options, field) != getattr(Options(), field))
-
-
-def _row(words: Wording, key: str) -> tuple[str, str]:
-    value = getattr(words.table.options, KEYS[key].field)
-    said = (YES if value else NO) if isinstance(value, bool) else Line(f"variant.{key}.{value}")
-    return words.title(VARIANT[key]), words.line(said)
+def _row(words: Wording, option: Option[Any]) -> tuple[str, str]:
+    value, line = words.table.options.of(option), f"variant.{option.key}"
+    said = (YES if value else NO) if option.flag else Line(f"{line}.{value}")
+    return words.title(Line(line)), words.line(said)
 
 
 def _name(words: Wording, call: Call) -> str:

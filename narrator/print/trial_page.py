@@ -41,5 +41,5 @@ def _besides(table: Table, step: str) -> Iterator[Line]:
         yield ONE_EACH
     if step == "vote" and options.mayor:
         yield MAYOR
-    if step == "ends" and table.number("governor") and options.governor == "open":
+    if step == "ends" and table.number("governor") and table.agreed("governor") == "open":
         yield GOVERNOR

@@ -172,7 +172,7 @@ class DayAnswers:
     def _end(self, game: Game, _cue: Count) -> int:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
-        table = replace(view.table, options=view.table.options._replace(moderation="box"))
+        table = replace(view.table, options=view.table.options.but(moderation="box"))
         secret = game.secret.but(cards=self._cards, at_dusk=self._mafia_at_dusk(view))
         known = Game(view.but(table=table), secret)
         return ENDS.index(winner(known, after_night=view.phase is Phase.DAWN))

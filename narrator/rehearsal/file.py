@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.rulesets import option_fields, option_keys
+from narrator.config.rulebook import rulebook
+from narrator.config.rulesets import option_keys
 from narrator.config.settings import different, speakable
 from narrator.rehearsal.file_days import day_keys
 from narrator.rehearsal.file_nights import (
@@ -62,7 +63,7 @@ class Rehearsal(NamedTuple):
     roles: Marked[int, str] | None
     """Seat → role id; None: the cards are dealt by the seed."""
     options: Mapping[str, Any]
-    """Field of the options → what it is in place of the ruleset's."""
+    """Option → what it is in place of the ruleset's."""
     nights: list[Marked[str, Any]]
     """What stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``."""
     days: list[Marked[str, Any]]
@@ -94,7 +95,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     names = players if isinstance(players, tuple) else None
     number = len(names) if names else players
     _check_seats(found, number)
-    options = found.get("options", Marked(found.mark))
+    options = found.get("options", {})
     name = options.get("kit", "seats" if options.get("votes") == "buttons" else None)
     script = Rehearsal(
         file=path,
@@ -104,7 +105,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
         players=number,
         names=names,
         roles=found.get("roles"),
-        options=option_fields(options),
+        options={key: options[key] for key in options if key in rulebook().options},
         expect=found.get("expect"),
         marks=found.marks,
         kit=load_kit(known.kit_file(name)) if name else None,

@@ -14,6 +14,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
+from narrator.rules.table.rulebook import all_options
 from narrator.yamlfile.scalars import Flag, Number
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe
 from narrator.yamlfile.validator import Validator
@@ -26,8 +27,9 @@ def call_ids() -> dict[str, str]:
     Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
     """
     found: dict[str, str] = {}
+    agreed = agreements(all_options(all_roles()).values())
     for role in all_roles().values():
-        for options, dealt in product(agreements(), range(1, (role.most or 2) + 1)):
+        for options, dealt in product(agreed, range(1, (role.most or 2) + 1)):
             calls = [call.id for call in order(((role, dealt),), options) if not call.named]
             found |= {call: call for call in calls}
             if role.id in calls:

@@ -97,7 +97,8 @@ def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
 
 def nights(table: Table) -> float:
     """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
-    options = table.options._replace(moderation="box", votes="outcome", governor="open")
+    known_cards = {"moderation": "box", "votes": "outcome", "governor": "open"}
+    options = table.rulebook.agreed(table.options, known_cards)
     known = replace(table, options=table.options if table.options.on_notes else options)
     games = (
         random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES)

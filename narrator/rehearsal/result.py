@@ -120,7 +120,7 @@ def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
     ``dealt``, a couple, or all of the Mafia (R9)."""
     if dealt:
         return any(one.id == call and one.most > 1 for one in passes(table))
-    every = table.options.detective == "all_at_once"
+    every = table.agreed("detective") == "all_at_once"
     return call == LOVERS or (every and isinstance(table.roles_called[call], Detective))
 
 

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
+
+SELF = Option("self", True, by_ear=170, place=191)
+"""It may choose its own seat."""
+REPEAT = Option("repeat", True, by_ear=180, place=192)
+"""It may choose the same seat in two nights running."""
 
 
 class Angel(Role):
-    """Town; one of it. The options ``self`` and ``repeat`` bound whom it may guard."""
+    """Town; one of it. `SELF` and `REPEAT` bound whom it may guard."""
 
     id = "angel"
     aka: ClassVar[tuple[str, ...]] = ("doctor",)
     bound = "R3"
     most = 1
+    options: ClassVar[tuple[Option[Any], ...]] = (SELF, REPEAT)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "does": ("how",),
         "others": ("how",),
@@ -28,9 +35,9 @@ class Angel(Role):
     }
 
     def sentence(self, options: Options) -> str:
-        if options.guards_self:
-            return "does" if options.guards_again else "changes"
-        return "others" if options.guards_again else "bounded"
+        if options.of(SELF):
+            return "does" if options.of(REPEAT) else "changes"
+        return "others" if options.of(REPEAT) else "bounded"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.GUARD),)
@@ -39,14 +46,14 @@ class Angel(Role):
         return awake(Part.CHOOSE) if powers_act(options, night) else ()
 
     def limits(self, options: Options) -> tuple[str, ...]:
-        own = () if options.guards_self else ("not_self",)
-        return own if options.guards_again else (*own, "not_again")
+        own = () if options.of(SELF) else ("not_self",)
+        return own if options.of(REPEAT) else (*own, "not_again")
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         view = game.public
         options, living = view.table.options, view.living
-        own = () if options.guards_self else game.holders(ask.call)
-        last = None if options.guards_again else game.secret.last_night(ask)
+        own = () if options.of(SELF) else game.holders(ask.call)
+        last = None if options.of(REPEAT) else game.secret.last_night(ask)
         return tuple([seat for seat in living if seat != last and seat not in own])
 
     def deeds(self, game: Game) -> tuple[Deed, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
@@ -11,8 +11,12 @@ from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import MAFIA, Side
+
+HIDES = Option("hides", "unlimited", ("unlimited", "3"), by_ear=190, place=101)
+"""In how many nights it may hide."""
 
 
 class Coward(Role):
@@ -22,10 +26,11 @@ class Coward(Role):
     untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1
+    options: ClassVar[tuple[Option[Any], ...]] = (HIDES,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "three": ()}
 
     def sentence(self, options: Options) -> str:
-        return "does" if options.hides == "unlimited" else "three"
+        return "does" if options.of(HIDES) == "unlimited" else "three"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.HIDE),)
@@ -34,10 +39,10 @@ class Coward(Role):
         return awake(Part.CHOOSE) if powers_act(options, night) else ()
 
     def limits(self, options: Options) -> tuple[str, ...]:
-        return () if options.hides == "unlimited" else ("thrice",)
+        return () if options.of(HIDES) == "unlimited" else ("thrice",)
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
-        hides = game.public.table.options.hides
+        hides = game.public.table.options.of(HIDES)
         if hides != "unlimited" and game.secret.used(ask) >= int(hides):
             return ()
         return tuple([seat for seat in game.public.living if seat not in game.holders(ask.call)])

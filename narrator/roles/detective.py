@@ -5,7 +5,7 @@ declare so in their own files.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
@@ -13,14 +13,44 @@ from narrator.rules.game.role import Role, calls_of, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
+from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED
+from narrator.rules.table.table import Table
 
 SEER = "seer"
 """The trait of whoever learns who is of the Mafia, called until the cards of them all lie open (R3)."""
 
+ASKS = ("ask", "aloud")
+"""The ways to learn that ask about somebody."""
+
+
+def _alone(table: Table) -> Idle | None:
+    return None if table.number("detective") > 1 else Idle("it is about two detectives")
+
+
+LEARNS = Option(
+    "detective",
+    "ask",
+    ("ask", "all_at_once", "informant", "aloud"),
+    by_ear=120,
+    place=92,
+    rule="R9",
+)
+"""How it learns who is of the Mafia."""
+TOGETHER = Option(
+    "detectives",
+    "together",
+    ("together", "apart"),
+    by_ear=130,
+    place=91,
+    rule="R3",
+    idle=_alone,
+)
+"""Whether two of it work in one call."""
+
 SENTENCES = {"ask": "asks", "aloud": "aloud", "all_at_once": "at_once", "informant": "informed"}
-"""The option ``detective`` → the sentence that explains the card."""
+"""What is agreed of `LEARNS` → the sentence that explains the card."""
 
 
 class Detective(Role):
@@ -30,6 +60,7 @@ class Detective(Role):
     untouched = MUST_BE_ANSWERED
     aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
+    options: ClassVar[tuple[Option[Any], ...]] = (TOGETHER, LEARNS)
     most = 2
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "asks": ("how",),
@@ -40,7 +71,7 @@ class Detective(Role):
     traits = (SEER,)
 
     def sentence(self, options: Options) -> str:
-        return SENTENCES[options.detective]
+        return SENTENCES[options.of(LEARNS)]
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         one = Call(
@@ -52,7 +83,7 @@ class Detective(Role):
             Hour.ASK,
             until=SEER,
         )
-        if dealt == 1 or options.detectives == "together":
+        if dealt == 1 or options.of(TOGETHER) == "together":
             return (one,)
         return (
             one._replace(holders=1, lines="detective.first"),
@@ -63,16 +94,17 @@ class Detective(Role):
         del call
         if not powers_act(options, night):
             return ()
-        if options.detective == "ask":
+        learns = options.of(LEARNS)
+        if learns == "ask":
             return awake(Part.CHOOSE, Part.ANSWER)
-        if options.detective == "aloud":
+        if learns == "aloud":
             return (*awake(Part.CHOOSE), Part.ALOUD)
-        if options.detective == "all_at_once" and night > first_murder(options):
+        if learns == "all_at_once" and night > first_murder(options):
             return ()  # R9: all of them are shown once
         return awake(Part.TELL)
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
-        if game.public.table.options.detective not in ("ask", "aloud"):
+        if game.public.table.options.of(LEARNS) not in ASKS:
             return ()  # who is shown somebody asks about nobody
         holders = game.holders(ask.call)
         return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
@@ -84,7 +116,7 @@ class Detective(Role):
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call
         mafia = mafia_tonight(game)
-        if game.public.table.options.detective == "all_at_once":
+        if game.public.table.options.of(LEARNS) == "all_at_once":
             return mafia
         seers = calls_of(game.public.table, SEER)
         seen = {seat for call, seat in game.secret.shown if call in seers}

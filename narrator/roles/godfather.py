@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from narrator.roles.detective import ASKS, LEARNS
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, lone
+from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 
-ASKS = ("ask", "aloud")
-"""The ways of a detective that ask about somebody."""
+INNOCENT = Option("innocent", True, by_ear=200, place=93)
+"""A detective sees the town in it (R4.11)."""
 
 
 class Godfather(Mafioso):
-    """Mafia; one of it. With ``innocent`` it deceives a question, and nothing else (R4.11)."""
+    """Mafia; one of it. With `INNOCENT` it deceives a question, and nothing else (R4.11)."""
 
     id = "godfather"
     aka = ()
     most = 1
+    options: ClassVar[tuple[Option[Any], ...]] = (INNOCENT,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"deceives": (), "does": ()}
 
     def sentence(self, options: Options) -> str:
         """It deceives a question, and not who is shown the Mafia (R4.11)."""
-        return "deceives" if options.innocent and options.detective in ASKS else "does"
+        return "deceives" if options.of(INNOCENT) and options.of(LEARNS) in ASKS else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
@@ -33,4 +36,4 @@ class Godfather(Mafioso):
         return ()  # what it does with the Mafia, the Mafioso tells
 
     def recognised(self, game: Game, seat: int, by: str) -> bool:
-        return not game.public.table.options.innocent
+        return not game.public.table.options.of(INNOCENT)

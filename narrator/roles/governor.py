@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from narrator.rules.game.role import Role
 from narrator.rules.table.call import Call, lone
+from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
+
+STAYS = Option("governor", "open", ("open", "secret"), by_ear=210, place=121)
+"""How it stays a verdict (R6)."""
 
 
 class Governor(Role):
@@ -15,10 +19,11 @@ class Governor(Role):
 
     id = "governor"
     most = 1
+    options: ClassVar[tuple[Option[Any], ...]] = (STAYS,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "secret": ()}
 
     def sentence(self, options: Options) -> str:
-        return "does" if options.governor == "open" else "secret"
+        return "does" if options.of(STAYS) == "open" else "secret"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.base.chance import draw
+from narrator.roles.detective import LEARNS
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.role import calls_of
 from narrator.rules.game.state import Game
@@ -25,7 +26,7 @@ class Informer(Mafioso):
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "shown": ()}
 
     def sentence(self, options: Options) -> str:
-        return "shown" if options.detective == "informant" else "does"
+        return "shown" if options.of(LEARNS) == "informant" else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.SHOWN, within="mafia")
@@ -46,7 +47,7 @@ class Informer(Mafioso):
 def _questions(game: Game) -> tuple[int, ...]:
     """Whom the detectives asked about tonight, or were shown by the informant (R4.10, R13.7)."""
     calls = calls_of(game.public.table, "seer")
-    if game.public.table.options.detective == "informant":
+    if game.public.table.options.of(LEARNS) == "informant":
         return tuple([seat for call in calls for seat in shown(game, call)])
     asked = [game.secret.chosen(call) for call in calls]
     return tuple([seat for seat in asked if seat is not None])

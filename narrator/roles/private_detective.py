@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from narrator.roles.detective import Detective
+from narrator.roles.detective import TOGETHER, Detective
 from narrator.rules.table.call import Call
 from narrator.rules.table.options import Options
 
@@ -17,5 +17,5 @@ class PrivateDetective(Detective):
     most = 1
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        (own,) = super().calls(options._replace(detectives="together"), dealt)
+        (own,) = super().calls(options.put(TOGETHER, "together"), dealt)
         return (own._replace(id=self.id, cards=(self.id,), lines=self.id),)

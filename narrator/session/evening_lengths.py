@@ -89,7 +89,7 @@ class EveningLengths:
 
 def by_light(table: Table) -> Table:
     """The same table, its cards dealt by the box."""
-    return replace(table, options=table.options._replace(deal="box"))
+    return replace(table, options=table.options.but(deal="box"))
 
 
 def _outlook(table: Table, spoken: SpokenLanguage, ring: int) -> Outlook:

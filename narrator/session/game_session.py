@@ -18,7 +18,6 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.options import announced
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
@@ -205,6 +204,5 @@ class GameSession:
 def _same_in_each_game(head: Head) -> Head:
     """A game's head without what differs in each game, and without options that need no announcement."""
     table = head.table.lasting
-    return head._replace(
-        boot="", secret=0, memory=Memory(), table=replace(table, options=announced(table.options))
-    )
+    table = replace(table, options=table.rulebook.announced(table.options))
+    return head._replace(boot="", secret=0, memory=Memory(), table=table)

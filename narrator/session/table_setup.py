@@ -11,12 +11,11 @@ from functools import cached_property, partial
 from typing import Any
 
 from narrator.base.errors import NarratorError, RuleError
-from narrator.config.hints import idle_options
 from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
 from narrator.rules.setup.setup import sort_roles
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS
+from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening import between_games, device_faults
@@ -261,4 +260,5 @@ def _gives_way(menu: Interlude[Wish], demo_due: Callable[[], bool]) -> bool:
 
 def _alive(table: Table) -> tuple[str, ...]:
     """The options that change something at this table."""
-    return tuple(kind.field for kind in KEYS.values() if not idle_options([table], (kind.field,)))
+    options = table.rulebook.options
+    return tuple([key for key in options if table.idle(options[key]) is None])

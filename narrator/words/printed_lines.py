@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.config.rulebook import rulebook
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.conditions import never
 from narrator.script.common.lines import Line, Lines
@@ -31,15 +31,15 @@ HEAD = _row(
 """What stands over a page or a part of one."""
 
 GOAL = _row("goal", ("town", "hearts", "lovers", "coward"))
-WINS = _row("wins", KEYS["mafia_wins"].choices)
+WINS = _row("wins", HOUSE_RULES["mafia_wins"].words)
 NIGHT = _row("night", ("count", "press", "told", "touched", "sunrise", "notes"))
-FIRST = _row("first", KEYS["first_night"].choices)
-DAWN = _row("dawn", ("deaths", *KEYS["reveal"].choices))
+FIRST = _row("first", HOUSE_RULES["first_night"].words)
+DAWN = _row("dawn", ("deaths", *HOUSE_RULES["reveal"].words))
 DAY = _row("day", ("talk", "press", "votes", "dead", "silent", "talking"))
 BUTTON = _row("button", ("night", "takes_back", "day", "menu", "repeat", "pause", "held", "seats"))
 LAMP = _row("lamp", ("green", "red", "blink", "ring"))
 NEVER = _row("never", ("card", "eyes", "button"))
-VOTES = _row("votes", KEYS["votes"].choices)
+VOTES = _row("votes", HOUSE_RULES["votes"].words)
 MAYOR = PRINTED.declare("print.mayor")
 GOVERNOR = PRINTED.declare("print.governor")
 ONE_EACH = PRINTED.declare("print.one_each")

@@ -36,7 +36,7 @@ BATCHES = 20
 
 CARDS = {"mafioso": 2, "detective": 1, "angel": 1}
 THEIR_CARDS = {"werewolf": 2, "seer": 1, "doctor": 1, "villager": 6}
-OPTIONS = {"first_night": "kill", "mafia_wins": "parity", "guards_again": False}
+OPTIONS = {"first_night": "kill", "mafia_wins": "parity", "repeat": False}
 EVENTS = (
     "game_started", "night_started", "night_action", "day_started", "vote_cast", "player_killed",
     "game_over",

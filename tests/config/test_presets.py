@@ -6,6 +6,11 @@ from typing import Any
 
 import pytest
 
+from narrator.roles.angel import REPEAT, SELF
+from narrator.roles.coward import HIDES
+from narrator.roles.detective import LEARNS, TOGETHER
+from narrator.roles.godfather import INNOCENT
+from narrator.roles.governor import STAYS
 from narrator.rules.table.options import Options
 from tests.kit.rules import lay, preset
 
@@ -32,9 +37,10 @@ def test_all_other_options_are_the_same_in_every_preset() -> None:
     """R12, last lines."""
     options = Options()
     assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")
-    assert (options.detectives, options.detective, options.innocent) == ("together", "ask", True)
-    assert (options.guards_self, options.guards_again, options.hides) == (True, True, "unlimited")
-    assert (options.mayor, options.succession, options.governor) == (False, "election", "open")
+    assert (options.of(TOGETHER), options.of(LEARNS)) == ("together", "ask")
+    assert (options.of(SELF), options.of(REPEAT), options.of(INNOCENT)) == (True, True, True)
+    assert options.of(HIDES) == "unlimited"
+    assert (options.mayor, options.succession, options.of(STAYS)) == (False, "election", "open")
     assert (options.blind, options.talking_dead, options.one_each) == (False, False, False)
     assert options.immunity == 0
     assert (options.deadlock, options.decoys, options.pace, options.passes) == (

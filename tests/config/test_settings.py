@@ -10,9 +10,9 @@ import pytest
 
 from narrator.config.kit import Contact, LampPin
 from narrator.config.known import ROOT, Known
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset, merge
 from narrator.config.settings import Settings, SoundSettings, SpeechSettings, load_settings
-from narrator.rules.table.options import KEYS
 from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
@@ -53,7 +53,7 @@ state: /srv/narrator
         ruleset="basic",
         players=("Anna", "Ben", "Cem", "Dörte", "No"),
         roles=settings.roles,
-        options={"guards_self": False, "decoys": "off", "discussion": 90},
+        options={"self": False, "decoys": "off", "discussion": 90},
         kit="one",
         pins=settings.pins,
         sound=SoundSettings(device="Headphones", music=-3.5, night=Path("music")),
@@ -139,7 +139,7 @@ def test_a_key_at_a_wrong_place_is_told_where_it_belongs_and_how_it_is_written(
 def test_every_option_at_the_left_margin_is_sent_to_the_options(write: Write) -> None:
     """Typed without "options:" by whoever has read of "moderation: tap"."""
     known = Known.under()
-    for key in sorted(set(KEYS) - set(known.roles)):
+    for key in sorted(set(rulebook().options) - set(known.roles)):
         (told,) = refused(write(f"{key}:\n"), known)
         assert f'"{key}" belongs under "options"' in told
         assert told.endswith(f", as in options: {{{key}: …}}")
@@ -245,7 +245,7 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
     assert {key for key in settings.where if "." not in key} == keys
     assert set(settings.demo.__dict__) == {"windows", "quiet", "zone", "volume", "languages"}
     assert all((settings.demo.windows, settings.demo.quiet, settings.demo.zone))
-    assert set(settings.options) == {kind.field for kind in KEYS.values()}
+    assert set(settings.options) == {*rulebook().options}
     assert settings.pins is not None
     buttons = {"confirm", "repeat", "pause"}
     buttons |= {f"{part} {n}" for part in ("seat", "lamp of seat") for n in range(1, 7)}
@@ -271,7 +271,7 @@ def test_the_example_shows_the_true_defaults(write: Write, known: Known) -> None
 
 def test_the_example_names_every_word_that_an_option_may_take(known: Known) -> None:
     sentences = EXAMPLE.read_text()
-    words = {word for kind in KEYS.values() for word in kind.choices}
+    words = {word for option in rulebook().options.values() for word in option.words}
     for word in words | set(known.trials) | set(known.ties) | set(known.kits) | set(known.roles):
         assert re.search(rf"\b{word}\b", sentences), word
 

@@ -9,8 +9,8 @@ import yaml
 
 from narrator.commands.common.cli import main
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.settings import load_settings
-from narrator.rules.table.options import KEYS
 from narrator.yamlfile.problems import FileError
 from tests.docs.pages import ROOT, SPAN, fences, rows, settings, text_of, user_pages
 
@@ -44,15 +44,15 @@ def test_an_example_has_no_mistake(tmp_path: Path, capsys: Capture, page: str, t
 def test_the_first_example_shows_an_option_where_it_belongs(page: str) -> None:
     shown = yaml.safe_load(examples(page)[0])
     assert shown["options"]
-    assert {*shown["options"]} <= {*KEYS}
-    assert not {*shown} & {*KEYS}
+    assert {*shown["options"]} <= {*rulebook().options}
+    assert not {*shown} & {*rulebook().options}
 
 
 @pytest.mark.parametrize("written", settings_in_passing())
 def test_a_setting_named_in_passing_is_right_where_it_belongs(tmp_path: Path, written: str) -> None:
     """At the start of a line, or under ``options:`` as the pages say of house rules."""
     file = tmp_path / "narrator.yaml"
-    is_option = written.partition(":")[0] in KEYS
+    is_option = written.partition(":")[0] in rulebook().options
     file.write_text(f"options: {{{written}}}\n" if is_option else f"{written}\n", encoding="utf-8")
     try:
         load_settings(file, Known.under())
@@ -66,7 +66,7 @@ def test_every_option_role_trial_and_ruleset_is_explained(page: str) -> None:
     told = {word for row in rows(text_of(page)) for cell in row[:2] for word in SPAN.findall(cell)}
     told |= {word for word in ("tie", "votes", "trial") if f"`{word}`" in text_of(page)}
     roles = {*known.roles.values()} - {"citizen"}
-    assert {*KEYS, *roles, *known.trials, *known.rulesets} - told == set()
+    assert {*rulebook().options, *roles, *known.trials, *known.rulesets} - told == set()
 
 
 @pytest.mark.parametrize("page", RULES_PAGES)

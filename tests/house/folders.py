@@ -22,7 +22,9 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/script/evening": (
         "base", "rules/*", "roles", "script/common", "script/night", "script/day",
     ),
-    "narrator/script/set_up": ("base", "rules/*", "trials", "ties", "script/common", "script/evening"),
+    "narrator/script/set_up": (
+        "base", "rules/*", "roles", "trials", "ties", "script/common", "script/evening",
+    ),
     "narrator/script/story": ("base", "rules/*", "script/common"),
     "narrator/script": ("rules", "rules/*", "script/*"),
     "narrator/yamlfile": ("base",),

@@ -7,7 +7,6 @@ from random import Random
 from narrator.config.rulebook import rulebook
 from narrator.rules.game.acts import EndGame
 from narrator.rules.game.interrupts import Interrupt
-from narrator.rules.table.options import KEYS
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
@@ -33,7 +32,7 @@ class RandomTable:
         agreed = {
             "trial": self.chance.choice(list(all_trials())),
             **{
-                key: self.chance.choice(rulebook().words(KEYS[key]))
+                key: self.chance.choice(rulebook().words(rulebook().options[key]))
                 for key in ("votes", "tie", "reveal")
             },
             "mayor": self.chance.random() < 0.5,

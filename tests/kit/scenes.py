@@ -68,6 +68,7 @@ class Reader:
         self,
         players: int,
         ruleset: str = "palermo",
+        /,
         *,
         at_night: Mapping[str, Choices] | None = None,
         days: Iterable[int] = (),

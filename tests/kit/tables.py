@@ -10,15 +10,15 @@ from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS, OptionKind
+from narrator.rules.table.option import Option
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
 
 MATTERS = (
-    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
-    "guards_again", "passes", "decoys", "pace", "innocent", "blind", "hides",
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "self",
+    "repeat", "passes", "decoys", "pace", "innocent", "blind", "hides",
 )  # fmt: skip
-"""The fields of the options that a night is played by; each is drawn from all its values."""
+"""The options that a night is played by; each is drawn from all its values."""
 
 BY_DAY = (
     "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "talking_dead",
@@ -45,7 +45,7 @@ def draw_table(
     are in it for certain, every other one in nearly half of the tables that have room for it.
     """
     matters = MATTERS + BY_DAY if by_day else MATTERS
-    drawn = {kind.field: kind for kind in KEYS.values() if kind.field in matters}
+    drawn = {key: kind for key, kind in rulebook().options.items() if key in matters}
     players = chance.randint(5, most)
     while True:
         cards = _draw_cards(chance, players)
@@ -73,7 +73,7 @@ def _draw_cards(chance: random.Random, players: int) -> list[str]:
     return cards
 
 
-def _draw(chance: random.Random, kind: OptionKind) -> Any:
+def _draw(chance: random.Random, kind: Option[Any]) -> Any:
     choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)

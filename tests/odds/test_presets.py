@@ -34,7 +34,7 @@ def laid(ruleset: str, name: str | None, players: int) -> Table:
     if name is None:
         return lay_set_up(found, players, row, {}, 0)
     one = found.presets[name]
-    return lay_set_up(found, players, one.cards(row, players), one.fields, 0)
+    return lay_set_up(found, players, one.cards(row, players), one.options, 0)
 
 
 @pytest.mark.parametrize(("ruleset", "name", "players"), READY_MADE)

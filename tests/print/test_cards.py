@@ -55,7 +55,8 @@ def test_every_word_for_a_role_fits_on_its_card(
 ) -> None:
     """By every agreement, within the frame, in a type that can be read."""
     words = ask(language).words
-    tables = [replace(words.table, options=one, words=((role, word),)) for one in agreements()]
+    agreed = agreements(words.table.rulebook.options.values())
+    tables = [replace(words.table, options=one, words=((role, word),)) for one in agreed]
     cards = {
         card: None for table in tables for card in faces(words._replace(table=table), {role: 1})
     }

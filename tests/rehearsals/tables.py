@@ -13,7 +13,6 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.trials import all_trials
@@ -22,13 +21,13 @@ from tests.kit.rules import preset
 
 QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
 NIGHT = (
-    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "guards_self",
-    "guards_again", "passes", "innocent", "blind", "hides",
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "self",
+    "repeat", "passes", "innocent", "blind", "hides",
 )  # fmt: skip
-"""Fields of the options that a night depends on."""
+"""Options that a night depends on."""
 
 DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
-"""Fields that a day depends on, beside its trial and who is immune."""
+"""Options that a day depends on, beside its trial and who is immune."""
 
 
 class Agreed(NamedTuple):
@@ -48,7 +47,7 @@ def draw_table(chance: random.Random) -> Agreed:
         if role.id != "citizen"
     }
     kept = {role: count for role, count in roles.items() if chance.random() < 0.45}
-    options = {field: _draw(field, chance) for field in NIGHT}
+    options = {key: _draw(key, chance) for key in NIGHT}
     options["deadlock"] = 0  # nobody votes for nothing here
     return Agreed(
         ruleset=chance.choice(("basic", "palermo")),
@@ -62,7 +61,7 @@ def draw_day_table(chance: random.Random) -> Agreed:
     """Any trial with any votes and offices besides, in any ruleset."""
     agreed = draw_table(chance)
     trial = chance.choice(sorted(all_trials()))
-    options = {field: _draw(field, chance) for field in DAY}
+    options = {key: _draw(key, chance) for key in DAY}
     if options["votes"] != "buttons":
         options["governor"] = "open"
     immune = chance.choice((0, 0, chance.randint(1, 5)))
@@ -74,8 +73,8 @@ def draw_day_table(chance: random.Random) -> Agreed:
     )
 
 
-def _draw(field: str, chance: random.Random) -> Any:
-    kind = next(kind for kind in KEYS.values() if kind.field == field)
+def _draw(key: str, chance: random.Random) -> Any:
+    kind = rulebook().options[key]
     words = rulebook().words(kind)
     if words:
         return chance.choice(words)

@@ -10,17 +10,21 @@ from functools import cache
 import pytest
 
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS
 from narrator.script.news.endings import ENDS
 from tests.kit.rules import preset
 from tests.kit.tables import MATTERS
 from tests.rehearsals.playing import FOLDER
 
-OFFERED = {kind.field: kind.choices or (False, True) for kind in KEYS.values() if kind.high is None}
-"""Each option that is a word or a flag, by its field, with all that it may be."""
+OFFERED = {
+    key: option.words or (False, True)
+    for key, option in rulebook().options.items()
+    if option.high is None
+}
+"""Each option that is a word or a flag, by its key, with all that it may be."""
 
 
 @cache
@@ -42,7 +46,9 @@ def played() -> Counter[str]:
     for game in games():
         table, cards = seat_players(game, preset(game.ruleset))
         found.update(set(cards))
-        found.update(f"{field} {value}" for field, value in table.options._asdict().items())
+        found.update(
+            f"{field} {value}" for field, value in table.rulebook.values(table.options).items()
+        )
     return found
 
 

@@ -44,7 +44,7 @@ def test_may_guard_itself_unless_the_table_forbids_it() -> None:
     """Option `self`"""
     game = second_night(7, mafioso=[1], angel=[3]).night(mafia=3, angel=3)
     assert 3 in game.living
-    game = second_night(7, mafioso=[1], angel=[3], guards_self=False).dusk()
+    game = second_night(7, mafioso=[1], angel=[3], self=False).dusk()
     assert 3 not in legal(game.game, Ask("angel"))
     assert refusal(game.game, Ask("angel"), 3) == "R3"
 
@@ -53,7 +53,7 @@ def test_may_guard_the_same_seat_twice_running_unless_the_table_forbids_it() -> 
     """Option `repeat`"""
     start = second_night(7, mafioso=[1], angel=[3]).night(angel=5).day().dusk()
     assert 5 in legal(start.game, Ask("angel"))
-    start = second_night(7, mafioso=[1], angel=[3], guards_again=False, deadlock=0)
+    start = second_night(7, mafioso=[1], angel=[3], repeat=False, deadlock=0)
     start = start.night(angel=5).day()
     with pytest.raises(RuleError, match=r"R2\.9"):
         start.dusk().does(Choose(Ask("angel"), 5))

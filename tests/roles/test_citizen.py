@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.config.rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.table.options import agreements
@@ -12,7 +13,8 @@ from tests.kit.rules import evening, second_night
 def test_a_citizen_is_never_called() -> None:
     citizen = all_roles()["citizen"]
     assert citizen.side is TOWN
-    assert all(citizen.calls(options, 5) == () for options in agreements())
+    agreed = agreements(rulebook().options.values())
+    assert all(citizen.calls(options, 5) == () for options in agreed)
 
 
 def test_a_citizen_sleeps_is_asked_about_and_dies() -> None:

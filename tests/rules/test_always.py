@@ -8,6 +8,9 @@ from typing import get_args
 import pytest
 
 from narrator.roles import all_roles
+from narrator.roles.coward import HIDES
+from narrator.roles.detective import LEARNS
+from narrator.roles.governor import STAYS
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.facts import (
@@ -95,7 +98,7 @@ def _dies_with_the_saint(game: Game) -> None:
 def _spends_no_more_than_it_has(game: Game) -> None:
     """R3: a potion each, and three hiding places where they are counted."""
     bounds = {"apothecary": 1, "apothecary.heal": 1}
-    if game.public.table.options.hides == "3":
+    if game.public.table.options.of(HIDES) == "3":
         bounds["coward"] = 3
     assert all(game.secret.used(ask) <= most for ask, most in bounds.items())
 
@@ -129,8 +132,8 @@ def test_the_games_are_wild() -> None:
         wild = Wild(seed, seen)
         game = wild.play()
         options, facts = game.public.table.options, game.public.facts
-        seen.update({*wild.cards, str(game.public.winner), options.detective})
-        seen.update({f"{options.trial} {options.votes}", f"{options.governor} governor"})
+        seen.update({*wild.cards, str(game.public.winner), options.of(LEARNS)})
+        seen.update({f"{options.trial} {options.votes}", f"{options.of(STAYS)} governor"})
         seen.update({type(fact).__name__ for fact in facts})
         seen.update({fact.how for fact in facts if isinstance(fact, Died | Elected)})
         seen.update({f"refused a {fact.what}" for fact in facts if isinstance(fact, Refused)})

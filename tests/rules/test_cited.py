@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
@@ -116,7 +116,7 @@ def test_what_is_excepted_is_a_rule_and_has_its_reason() -> None:
     assert set(NOT_IN_THE_LOG) <= set(RULES)
 
 
-@pytest.mark.parametrize("moderation", [m for m in KEYS["moderation"].choices if m != "box"])
+@pytest.mark.parametrize("moderation", [m for m in HOUSE_RULES["moderation"].words if m != "box"])
 def test_every_way_to_moderate_has_a_story_with_its_exact_log(moderation: str) -> None:
     """R9 numbers them by name; whatever names none is moderated by the box."""
     own = [story for story in stories() if re.match(rf"rules/\w+/test_{moderation}::", story.name)]

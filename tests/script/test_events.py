@@ -13,7 +13,7 @@ from narrator.rules.game.acts import Bomb, EndGame, Extend, Leave, ShowCard, Sta
 from narrator.rules.game.facts import Ended
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.outcome import TIE_STANDS
 from narrator.ties import all_ties
@@ -22,7 +22,7 @@ from tests.kit.court import Court
 from tests.kit.order import is_sound, undone
 from tests.kit.scenes import Reader
 
-TRIALS = [(trial, votes) for trial in all_trials() for votes in KEYS["votes"].choices]
+TRIALS = [(trial, votes) for trial in all_trials() for votes in HOUSE_RULES["votes"].words]
 TABLE: dict[str, object] = {
     "mafioso": [1, 2], "detective": [3], "hitman": [4], "desperate": [5], "governor": [6],
     "at_night": {"night 2": {"mafia": 10}}, "days": [0, 7, 8],
@@ -97,7 +97,7 @@ def _tied(tie: str, votes: str) -> Court:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("votes", KEYS["votes"].choices)
+@pytest.mark.parametrize("votes", HOUSE_RULES["votes"].words)
 @pytest.mark.parametrize("tie", all_ties())
 def test_in_an_election_and_a_tied_vote_too(tie: str, votes: str) -> None:
     """R6: in a campaign, a runoff, a decision and a lot, and while an heir is named."""

@@ -152,7 +152,7 @@ def test_every_preset_is_laid_by_the_rules_for_all_whom_it_suits(ruleset: str) -
             if not one.suits(players):
                 continue
             row = found.table[players]
-            table = lay_set_up(found, players, one.cards(row, players), one.fields, 0)
+            table = lay_set_up(found, players, one.cards(row, players), one.options, 0)
             assert table.mafia == row["mafioso"]
             assert not few_citizens(table), (ruleset, players)
             check_kit(table.options, players, kit("panel"))
@@ -173,7 +173,7 @@ def test_every_ready_made_game_is_read_back_in_twelve_seconds(language: str) -> 
         for one in ruleset.presets.values():
             for players in filter(one.suits, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)):
                 cards = one.cards(ruleset.table[players], players)
-                table = lay_set_up(ruleset, players, cards, one.fields, 0)
+                table = lay_set_up(ruleset, players, cards, one.options, 0)
                 says = [say for say in read_back(table, warned=False) if isinstance(say, Say)]
                 texts = [words.text(say, {}, 0) for say in says]
                 seconds = sum(voice.utter(text).seconds + LINE_GAP for text in texts)

@@ -12,7 +12,8 @@ from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.roles import all_roles
 from narrator.rules.setup.setup import deal
-from narrator.rules.table.options import FEWEST_PLAYERS, KEYS, MOST_PLAYERS, OptionKind
+from narrator.rules.table.option import Option
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
 
@@ -68,11 +69,11 @@ def _roles(chance: random.Random, players: int) -> dict[str, int]:
 
 def _options(chance: random.Random) -> dict[str, Any]:
     """Half of them as the ruleset has them, so that rare agreements are not always undone by another."""
-    drawn = [kind for kind in KEYS.values() if chance.random() < 0.5]
-    return {kind.field: _value(chance, kind) for kind in drawn}
+    drawn = [kind for kind in rulebook().options.values() if chance.random() < 0.5]
+    return {kind.key: _value(chance, kind) for kind in drawn}
 
 
-def _value(chance: random.Random, kind: OptionKind) -> Any:
+def _value(chance: random.Random, kind: Option[Any]) -> Any:
     choices = rulebook().words(kind)
     if choices:
         return chance.choice(choices)

@@ -64,14 +64,14 @@ class Evening:
         return self._last
 
     def _box(self, folder: Path) -> Box:
-        agreed = self.table.options._replace(discussion=min(TALK, self.table.options.discussion))
+        agreed = self.table.options.but(discussion=min(TALK, self.table.options.discussion))
         settings = settings_in(
             folder,
             ruleset=self.table.ruleset,
             kit=self.kit.name,
             players=self.table.players,
             roles=dict(self.table.dealt),
-            options=agreed._asdict(),
+            options=self.table.rulebook.values(agreed),
         )
         return Box(settings, self.people.hear, holds=self.kit.hold_pauses)
 

@@ -6,7 +6,6 @@ import pytest
 
 from narrator.config.rulebook import rulebook
 from narrator.roles import all_roles
-from narrator.rules.table.options import KEYS, Options
 from tests.kit.long import games
 from tests.soak.anything import rulesets
 from tests.soak.batch import played
@@ -26,9 +25,9 @@ def test_the_games_have_everything_in_them() -> None:
     seen = {
         thing for batch in range(BATCHES) for thing in played("games", batch * BATCH, BATCH).seen
     }
-    words = {f"{kind.field} {word}" for kind in KEYS.values() for word in rulebook().words(kind)}
-    flags = {f"{field} {flag}" for field, plain in Options()._asdict().items()
-             for flag in (True, False) if isinstance(plain, bool)}  # fmt: skip
+    options = rulebook().options
+    words = {f"{key} {word}" for key in options for word in rulebook().words(options[key])}
+    flags = {f"{key} {flag}" for key in options for flag in (True, False) if options[key].flag}
     events = {"ShowCard", "Bomb", "Stay", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}
     told = {"Refused", "Miscounted", "Stayed", "Drawn", "Tied", "Elected", "Undone", "restarts"}
     ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}

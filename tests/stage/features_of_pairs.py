@@ -7,6 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.roles import all_roles
+from narrator.roles.coward import HIDES
+from narrator.roles.detective import LEARNS
+from narrator.roles.governor import STAYS
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
     Chose,
@@ -102,7 +105,7 @@ def _couple(script: Script) -> tuple[int, ...]:
 
 def _asked(script: Script) -> list[Event]:
     """What was asked where the answer is spoken."""
-    aloud = script.table.options.detective == "aloud"
+    aloud = script.table.options.of(LEARNS) == "aloud"
     return [e for e in script.log if aloud and type(e) is Chose and "detective" in e.ask]
 
 
@@ -143,7 +146,7 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "poison spent"
     if _spends(ours, theirs, "apothecary", "apothecary.heal", 1):
         yield "heal spent"
-    if ours.table.options.hides == "3" and _spends(ours, theirs, "coward", "coward", 3):
+    if ours.table.options.of(HIDES) == "3" and _spends(ours, theirs, "coward", "coward", 3):
         yield "hides spent"
     for role in CALLED:
         if _outlives(ours, theirs, role):
@@ -173,7 +176,7 @@ def by_day(ours: Script, theirs: Script) -> Iterator[str]:
     options = ours.table.options
     if acts.Stay in said and _elsewhere(ours, theirs, "governor"):
         yield "stay asked of another governor"
-    votes = acts.Polled in said and options.governor == "secret"
+    votes = acts.Polled in said and options.of(STAYS) == "secret"
     if votes and _elsewhere(ours, theirs, "governor"):
         yield "ballots with another secret governor"
     accused = acts.Verdict in said and all_trials()[options.trial].accusers
@@ -198,9 +201,9 @@ def public(script: Script) -> set[str]:
         *(fact.what for fact in told if type(fact) is Refused),
         *(type(act).__name__ for day in script.days for act in day),
         *(role for role, _ in script.table.dealt),
-        options.detective,
+        options.of(LEARNS),
         options.reveal,
-        *(f"{field} {value}" for field, value in options._asdict().items()),
+        *(f"{field} {value}" for field, value in script.table.rulebook.values(options).items()),
         f"{options.trial} {options.votes}",
         f"tie {options.tie}",
     }

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import get_args
 
+from narrator.config.rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.game import acts
 from narrator.rules.game.acts import LetStand
@@ -22,7 +23,6 @@ from narrator.rules.game.facts import (
     Stalled,
     Was,
 )
-from narrator.rules.table.options import KEYS
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.tables import MATTERS
@@ -121,8 +121,10 @@ def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     votes = ("outcome", "tally", "buttons")
     wanted += [f"{trial} {how}" for trial in all_trials() for how in votes]
     wanted += [f"tie {tie}" for tie in all_ties()]
-    night = [kind for kind in KEYS.values() if kind.field in MATTERS and kind.high is None]
-    wanted += [f"{it.field} {value}" for it in night for value in it.choices or (False, True)]
+    night = [
+        kind for kind in rulebook().options.values() if kind.key in MATTERS and kind.high is None
+    ]
+    wanted += [f"{it.key} {value}" for it in night for value in it.words or (False, True)]
     wanted += ["passes 1", "passes 2"]
     wanted += [*all_roles(), "ask", "aloud", "informant", "all_at_once"]
     wanted += ["none", "side", "convicted", "all", "heart", "stand", "card", "verdict", "night"]

@@ -67,7 +67,7 @@ def test_names_that_are_quickly_said_leave_time_to_find_the_lamp_and_press() -> 
 
 def test_every_living_seat_is_lit_once_in_each_round_whoever_may_be_chosen() -> None:
     """R2.9: that a choice is illegal is no reason for a lamp to stay dark."""
-    it = night(eight(ring=MANY, angel=[6], guards_self=False), 3)
+    it = night(eight(ring=MANY, angel=[6], self=False), 3)
     assert Counter(one.phase for one in rounds(it)) == {"night 1": 3, "night 2": 3, "night 3": 3}
     for one in rounds(it):
         living = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -16,7 +16,6 @@ from narrator.config.kit import Kit
 from narrator.config.kit_keys import BUTTONS
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.options_by_ear import options_not_by_ear
 from narrator.config.presets import Preset
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_set_up, lay_table, playable
@@ -44,7 +43,7 @@ def everything(known: Known) -> list[Check]:
     checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
     checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
     checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
-    checks += [lambda: [*_packs(known), *options_not_by_ear()]]
+    checks += [lambda: [*_packs(known)]]
     return [*checks, *[partial(_left_out, why) for why in known.left_out.values()]]
 
 
@@ -196,7 +195,7 @@ def _refused(ruleset: Ruleset, preset: Preset) -> RuleError | None:
     for players, row in ruleset.table.items():
         try:
             if preset.suits(players):
-                lay_set_up(ruleset, players, preset.cards(row, players), preset.fields, 0)
+                lay_set_up(ruleset, players, preset.cards(row, players), preset.options, 0)
         except RuleError as error:
             return error
     return None

@@ -66,7 +66,7 @@ def asked_table(args: argparse.Namespace, players: int | None = None) -> Table:
 def asked_rules(
     args: argparse.Namespace, settings: Settings, known: Known
 ) -> tuple[Ruleset, Mapping[str, Any]]:
-    """The ruleset, and the fields of `Options` that differ from it. Raises `NarratorError`."""
+    """The ruleset, and the options that differ from it, by their keys. Raises `NarratorError`."""
     if args.ruleset is not None and args.ruleset not in known.rulesets:
         near = meant(args.ruleset, known.rulesets) or f"; known are {', '.join(known.rulesets)}"
         raise NarratorError(f"there is no ruleset {quote(args.ruleset)}{near}")
@@ -76,7 +76,7 @@ def asked_rules(
 
 
 def asked_options(items: Sequence[str], known: Known) -> dict[str, Any]:
-    """``reveal=none`` and the like → fields of `Options`. Raises `NarratorError`."""
+    """``reveal=none`` and the like → option → its value. Raises `NarratorError`."""
     found: dict[str, Any] = {}
     keys: dict[str, str] = {}
     for item in items:

@@ -47,7 +47,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
 def may_stay(view: PublicView) -> bool:
     """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
     table = view.table
-    if not view.condemned or table.options.governor != "open" or not table.number(STAY):
+    if not view.condemned or table.agreed("governor") != "open" or not table.number(STAY):
         return False
     gone = any(role == STAY for _, role in view.opened)
     return not gone and not set(view.condemned).isdisjoint(view.living)
@@ -70,7 +70,11 @@ def stay(game: Game, act: acts.Stay) -> Game:
 def _stays_secretly(game: Game, sentence: Sentence) -> bool:
     """A majority convicts only if the secret governor voted for it, once in a game (R6)."""
     view = game.public
-    if view.table.options.governor != "secret" or game.secret.used(STAY) or sentence.voters is None:
+    if (
+        view.table.agreed("governor") != "secret"
+        or game.secret.used(STAY)
+        or sentence.voters is None
+    ):
         return False
     governors = [seat for seat in view.living if game.card(seat) == STAY]
     return any(seat not in (*sentence.voters, *sentence.seats) for seat in governors)

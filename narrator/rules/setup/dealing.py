@@ -91,7 +91,7 @@ def forbidden(table: Table) -> str | None:
             f"deal: director with {', '.join(others)}: one tap is the Mafia, two are a detective, and "
             "there is no third; take the others out, or play with deal: cards"
         )
-    if table.number("detective") > 1 and options.detectives == "apart":
+    if table.number("detective") > 1 and table.agreed("detectives") == "apart":
         return (
             "deal: director with detectives: apart: both feel two taps, and nobody knows who is called "
             "first; play with detectives: together, or with deal: cards"

@@ -9,7 +9,7 @@ from narrator.rules.table.table import Table
 def check_moderation(table: Table) -> None:
     """Raises `RuleError` for cards or options that cannot be moderated like that (R9)."""
     options = table.options
-    secret = table.number("governor") and options.governor == "secret"
+    secret = table.number("governor") and table.agreed("governor") == "secret"
     if secret and options.told:
         who = "a helper" if options.moderation == "helper" else f"moderation: {options.moderation}"
         raise RuleError(

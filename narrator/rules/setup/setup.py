@@ -74,7 +74,7 @@ def _check_day(table: Table) -> None:
             "saint",
         )
     check_moderation(table)
-    secret = table.number("governor") and options.governor == "secret"
+    secret = table.number("governor") and table.agreed("governor") == "secret"
     if secret and options.votes != "buttons":
         raise RuleError(
             "a secret governor needs known voters: play with votes: buttons, or governor: open",

@@ -1,62 +1,110 @@
-"""What a table agrees on before it plays (R12), and the words that files use for it. A
-ruleset's own values are in its file.
+"""What a table agrees on before it plays (R12). The box's own options are declared here, those of a card
+in its own file. A ruleset's values are in its file.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias, TypeVar
+
+from narrator.rules.table.option import Idle, Option
 
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
 """Players at a table (R1.2)."""
 
+T = TypeVar("T")
 
-class Options(NamedTuple):
-    """What a table agrees on (R12), in the words of a settings file."""
 
-    first_night: str = "meet"
-    mafia_wins: str = "majority"
-    reveal: str = "all"
-    manner: bool = False
-    trial: str = "accusation"
-    tie: str = "runoff"
-    votes: str = "outcome"
-    moderation: str = "box"
-    deal: str = "cards"
-    detectives: str = "together"
-    detective: str = "ask"
-    guards_self: bool = True
-    """The key ``self``: a guard may choose its own seat."""
-    guards_again: bool = True
-    """The key ``repeat``: a guard may choose the same seat in two nights running."""
-    deadlock: int = 3
-    """After so many rounds without a death the game ends (R8.6); 0: never."""
-    passes: int = 1
-    """How often the Count for a choice at night is given."""
-    decoys: str = "sparse"
-    discussion: int = 300
-    """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""
-    pace: str = "normal"
-    innocent: bool = True
-    blind: bool = False
-    hides: str = "unlimited"
-    """In how many nights the coward may hide."""
-    mayor: bool = False
-    succession: str = "election"
-    governor: str = "open"
-    talking_dead: bool = False
-    one_each: bool = False
+Laid: TypeAlias = Any
+"""A `Table`, which is made of what is declared here."""
+
+
+def _no_calls(table: Laid) -> Idle | None:
+    return Idle("on notes nobody is called at night", "R7") if table.options.on_notes else None
+
+
+def _silent_dead(table: Laid) -> Idle | None:
+    because = "on notes the dead say nothing, for they would reveal something"
+    return Idle(because, "R7") if table.options.on_notes else None
+
+
+def _not_told(table: Laid) -> Idle | None:
+    because = "the box is told who died, and not of what"
+    return Idle(because, "R9") if table.options.told else None
+
+
+def _no_mayor(table: Laid) -> Idle | None:
+    because = "this table has no mayor, it needs mayor: true"
+    return None if table.options.mayor else Idle(because, "R6")
+
+
+def _no_list(table: Laid) -> Idle | None:
+    if table.options.trial != "accusation":
+        return Idle("only the trial accusation keeps a list", "R5")
+    own = Idle("with votes: outcome the table keeps its list by itself", "R5")
+    return own if table.options.votes == "outcome" else None
+
+
+def _no_tie(table: Laid) -> Idle | None:
+    """A table that counts alone may tell of several convicted, or have the lot drawn, in any trial."""
+    told = table.options.votes == "outcome" and (table.tie.convicts_all or table.tie.draws)
+    if table.trial.ties or told:
+        return None
+    return Idle("this trial says by itself what a tied vote means", "R5")
+
+
+def _declared(default: Any, words: tuple[str, ...] = (), **more: Any) -> Any:
+    """A field of `Options`, and with it the `Option` of that name; ``more`` as there."""
+    return field(default=default, metadata={"words": words, **more})
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a table agrees on (R12)."""
+
+    first_night: str = _declared("meet", ("meet", "kill"), by_ear=80, idle=_no_calls)
+    mafia_wins: str = _declared("majority", ("majority", "parity", "last"), by_ear=70)
+    reveal: str = _declared("all", ("all", "side", "convicted", "none"), by_ear=40)
+    manner: bool = _declared(False, by_ear=90, rule="R4.7", idle=_not_told)
+    trial: str = _declared("accusation", files="trials", by_ear=30, rule="R5")
+    tie: str = _declared("runoff", files="ties", by_ear=50, idle=_no_tie)
+    votes: str = _declared("outcome", ("outcome", "tally", "buttons"), by_ear=60, rule="R5")
+    moderation: str = _declared("box", ("box", "helper", "tap", "notes"), by_ear=220, rule="R9")
+    deal: str = _declared("cards", ("cards", "box", "director"), by_ear=230)
+    blind: bool = _declared(False, by_ear=140, rule="R4.12", idle=_no_calls)
+    mayor: bool = _declared(False, by_ear=100, rule="R6")
+    succession: str = _declared(
+        "election", ("heir", "election"), by_ear=110, rule="R6", idle=_no_mayor
+    )
+    talking_dead: bool = _declared(False, by_ear=150, idle=_silent_dead)
+    one_each: bool = _declared(False, by_ear=160, idle=_no_list)
     """Each may put one name on the list of the accused at most."""
-    story: str = "rich"
+    story: str = _declared(
+        "rich", ("rich", "short", "none"), by_ear=0, people=True, announced=False
+    )
     """How much is told of the town meanwhile."""
-    tone: str = "dry"
+    tone: str = _declared("dry", ("grim", "dry", "family"), by_ear=10, people=True, announced=False)
     """How what happens is told of."""
-    theme: str = "palermo"
+    theme: str = _declared("palermo", files="themes", by_ear=20, people=True, announced=False)
     """Where it plays."""
-    chronicle: bool = False
+    chronicle: bool = _declared(False, by_ear=250, people=True, announced=False)
     """The game is kept in the chronicle without asking; else the table is asked once an evening."""
-    immunity: int = 0
+    immunity: int = _declared(0, low=0, high=MOST_PLAYERS)
     """The seat that cannot be accused on day 1 (R9); 0: none."""
+    deadlock: int = _declared(3, low=0, high=20)
+    """After so many rounds without a death the game ends (R8.6); 0: never."""
+    passes: int = _declared(1, low=1, high=2, idle=_no_calls)
+    """How often the Count for a choice at night is given."""
+    decoys: str = _declared(
+        "sparse", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False
+    )
+    discussion: int = _declared(300, low=0, high=3600, people=True)
+    """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""
+    pace: str = _declared("normal", ("calm", "normal", "brisk"), people=True, announced=False)
+    cards: tuple[tuple[str, Any], ...] = ()
+    """(Key, value) of the cards' options that differ from their defaults, sorted."""
 
     @property
     def told(self) -> bool:
@@ -68,82 +116,44 @@ class Options(NamedTuple):
         """Whether the Mafia murders on written notes (R7)."""
         return self.moderation == "notes"
 
+    def of(self, option: Option[T]) -> T:
+        """What is agreed of this option, the box's own or a card's."""
+        if option.key in HOUSE_RULES:
+            own: T = getattr(self, option.key)
+            return own
+        value: T = dict(self.cards).get(option.key, option.default)
+        return value
 
-class OptionKind(NamedTuple):
-    """What may stand at an option's key: one of some words, a number, or else a flag."""
+    def put(self, option: Option[T], value: T) -> Options:
+        """The same agreement, but for this option."""
+        if option.key in HOUSE_RULES:
+            return self.but(**{option.key: value})
+        others = [pair for pair in self.cards if pair[0] != option.key]
+        own = [] if value == option.default else [(option.key, value)]
+        return self.but(cards=tuple(sorted(others + own)))
 
-    field: str
-    """The field of `Options`."""
-    choices: tuple[str, ...] = ()
-    """Its words."""
-    low: int | None = None
-    """The smallest number; None: it is no number."""
-    high: int | None = None
-    """The largest number."""
-    later: tuple[str, ...] = ()
-    """Words of the rulebook that this version does not play yet."""
-    files: str = ""
-    """The folder in narrator/ whose files are its words: ``trials`` or ``ties``; empty: ``choices``."""
-    people: bool = False
-    """About the people at the table, not about the game: a choice that goes with every ruleset."""
-    announced: bool = True
-    """A welcome tells it, so a game with another value is another game to the table."""
-    by_ear: bool = True
-    """It can be chosen at the box; else in a settings file alone."""
+    def but(self, **changes: Any) -> Options:
+        """A copy with these fields changed."""
+        return replace(self, **changes)
 
 
-KEYS: dict[str, OptionKind] = {
-    "first_night": OptionKind("first_night", ("meet", "kill")),
-    "mafia_wins": OptionKind("mafia_wins", ("majority", "parity", "last")),
-    "reveal": OptionKind("reveal", ("all", "side", "convicted", "none")),
-    "manner": OptionKind("manner"),
-    "trial": OptionKind("trial", files="trials"),
-    "tie": OptionKind("tie", files="ties"),
-    "votes": OptionKind("votes", ("outcome", "tally", "buttons")),
-    "moderation": OptionKind("moderation", ("box", "helper", "tap", "notes")),
-    "deal": OptionKind("deal", ("cards", "box", "director")),
-    "detectives": OptionKind("detectives", ("together", "apart")),
-    "detective": OptionKind("detective", ("ask", "all_at_once", "informant", "aloud")),
-    "innocent": OptionKind("innocent"),
-    "blind": OptionKind("blind"),
-    "hides": OptionKind("hides", ("unlimited", "3")),
-    "mayor": OptionKind("mayor"),
-    "succession": OptionKind("succession", ("heir", "election")),
-    "governor": OptionKind("governor", ("open", "secret")),
-    "talking_dead": OptionKind("talking_dead"),
-    "one_each": OptionKind("one_each"),
-    "story": OptionKind("story", ("rich", "short", "none"), people=True, announced=False),
-    "tone": OptionKind("tone", ("grim", "dry", "family"), people=True, announced=False),
-    "theme": OptionKind("theme", files="themes", people=True, announced=False),
-    "chronicle": OptionKind("chronicle", people=True, announced=False),
-    "immunity": OptionKind("immunity", low=0, high=MOST_PLAYERS, by_ear=False),
-    "self": OptionKind("guards_self"),
-    "repeat": OptionKind("guards_again"),
-    "deadlock": OptionKind("deadlock", low=0, high=20, by_ear=False),
-    "passes": OptionKind("passes", low=1, high=2, by_ear=False),
-    "decoys": OptionKind("decoys", ("off", "sparse", "dense"), people=True, announced=False),
-    "discussion": OptionKind("discussion", low=0, high=3600, people=True),
-    "pace": OptionKind("pace", ("calm", "normal", "brisk"), people=True, announced=False),
+HOUSE_RULES: Mapping[str, Option[Any]] = {
+    one.name: Option(one.name, one.default, place=10 * number, **one.metadata)
+    for number, one in enumerate(fields(Options), start=1)
+    if one.metadata
 }
-"""Key in a file → what may stand there."""
+"""Key → the box's own option."""
 
 
-def announced(options: Options) -> Options:
-    """The agreement as a welcome tells it: what it never tells is left at its default."""
+def agreements(known: Iterable[Option[Any]]) -> tuple[Options, ...]:
+    """The plain agreement, and each that differs from it in one or two words or flags of these options: what
+    is called and said depends on these."""
+    changes = [
+        (option, value)
+        for option in known
+        for value in option.words or ((True, False) if option.flag else ())
+    ]
     plain = Options()
-    silent = [kind.field for kind in KEYS.values() if not kind.announced]
-    return options._replace(**{field: getattr(plain, field) for field in silent})
-
-
-def agreements() -> tuple[Options, ...]:
-    """The plain agreement, and each that differs from it in one or two words or flags: what is called
-    and said depends on these."""
-    changes: list[dict[str, Any]] = []
-    for kind in KEYS.values():
-        flag = not kind.files and kind.low is None
-        values: tuple[Any, ...] = kind.choices or ((True, False) if flag else ())
-        changes += [{kind.field: value} for value in values]
-    plain = Options()
-    return tuple(
-        dict.fromkeys(plain._replace(**a)._replace(**b) for a, b in combinations([{}, *changes], 2))
-    )
+    once = [plain.put(*one) for one in changes]
+    twice = [plain.put(*one).put(*other) for one, other in combinations(changes, 2)]
+    return tuple(dict.fromkeys([plain, *once, *twice]))

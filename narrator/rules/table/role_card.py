@@ -5,9 +5,10 @@ need a game under way belong in `Role`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from narrator.rules.table.call import Call, Part
+from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import TOWN, Side
 
@@ -41,6 +42,8 @@ class RoleCard:
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     """The ends of its lines ``WORD.END``, each of which says in one sentence what the card may do, when, and
     how the box is told; with its slots: ``how`` or none."""
+    options: ClassVar[tuple[Option[Any], ...]] = ()
+    """Its own house rules (R12)."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
 

@@ -5,15 +5,20 @@ looks for no file.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from narrator.rules.table.options import OptionKind
+from narrator.base.errors import NarratorError
+from narrator.rules.table.option import Option
+from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.tie_rule import TieRule
 
 
-class Rulebook(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Rulebook:
     """All that has a file of its own, by its id."""
 
     roles: Mapping[str, RoleCard]
@@ -22,7 +27,52 @@ class Rulebook(NamedTuple):
     themes: tuple[str, ...] = ()
     """The worlds in which a game can play."""
 
-    def words(self, kind: OptionKind) -> tuple[str, ...]:
+    @cached_property
+    def options(self) -> Mapping[str, Option[Any]]:
+        """See `all_options`."""
+        return all_options(self.roles)
+
+    def words(self, option: Option[Any]) -> tuple[str, ...]:
         """The words that may stand at an option; none for a flag or a number."""
         files = {"trials": self.trials, "ties": self.ties, "themes": self.themes}
-        return tuple(files[kind.files]) if kind.files else kind.choices
+        return tuple(files[option.files]) if option.files else option.words
+
+    def agreed(self, options: Options, changes: Mapping[str, Any]) -> Options:
+        """``options`` with these values, by their keys. Raises KeyError for one that is no option."""
+        for key, value in changes.items():
+            options = options.put(self.options[key], value)
+        return options
+
+    def values(self, options: Options) -> dict[str, Any]:
+        """Key → what is agreed, for every option."""
+        return {key: options.of(option) for key, option in self.options.items()}
+
+    def announced(self, options: Options) -> Options:
+        """The agreement as a welcome tells it: what it never tells is left at its default."""
+        silent = [option for option in self.options.values() if not option.announced]
+        return self.agreed(options, {option.key: option.default for option in silent})
+
+
+def all_options(roles: Mapping[str, RoleCard]) -> dict[str, Option[Any]]:
+    """Key → option, the box's own and those of these cards, in the order in which they are listed.
+
+    Raises `NarratorError` for two declarations of one key.
+    """
+    found = dict(HOUSE_RULES)
+    files = dict.fromkeys(found, "narrator/rules/table/options.py")
+    for role in roles.values():
+        for option in role.options:
+            file = _declares(role)
+            if found.setdefault(option.key, option) is not option:
+                raise NarratorError(
+                    f'{files[option.key]} and {file} both declare the option "{option.key}"; give one '
+                    "of them another key"
+                )
+            files.setdefault(option.key, file)
+    return {one.key: one for one in sorted(found.values(), key=lambda one: (one.place, one.key))}
+
+
+def _declares(role: RoleCard) -> str:
+    """The file in which the options of this card stand."""
+    kind = next(kind for kind in type(role).__mro__ if "options" in vars(kind))
+    return kind.__module__.replace(".", "/") + ".py"

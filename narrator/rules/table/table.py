@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.options import Options
+from narrator.rules.table.option import Idle, Option
+from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
@@ -106,6 +107,17 @@ class Table:
         cards = dict(self.dealt)
         return {**cards, "citizen": self.players - sum(cards.values())}
 
+    def agreed(self, key: str) -> Any:
+        """What is agreed of the option of this key. Raises KeyError where there is none."""
+        return self.options.of(self.rulebook.options[key])
+
+    def idle(self, option: Option[Any]) -> Idle | None:
+        """Why an option does nothing here; None: it does."""
+        if option.key not in HOUSE_RULES and not any(option in one.options for one in self.cast):
+            owner = next(one for one in self.rulebook.roles.values() if option in one.options)
+            return Idle(f"nobody is {owner.id.replace('_', ' ')}")
+        return option.idle(self)
+
     @property
     def has_cards(self) -> bool:
         """Whether everybody has a card on the table; else they were told their role by light or by taps
@@ -116,7 +128,7 @@ class Table:
     @property
     def by_light(self) -> Table:
         """The same table where the box deals (R9), and explains how."""
-        return replace(self, options=self.options._replace(deal="box"), again=False)
+        return replace(self, options=self.options.but(deal="box"), again=False)
 
     @property
     def offers_light(self) -> bool:

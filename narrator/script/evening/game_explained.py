@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
@@ -20,11 +20,13 @@ GAME_OF_ONE = LINES.declare("explain.game.one")
 """The same where a single card is of the Mafia."""
 
 GAME_ON_NOTES = LINES.declare("explain.game.notes")
-WINS = {when: LINES.declare(f"explain.wins.{when}") for when in KEYS["mafia_wins"].choices}
+WINS = {when: LINES.declare(f"explain.wins.{when}") for when in HOUSE_RULES["mafia_wins"].words}
 WINS_ON_NOTES = {when: LINES.declare(f"explain.wins.notes.{when}") for when in WINS}
 LOVERS = LINES.declare("explain.lovers")
 COWARD = LINES.declare("explain.coward")
-NIGHT = {first: LINES.declare(f"explain.night.{first}") for first in KEYS["first_night"].choices}
+NIGHT = {
+    first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words
+}
 ON_NOTES = LINES.declare("explain.night.notes")
 DAY = {
     long: LINES.declare(f"explain.day.{long}", slots)
@@ -35,7 +37,7 @@ DAY = {
 TALK = {long: LINES.declare(f"explain.talk.{long}", line.slots) for long, line in DAY.items()}
 """The same where the night tells no dead (R7)."""
 
-REVEAL = {what: LINES.declare(f"explain.reveal.{what}") for what in KEYS["reveal"].choices}
+REVEAL = {what: LINES.declare(f"explain.reveal.{what}") for what in HOUSE_RULES["reveal"].words}
 """What a table learns of the card of somebody who is out → that."""
 
 DEAD = LINES.declare("explain.dead")

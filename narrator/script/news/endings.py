@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.conditions import has_coward
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Line, Lines
@@ -27,7 +27,9 @@ BECAUSE = {
 NO_NAME = LINES.declare("over.honest")
 """The same where notes tell that the honest have won (R7.4)."""
 
-BECAUSE_MAFIA = {wins: LINES.declare(f"over.mafia.{wins}") for wins in KEYS["mafia_wins"].choices}
+BECAUSE_MAFIA = {
+    wins: LINES.declare(f"over.mafia.{wins}") for wins in HOUSE_RULES["mafia_wins"].words
+}
 """When the Mafia wins → the same."""
 
 HALF = LINES.declare("over.mafia.half")

@@ -65,8 +65,9 @@ def lines_at(table: Table) -> Iterator[Line]:
 
 def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
     """The lines of every call under every agreement, by every word for its role. This takes a while."""
+    agreed = agreements(rulebook.options.values())
     for role in rulebook.roles.values():
-        for options, dealt in itertools.product(agreements(), range(1, (role.most or 2) + 1)):
+        for options, dealt in itertools.product(agreed, range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
                 cards, words = ((role.id, dealt),), ((role.id, word),)
                 yield from lines_at(Table(MOST_PLAYERS, options, cards, rulebook, words=words))

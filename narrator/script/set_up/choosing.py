@@ -83,7 +83,7 @@ class Situation(NamedTuple):
     """(Code, the language's own name for itself)."""
     rulesets: tuple[str, ...]
     variants: tuple[str, ...]
-    """The fields of `Options` that change something at this table."""
+    """The keys of the options that change something at this table."""
     voice: float = 0.0
     """A gain in dB."""
     music: float = 0.0

@@ -8,7 +8,6 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.rules.game.acts import Act
-from narrator.rules.table.options import KEYS
 from narrator.script.common.ask import NO, YES, sure
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
@@ -212,7 +211,7 @@ def _changed(change: Change, now: Situation) -> Scene:
         yield TOOK_CARDS()
     elif key == "discussion":
         yield TOOK_TALK(minutes=change.value // 60)
-    elif key in KEYS:
+    elif key in now.table.rulebook.options:
         flag = (YES if change.value else NO).id
         yield TOOK_VALUE(
             value=flag if isinstance(change.value, bool) else f"variant.{key}.{change.value}"

@@ -1,9 +1,14 @@
 """Variants by name, by ear: each option of the agreement that has a spoken name, and its values. Options
-are defined in rules; kit and wiring cannot be set by ear."""
+are declared in rules and cards; kit and wiring cannot be set by ear."""
 
 from __future__ import annotations
 
-from narrator.rules.table.options import KEYS
+from collections.abc import Mapping
+from typing import Any
+
+from narrator.roles import all_roles
+from narrator.rules.table.option import Option
+from narrator.rules.table.rulebook import all_options
 from narrator.script.common.ask import NO, YES
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
@@ -22,16 +27,21 @@ from narrator.script.set_up.choosing import (
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
-NAMED = (
-    "story", "tone", "theme", "trial", "reveal", "tie", "votes", "mafia_wins", "first_night", "manner",
-    "mayor", "succession", "detective", "detectives", "blind", "talking_dead", "one_each", "self",
-    "repeat", "hides", "innocent", "governor", "moderation", "deal", "decoys", "chronicle",
-)  # fmt: skip
-"""The options that can be chosen by name, as a settings file spells them, in the order of the Count: what
-most tables ask for first."""
+PACE = "pace"
+"""An option that has a menu of its own; so has the length of the discussion."""
 
-BY_EAR = (*NAMED, "pace", "discussion")
-"""Every option that can be chosen by ear; the last two have a menu of their own."""
+
+def named(options: Mapping[str, Option[Any]]) -> tuple[str, ...]:
+    """The keys of the options that can be chosen by name, in the order of the Count: what most tables ask
+    for first."""
+    places = sorted((one.by_ear, key) for key, one in options.items() if one.by_ear is not None)
+    return tuple([key for _, key in places])
+
+
+def spoken(options: Mapping[str, Option[Any]]) -> tuple[str, ...]:
+    """The keys of all options that have spoken words."""
+    return (*named(options), PACE)
+
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 WHICH_VARIANT = LINES.declare("set.variants.which")
@@ -42,17 +52,18 @@ MINUTES = (2, 3, 4, 5, 6, 8, 10, 15)
 """Lengths of a discussion that are offered."""
 
 
-def choices(key: str) -> tuple[str, ...]:
+def choices(option: Option[Any]) -> tuple[str, ...]:
     """The words of the script that an option may be; none for a flag, or where voice packs have them."""
     files = {"trials": tuple(all_trials()), "ties": tuple(all_ties()), "themes": ()}
-    return files[KEYS[key].files] if KEYS[key].files else KEYS[key].choices
+    return files[option.files] if option.files else option.words
 
 
-VARIANT = {key: LINES.declare(f"variant.{key}") for key in (*NAMED, "pace")}
+OPTIONS = all_options(all_roles())
+VARIANT = {key: LINES.declare(f"variant.{key}") for key in spoken(OPTIONS)}
 VALUE = {
     (key, word): LINES.declare(f"variant.{key}.{word}")
-    for key in (*NAMED, "pace")
-    for word in choices(key)
+    for key in spoken(OPTIONS)
+    for word in choices(OPTIONS[key])
 }
 
 LINES.offer("minutes", MINUTES)
@@ -65,7 +76,7 @@ def _values_now() -> list[Say]:
     return [
         NOW(variant=VARIANT[key].id, value=value)
         for key in VARIANT
-        for value in [VALUE[key, word].id for word in choices(key)] or flags
+        for value in [VALUE[key, word].id for word in choices(OPTIONS[key])] or flags
     ]
 
 
@@ -83,29 +94,32 @@ def variants_menu(now: Situation) -> SetUpMenu:
         picked = yield from choose("set.variants", WHICH_VARIANT(), _listed(now, after), back=False)
         if picked == TURNED_BACK:
             return None
-        after = NAMED[picked]
+        after = named(now.table.rulebook.options)[picked]
         wish = yield from one_variant(now, after, Place(VARIANTS, after=after))
         if wish is not None:
             return wish
 
 
 def _listed(now: Situation, after: str) -> tuple[Item, ...]:
-    first = NAMED.index(after) + 1 if after in NAMED else 0
-    keys = [(n, key) for n, key in enumerate(NAMED) if KEYS[key].field in now.variants]
-    ahead = [Item(n, VARIANT[key]()) for n, key in keys if n >= first]
-    behind = [Item(n, VARIANT[key]()) for n, key in keys if n < first]
+    keys = named(now.table.rulebook.options)
+    first = keys.index(after) + 1 if after in keys else 0
+    items = [
+        (n, Item(n, Say(f"variant.{key}"))) for n, key in enumerate(keys) if key in now.variants
+    ]
+    ahead = [item for n, item in items if n >= first]
+    behind = [item for n, item in items if n < first]
     return (*ahead, Item(TURNED_BACK, BACK()), *behind)
 
 
 def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:
     """What one option is, and what else it may be."""
-    words = now.table.rulebook.words(KEYS[key])
-    value = getattr(now.table.options, KEYS[key].field)
+    option = now.table.rulebook.options[key]
+    words, value = now.table.rulebook.words(option), now.table.agreed(key)
     says = [Say(f"variant.{key}.{word}") for word in words] if words else [NO(), YES()]
     at = words.index(value) if words else int(value)
     items = tuple(Item(n, say) for n, say in enumerate(says))
     picked = yield from choose(
-        f"set.{key}", NOW(variant=VARIANT[key].id, value=says[at].line), items
+        f"set.{key}", NOW(variant=f"variant.{key}", value=says[at].line), items
     )
     if picked < 0:
         return None
@@ -114,7 +128,7 @@ def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:
 
 def pace_menu(now: Situation) -> SetUpMenu:
     """How long the night leaves for thinking."""
-    return one_variant(now, "pace")
+    return one_variant(now, PACE)
 
 
 def talk_menu(now: Situation) -> SetUpMenu:

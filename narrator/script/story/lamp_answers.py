@@ -34,7 +34,7 @@ OFTEN = 3
 def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
     """What was learned in one night, and who knew and was convicted on the day after it."""
     night, table = nights[at], game.public.table
-    variant = table.options.detective
+    variant = table.agreed("detective")
     if variant == "all_at_once":
         if night.questions:
             yield Incident(night.number, 64, (ALL(),))
@@ -130,7 +130,7 @@ def _told(question: Inquiry, seat: int) -> bool:
 
 def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     """Who asked alone, more than once, and always learned the same."""
-    if game.public.table.options.detective != "ask":
+    if game.public.table.agreed("detective") != "ask":
         return
     everybody = [question for night in nights for question in night.questions]
     convicted = [seat for night in nights for seat in night.convicted]

@@ -143,7 +143,7 @@ class _Behind:
 
     def _knew(self, seat: int) -> bool:
         """Whether this seat had learned of somebody who is of the Mafia and lives."""
-        if self._table.options.detective == "aloud":
+        if self._table.agreed("detective") == "aloud":
             return False
         learned = [q for night in self._before for q in night.questions if seat in q.askers]
         return any(one.answer and one.seat in self._night.living for one in learned)

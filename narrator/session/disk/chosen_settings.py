@@ -16,8 +16,8 @@ from typing import Any
 
 from narrator.base.durable import write_whole
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.settings import MERGED, Settings, by_language, settings_record
-from narrator.rules.table.options import KEYS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
 from narrator.yamlfile.problems import FileError, Mark
 
@@ -149,7 +149,7 @@ def _of_a_game(key: str) -> bool:
 
 def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
     """What goes with every ruleset; cards and variants do not."""
-    options = (f"options.{key}" for key, kind in KEYS.items() if kind.people)
+    options = (f"options.{key}" for key in _of_the_people())
     kept = ("language", "players", *options)
     return {k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))}
 
@@ -159,17 +159,19 @@ def _played(base: Settings, ruleset: str | None) -> Settings:
     for their own ruleset; with another one goes only what is about the people."""
     if ruleset in (None, base.ruleset):
         return base
-    people = [kind.field for kind in KEYS.values() if kind.people]
-    kept = {field: value for field, value in base.options.items() if field in people}
+    kept = {key: base.options[key] for key in base.options if key in _of_the_people()}
     return replace(base, roles=None, options=kept)
+
+
+def _of_the_people() -> list[str]:
+    return [key for key, option in rulebook().options.items() if option.people]
 
 
 def _said(base: Settings, key: str) -> Any:
     """What the files say at a key, as JSON has it; None for nothing."""
     first, _, part = key.partition(".")
     if first == "options":
-        kind = KEYS.get(part)
-        return None if kind is None else base.options.get(kind.field)
+        return base.options.get(part)
     if first == "sound":
         return getattr(base.sound, part, None)
     voice, _, language = part.partition(".")

@@ -13,7 +13,7 @@ from narrator.config.rulebook import rulebook
 from narrator.rules.setup.setup import check_table, sort_roles
 from narrator.rules.table.deck import RANKS, SUITS
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.options import KEYS, Options
+from narrator.rules.table.options import Options
 from narrator.rules.table.table import Table
 
 KEPT = tuple([field.name for field in fields(Table) if field.compare])
@@ -23,20 +23,20 @@ KEPT = tuple([field.name for field in fields(Table) if field.compare])
 def write_table(table: Table) -> dict[str, Any]:
     """What JSON can hold of a table."""
     found = {name: getattr(table, name) for name in KEPT}
-    return found | {"options": table.options._asdict()}
+    return found | {"options": table.rulebook.values(table.options)}
 
 
 def read_table(found: Any) -> Table:
     """The table that was written as this. Raises ValueError for values of another kind, for names that this
     installation does not know, and for numbers out of range; RuleError for a table that cannot be played."""
     hints = get_type_hints(Table)
-    table = Table(**read_record({name: hints[name] for name in KEPT}, found), rulebook=rulebook())
+    kinds = {name: hints[name] for name in KEPT}
+    table = Table(**read_record(kinds, found), rulebook=rulebook())
     roles = table.rulebook.roles
     known = (
         {*dict(table.dealt), *dict(table.words)} <= {*roles}
         and table.dealt == sort_roles(dict(table.dealt))
         and all(number > 0 for _, number in table.dealt)
-        and _offered(table.options)
         and len(table.score) in (0, table.players)
     )
     if not known:
@@ -47,15 +47,18 @@ def read_table(found: Any) -> Table:
     return table
 
 
-def _offered(options: Options) -> bool:
-    """Whether each option is one that a settings file can name (R12)."""
-    for kind in KEYS.values():
-        value, words = getattr(options, kind.field), rulebook().words(kind)
+def _options(found: Any) -> Options:
+    """The agreement of an object that has every option, each as a settings file can name it (R12)."""
+    options = rulebook().options
+    agreed = read_record({key: type(option.default) for key, option in options.items()}, found)
+    for key, option in options.items():
+        value, words = agreed[key], rulebook().words(option)
         if words and value not in words:
-            return False
-        if kind.low is not None and kind.high is not None and not kind.low <= value <= kind.high:
-            return False
-    return True
+            raise ValueError
+        low, high = option.low, option.high
+        if low is not None and high is not None and not low <= value <= high:
+            raise ValueError
+    return rulebook().agreed(Options(), agreed)
 
 
 def _takes(hand: Hand, table: Table) -> bool:
@@ -81,6 +84,8 @@ def read_record(kinds: Mapping[str, Any], found: Any) -> dict[str, Any]:
 def read_value(kind: Any, found: Any) -> Any:
     """The value of this kind, a type as an annotation names it, that was written as this: tuples stand as
     lists, and those with named fields as either lists or objects. Raises ValueError where it is none."""
+    if kind is Options:
+        return _options(found)
     parts, origin = get_args(kind), get_origin(kind)
     if origin is UnionType:
         return None if found is None else read_value(parts[0], found)

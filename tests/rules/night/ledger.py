@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from narrator.roles.angel import REPEAT, SELF
+from narrator.roles.coward import HIDES
+from narrator.roles.detective import LEARNS
+from narrator.roles.godfather import INNOCENT
 from narrator.rules.game.facts import Aloud, Answered, Event, Shown
 from narrator.rules.table.options import Options
 from tests.kit import oracle
@@ -29,7 +33,7 @@ class Ledger:
         self._before: dict[str, int] = {}
         self._used: Counter[str] = Counter()
         self._shown: set[int] = set()
-        seen.update({*cards, options.detective})
+        seen.update({*cards, options.of(LEARNS)})
         seen.update([f"{len(cards)} players"])
 
     def held(self, *roles: str) -> set[int]:
@@ -75,7 +79,7 @@ class Ledger:
         if role == "apothecary" and self._used[role]:
             self.seen["poison spent"] += 1
             return set()
-        hides = None if self.options.hides == "unlimited" else 3 - self._used["coward"]
+        hides = None if self.options.of(HIDES) == "unlimited" else 3 - self._used["coward"]
         self.seen["hides spent"] += role == "coward" and hides == 0
         each = [
             oracle.legal(
@@ -83,8 +87,8 @@ class Ledger:
                 self.living,
                 role,
                 actor,
-                guards_self=self.options.guards_self,
-                repeats=self.options.guards_again,
+                guards_self=self.options.of(SELF),
+                repeats=self.options.of(REPEAT),
                 guarded_before=self._before.get("angel"),
                 hides_left=hides,
             )
@@ -95,14 +99,14 @@ class Ledger:
     def check_answers(self, log: list[Event], who: str) -> None:
         """What each lamp, or the box aloud, told in this night (R3, R4.10, R4.11)."""
         asked = [self.chosen[call] for call in DETECTIVES if call in self.chosen]
-        saw = [oracle.saw_detective(self.cards, seat, self.options.innocent) for seat in asked]
+        saw = [oracle.saw_detective(self.cards, seat, self.options.of(INNOCENT)) for seat in asked]
         assert [event.answer for event in log if isinstance(event, Answered)] == saw, who
-        if self.options.detective == "aloud":
+        if self.options.of(LEARNS) == "aloud":
             aloud = [event.answer for event in log if isinstance(event, Aloud)]
             assert [answer for answer in aloud if answer is not None] == saw, who
         lit = {event.call: {*event.seats} for event in log if isinstance(event, Shown)}
         shown = [lit[call] for call in DETECTIVES if call in lit]
-        if self.options.detective == "all_at_once":
+        if self.options.of(LEARNS) == "all_at_once":
             assert all(seats == self.alive(*oracle.MAFIA) for seats in shown), who
         elif shown:
             (seat,) = set.union(*shown)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
+from narrator.roles.governor import STAYS
 from narrator.rules.table.options import Options
 from tests.kit.rules import lay
 
@@ -37,20 +38,20 @@ def test_a_secret_governor_without_known_voters(votes: str) -> None:
     """R6: only an open one, or none at all."""
     with pytest.raises(RuleError, match=r"secret governor needs known voters.*\(R6\)"):
         _options(votes=votes, governor=[3], stays="secret")
-    assert _options(votes=votes, governor=[3]).governor == "open"
-    assert _options(votes=votes, stays="secret").governor == "secret"
+    assert _options(votes=votes, governor=[3]).of(STAYS) == "open"
+    assert _options(votes=votes, stays="secret").of(STAYS) == "secret"
 
 
 def test_a_secret_governor_with_known_voters() -> None:
     """R6"""
-    assert _options(votes="buttons", governor=[3], stays="secret").governor == "secret"
+    assert _options(votes="buttons", governor=[3], stays="secret").of(STAYS) == "secret"
 
 
 def test_a_secret_governor_where_a_helper_moderates() -> None:
     """R6, R9: the box must know whose vote it is."""
     with pytest.raises(RuleError, match=r"secret governor with a helper.*governor: open \(R6\)"):
         _options(votes="buttons", governor=[3], stays="secret", moderation="helper")
-    assert _options(votes="buttons", governor=[3], moderation="helper").governor == "open"
+    assert _options(votes="buttons", governor=[3], moderation="helper").of(STAYS) == "open"
 
 
 def test_an_immune_seat_beyond_the_table() -> None:

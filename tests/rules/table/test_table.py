@@ -180,10 +180,8 @@ def test_presets() -> None:
     ]  # fmt: skip
     for options in (palermo, basic):
         assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")
-        assert (options.detectives, options.detective) == ("together", "ask")
-        assert (options.innocent, options.blind, options.hides) == (True, False, "unlimited")
-        assert options.guards_self
-        assert options.guards_again
+        assert options.cards == ()
+        assert not options.blind
         assert (options.deadlock, options.decoys, options.pace) == (3, "sparse", "normal")
         assert options.passes == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules.game.acts import Extend
 from narrator.rules.game.facts import Convicted
-from narrator.rules.table.options import KEYS
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.day.discussion import CUT, may_extend
 from narrator.script.day.reminders import MOST_REMINDERS, SLOW, SOON
@@ -17,7 +17,7 @@ from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
 from tests.kit.scenes import Reader, talked_through, told
 
-TRIALS = [(trial, votes) for trial in all_trials() for votes in KEYS["votes"].choices]
+TRIALS = [(trial, votes) for trial in all_trials() for votes in HOUSE_RULES["votes"].words]
 
 
 def test_after_an_unclear_vote_it_is_talked_over_against_the_clock_and_with_warnings() -> None:

@@ -181,9 +181,9 @@ def test_without_a_plain_card_it_is_told_all_the_same_how_the_mafia_kills(
     [
         ({"detective": [3], "ruleset": "village"}, "policeman.asks how.box"),
         ({"angel": [3], "ruleset": "village"}, "doctor.does how.box"),
-        ({"angel": [3], "guards_self": False}, "angel.others how.box"),
-        ({"angel": [3], "guards_again": False}, "angel.changes how.box"),
-        ({"angel": [3], "guards_self": False, "guards_again": False}, "angel.bounded how.box"),
+        ({"angel": [3], "self": False}, "angel.others how.box"),
+        ({"angel": [3], "repeat": False}, "angel.changes how.box"),
+        ({"angel": [3], "self": False, "repeat": False}, "angel.bounded how.box"),
         ({"blind": True}, "mafioso.alone how.box"),
         ({"coward": [3], "hides": "3"}, "coward.three"),
         ({"godfather": [3], "innocent": False}, "godfather.does"),

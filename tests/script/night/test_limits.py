@@ -18,7 +18,7 @@ def _thinks(night: int, **agreed: Any) -> list[str]:
 
 def test_whom_nobody_may_choose_is_told_once_to_those_who_choose() -> None:
     """R3, options `self`, `repeat` and `hides`: else a press would be ignored, and nobody knew why."""
-    bound: dict[str, Any] = {"guards_self": False, "guards_again": False, "hides": "3"}
+    bound: dict[str, Any] = {"self": False, "repeat": False, "hides": "3"}
     told = ["coward.think", "coward.thrice", "angel.think", "angel.not_self", "angel.not_again"]
     assert _thinks(2, **bound) == told
     assert _thinks(3, **bound) == []
@@ -28,7 +28,7 @@ def test_whom_nobody_may_choose_is_told_once_to_those_who_choose() -> None:
 
 def test_the_doctor_is_told_likewise() -> None:
     """R3"""
-    reader = Reader(7, "village", mafioso=[1], angel=[2], guards_self=False)
+    reader = Reader(7, "village", mafioso=[1], angel=[2], self=False)
     reader.read_to(Phase.NIGHT, 1)
     script = reader.phase()
     assert script[script.index("say doctor.think") + 1] == "say doctor.not_self"

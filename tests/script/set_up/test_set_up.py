@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from narrator.config.rulebook import rulebook
 from narrator.rules.setup.setup import sort_roles
-from narrator.rules.table.options import KEYS
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.interlude import Interlude
@@ -25,12 +25,14 @@ from narrator.script.set_up.choosing import (
     Situation,
 )
 from narrator.script.set_up.citizens import few_citizens
-from narrator.script.set_up.house_rules import NAMED, variants_menu
+from narrator.script.set_up.house_rules import named, variants_menu
 from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
 from tests.kit.rules import lay
 
 T = TypeVar("T")
+
+NAMED = named(rulebook().options)
 
 
 def _now(own_cards: bool = False, place: Place = FIRST, **seats: Any) -> Situation:
@@ -216,7 +218,7 @@ def _lines(count: object) -> list[str]:
 
 
 def test_the_house_rules_begin_with_what_most_tables_ask_for() -> None:
-    every = _now()._replace(variants=tuple(KEYS[key].field for key in NAMED))
+    every = _now()._replace(variants=NAMED)
     menu = _to_count(Interlude(variants_menu(every)))
     assert _lines(menu.cue)[:4] == [
         "variant.story", "variant.tone", "variant.theme", "variant.trial",
