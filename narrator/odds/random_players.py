@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.pending import Question, pending
-from narrator.rules.day.verdict import STAY, saint_may_live
+from narrator.rules.day.verdict import STAY
+from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
@@ -80,7 +81,7 @@ class RandomPlayers:
         if not seats:
             return acts.Verdict()
         view, seat = game.public, self.random.choice(seats)
-        if not saint_may_live(view):
+        if not may_be_avenged(view):
             return acts.Verdict((seat,))
         others = [other for other in view.living if other != seat]
         return acts.Verdict((seat,), (self.random.choice(others),))

@@ -13,7 +13,7 @@ from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
 from narrator.rules.day.office import to_elect
-from narrator.rules.day.verdict import SAINT, STAY
+from narrator.rules.day.verdict import STAY
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, LastStand, ReportNotes
 from narrator.rules.game.facts import Died
@@ -93,8 +93,8 @@ class DayAnswers:
             return self._trial.reply(game, cue)
         if ask.topic == "side":
             return (int(self._of_mafia(game, int(ask.about))),)
-        if ask.topic == "saint":
-            return (int(self._cards[int(ask.about) - 1] == SAINT),)
+        if ask.topic in game.public.table.numbers:
+            return (int(self._cards[int(ask.about) - 1] == ask.topic),)
         return (_ANSWERS[ask](self, game, cue),)
 
     def _today(self, game: Game) -> Section:

@@ -22,6 +22,8 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
     by = others[len(court.charges)] if len(court.charges) < len(others) else 0
     others_to_accuse = [s for s in accusable(view, by) if s not in (*court.accused, convict)]
     accused = convict if convict not in court.accused else (others_to_accuse or [0])[-1]
+    if cue.ask.topic in view.table.numbers:
+        return 0  # no card is what it may be
     wanted = {
         "convicted": convict,
         "list": by if convict and accused and len(court.charges) < NAMES else 0,
@@ -38,7 +40,6 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "stand": 0,
         "died": 0,
         "side": 0,
-        "saint": 0,
         "end": 0,
         "notes": 0,
     }.get(cue.ask.topic, 1)

@@ -96,8 +96,9 @@ class TrialAnswers:
         seat = next(seat for seat in game.public.living if seat not in values)
         by = dict(zip(self._act.seats, self._act.by, strict=True))[seat]
         if by == 0:
-            if self._cards[seat - 1] == "saint":
-                raise today.refuse("by", "a saint is convicted; name who accused it (R13.12)")
+            card = self._cards[seat - 1]
+            if game.public.table.role(card).avenged:
+                raise today.refuse("by", f"a {card} is convicted; name who accused it (R13.12)")
             return 0
         return by
 

@@ -29,7 +29,7 @@ from narrator.rules.day.notes import call_night, report_black, report_notes, tal
 from narrator.rules.day.office import elect, name_heir
 from narrator.rules.day.outcome import drawn_verdict, told_verdict
 from narrator.rules.day.trial_step import hear, judged
-from narrator.rules.day.verdict import report_saint, stay
+from narrator.rules.day.verdict import report_card, stay
 from narrator.rules.ends.death import end, settle
 from narrator.rules.ends.victory import ends_on_offer
 from narrator.rules.game import acts
@@ -37,7 +37,6 @@ from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.setup.roll_call import deal_by_light
-from narrator.rules.table.side import MAFIA
 
 AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
 """What can still happen to a game that is over."""
@@ -92,8 +91,10 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
         SideTold(public.label, act.seat, act.side),
         unturned=tuple(seat for seat in public.unturned if seat != act.seat),
         sides=(*public.sides, (act.seat, act.side)),
-        possible_saints=tuple(
-            one for one in public.possible_saints if one[0] != act.seat or act.side != MAFIA.id
+        doubts=tuple(
+            one
+            for one in public.doubts
+            if one.seat != act.seat or act.side == public.table.role(one.role).side.id
         ),
     )
     return settle(game, after_night=public.phase is Phase.DAWN)
@@ -119,7 +120,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Wake: wake,
     acts.ReportDeaths: report_deaths,
     acts.ReportSide: _report_side,
-    acts.ReportSaint: report_saint,
+    acts.ReportCard: report_card,
     acts.ReportEnd: _report_end,
     acts.Tell: _told,
     acts.Morning: morning,

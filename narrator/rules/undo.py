@@ -17,7 +17,7 @@ decision, before the talk or a step of a trial ended, and as each night fell."""
 DECISIONS = (
     acts.ReportDeaths,
     acts.ReportSide,
-    acts.ReportSaint,
+    acts.ReportCard,
     acts.ReportEnd,
     acts.Verdict,
     acts.Accuse,

@@ -7,7 +7,7 @@ from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.hearts import ask_stand
-from narrator.script.day.helper import ask_deaths, ask_end, ask_saint, ask_side
+from narrator.script.day.helper import ask_card, ask_deaths, ask_end, ask_side
 from narrator.script.day.notes import ask_black, ask_night, ask_notes
 from narrator.script.day.office import again, election, heir, stay
 from narrator.script.day.reminders import with_reminders
@@ -20,7 +20,7 @@ from narrator.script.night.night import night
 
 QUESTIONS = {
     Question.SIDE: ask_side,
-    Question.SAINT: ask_saint,
+    Question.CARD: ask_card,
     Question.STAND: ask_stand,
     Question.END: ask_end,
     Question.STAY: stay,

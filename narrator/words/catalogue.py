@@ -15,6 +15,7 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import card_lines
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
 from narrator.script.common.lines import Line, Lines, Need, Occasion
@@ -131,6 +132,7 @@ def _values_at(table: Table) -> dict[str, list[Slot]]:
 def _declared() -> Mapping[str, Line]:
     """All lines but those of the calls, which are many more to find."""
     found = {line.id: line for lines in _collections() for line in lines.declared}
+    found |= {line.id: line for line in card_lines(rulebook())}
     for name in RULESETS:
         found[f"ruleset.{name}"] = Line(f"ruleset.{name}", when=never, occasion=Occasion.SET_UP)
     return found

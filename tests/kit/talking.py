@@ -31,9 +31,9 @@ class Talk(NamedTuple):
         match pending(view):
             case Question.STAND:
                 return self.stand(game)
-            case Question.SAINT:
-                seat = view.possible_saints[0][0]
-                return acts.ReportSaint(seat, self.cards[seat - 1] == "saint")
+            case Question.CARD:
+                seat, role, _ = view.doubts[0]
+                return acts.ReportCard(seat, role, self.cards[seat - 1] == role)
             case Question.STAY:
                 others = [seat for seat in view.living if seat not in view.condemned]
                 return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))

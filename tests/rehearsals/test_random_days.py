@@ -101,5 +101,7 @@ def test_every_way_to_die_and_every_office_comes() -> None:
                 offices[fact.how] += 1
             elif isinstance(fact, Stayed | Drawn):
                 offices[type(fact).__name__] += 1
-    assert {"night", "verdict", "card", "heart", "bomb", "taken", "saint", "left"} <= set(hows)
+    assert {"night", "verdict", "card", "heart", "bomb", "taken", "saint.accuser", "left"} <= set(
+        hows
+    )
     assert {"vote", "heir", "Stayed", "Drawn"} <= set(offices)

@@ -193,7 +193,7 @@ def test_how_each_died_is_told() -> None:
     """R3, R6, R13.9"""
     assert _told("saint_tally.yaml", Died)[:2] == [
         Died("day 1", 4, "verdict"),
-        Died("day 1", 1, "saint"),
+        Died("day 1", 1, "saint.accuser"),
     ]
     assert _told("bomb_ends_the_day.yaml", Died, Refused)[:2] == [
         Died("day 1", 3, "bomb"),

@@ -227,7 +227,7 @@ TRIAL: list[Told] = [
     (
         "nobody asks whether seat 1 was the saint (R13.11)",
         "",
-        _act(_halo, acts.ReportSaint(1, True)),
+        _act(_halo, acts.ReportCard(1, "saint", True)),
     ),
 ]
 

@@ -90,7 +90,7 @@ def _is_told_rightly(game: Game) -> None:
 def _dies_with_the_saint(game: Game) -> None:
     """R3: somebody who accused it, and for every such death there is a saint."""
     facts = game.public.facts
-    fell = [fact for fact in facts if isinstance(fact, Died) and fact.how == "saint"]
+    fell = [fact for fact in facts if isinstance(fact, Died) and fact.how == "saint.accuser"]
     saints = [fact for fact in facts if isinstance(fact, Turned) and fact.role == "saint"]
     assert len(fell) <= len(saints)
 
@@ -145,6 +145,17 @@ def test_the_games_are_wild() -> None:
     done |= {"tally Counted", "buttons Polled", "secret governor", "None"}
     trials = {f"{trial} {votes}" for trial in all_trials() for votes in VOTES}
     news = {fact.__name__ for fact in get_args(Fact) if fact not in (Undone, HeartsLost, *ON_NOTES)}
-    news |= {"heart", "stand", "card", "saint", "left", "bomb", "taken", "vote", "lot", "heir"}
+    news |= {
+        "heart",
+        "stand",
+        "card",
+        "saint.accuser",
+        "left",
+        "bomb",
+        "taken",
+        "vote",
+        "lot",
+        "heir",
+    }
     ends = {"town", "mafia", "draw"}
     assert {*all_roles(), *refused, *done, *trials, *news, *ends} - {*seen} == set()

@@ -178,16 +178,16 @@ def test_where_the_convicted_may_be_the_saint_the_table_is_asked() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert [cue for cue in script if "saint" in cue] == [
-        "say helper.saint 4",
+        "say saint.card.ask 4",
         "ask saint 4 of 1,0",
-        "say helper.no_saint 4",
+        "say saint.card.not 4",
         "ask saint 4.sure of 1,0",
-        "say helper.saint 4",
+        "say saint.card.ask 4",
         "ask saint 4 of 1,0",
-        "say helper.was_saint 4",
+        "say saint.card.was 4",
         "ask saint 4.sure of 1,0",
         "say card.says role.saint",
-        "say died.saint 3",
+        "say saint.accuser 3",
     ]
 
 

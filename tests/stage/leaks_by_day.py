@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.roles import all_roles
 from narrator.rules.day.pending import Question
-from narrator.rules.day.verdict import saint_may_live
+from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game.acts import LastStand, Stay
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
@@ -53,8 +53,8 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = peeking(patch), saint_may_live
-    patch.setattr(outcome, "saint_may_live", lambda v: may(v) and _holds(peek(), v.living, "saint"))
+    peek, may = peeking(patch), may_be_avenged
+    patch.setattr(outcome, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:

@@ -75,7 +75,7 @@ BY_NIGHT = (
     acts.Announce,
     acts.Wake,
 )
-HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportSaint, acts.ReportEnd, HeartsLost)
+HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportCard, acts.ReportEnd, HeartsLost)
 WRITTEN = (
     acts.CallNight, acts.TalkOn, acts.ReportNotes, acts.ReportBlack, NightCalled, NotesRead, Scored,
 )  # fmt: skip
@@ -128,6 +128,6 @@ def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     wanted += ["passes 1", "passes 2"]
     wanted += [*all_roles(), "ask", "aloud", "informant", "all_at_once"]
     wanted += ["none", "side", "convicted", "all", "heart", "stand", "card", "verdict", "night"]
-    wanted += ["bomb", "taken", "left", "saint", "vote", "lot", "heir", "stay"]
+    wanted += ["bomb", "taken", "left", "saint.accuser", "vote", "lot", "heir", "stay"]
     few = {thing: found[thing] for thing in wanted if found[thing] < 10 and thing != "citizen"}
     assert few == {}, found

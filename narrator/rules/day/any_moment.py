@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from narrator.base.errors import RuleError
 from narrator.rules.day.trial import trial_of
+from narrator.rules.ends.carry import strike
 from narrator.rules.ends.death import fall, settle, turn
 from narrator.rules.ends.hearts import bombs_gone, lovers, may_stand
 from narrator.rules.game import acts
+from narrator.rules.game.deeds import Cause
 from narrator.rules.game.facts import Died, Ended, Refused
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.game.update import tell
@@ -27,8 +29,7 @@ def leave(game: Game, act: acts.Leave) -> Game:
 def _dies(game: Game, seat: int, how: str, what: str) -> Game:
     _by_day(game.public)
     _alive(game, seat, what)
-    died = Died(game.public.at("day"), seat, how)
-    game = fall(game, seat, how, died, phase=game.public.phase)
+    game = strike(game, seat, Cause(how), game.public.at("day"), phase=game.public.phase)
     return settle(game, after_night=False)
 
 

@@ -18,8 +18,8 @@ class Question(Symbol):
 
     SIDE = "side"
     """The side of the first of the ``unturned`` cards, which the box does not know."""
-    SAINT = "saint"
-    """Whether the first of the ``possible_saints`` was the saint."""
+    CARD = "card"
+    """Whether the first of the ``doubts`` is right."""
     STAND = "stand"
     """Whether somebody whose heart broke takes one more along."""
     END = "end"
@@ -54,8 +54,8 @@ def pending(view: PublicView) -> Question | None:
         return Question.BLACK if to_score(view) else None
     if view.unturned:
         return Question.SIDE
-    if view.possible_saints:
-        return Question.SAINT
+    if view.doubts:
+        return Question.CARD
     if table.bombers_in_love and may_stand(view):
         return Question.STAND
     if table.blind and to_tell_the_end(view):

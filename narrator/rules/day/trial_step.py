@@ -24,7 +24,7 @@ def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
     if view.phase is not _DAY:
         return False
-    waits = view.condemned or view.bombed or view.unturned or view.possible_saints
+    waits = view.condemned or view.bombed or view.unturned or view.doubts
     return not (waits or may_stand(view) or (view.mayor and to_inherit(view)))
 
 

@@ -1,16 +1,19 @@
-"""Carries out a trial's sentence: the governor's stay, the deaths, the saint's accuser (R6). No votes."""
+"""Carries out a trial's sentence: the governor's stay, the deaths, what the table tells of cards (R6)."""
 
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.rules.ends.death import fall, settle, turn
+from narrator.rules.ends.carry import brought_about, carry, strike
+from narrator.rules.ends.death import settle
+from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence
-from narrator.rules.game.facts import Convicted, Died, Drawn, Fact, Refused, Stayed, Tied, Turned
-from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.game.deeds import Cause
+from narrator.rules.game.facts import Convicted, Drawn, Fact, Refused, Stayed, Tied, Turned
+from narrator.rules.game.role import role_named
+from narrator.rules.game.state import Doubt, Game, Phase, PublicView
 from narrator.rules.game.update import keep, tell
 
-SAINT = "saint"
 STAY = "governor"
 """The use of a power that the secret governor has once (R6)."""
 
@@ -98,7 +101,7 @@ def execute(game: Game) -> Game:
 def _carried_out(
     game: Game, condemned: tuple[int, ...], by: tuple[int, ...], *news: Fact, over: bool
 ) -> Game:
-    """The condemned die, in their order, and with a saint whoever accused it (R3); ``by`` as in a
+    """The condemned die, in their order, each with whatever its card brings about (R3); ``by`` as in a
     `Sentence`, ``over``: and with it the day's trial."""
     view, barred = game.public, game.public.court.barred
     day, phase = view.at("day"), _DUSK if over else _DAY
@@ -107,50 +110,35 @@ def _carried_out(
         game, news = tell(game, *news, phase=phase, court=court), ()
     accusers = dict(zip(condemned, by, strict=False))  # or nobody accused
     for seat in condemned:
-        if seat in game.public.living:  # else a broken heart was quicker
-            died = Died(day, seat, "verdict")
-            game, news = fall(game, seat, "verdict", *news, died, phase=phase, court=court), ()
-        accuser = accusers.get(seat, 0)
-        if game.card(seat) == SAINT:
-            game = _drag_along(turn(game, seat, day), accuser)
-        elif _unknown(game, seat) and accuser and saint_may_live(view):
-            game = tell(game, possible_saints=(*game.public.possible_saints, (seat, accuser)))
+        cause = Cause("verdict", accusers.get(seat, 0))
+        if seat in game.public.living:
+            game, news = strike(game, seat, cause, day, *news, phase=phase, court=court), ()
+        else:  # a broken heart was quicker
+            game = carry(game, brought_about(game, seat, cause), day)
+        if not game.card(seat) and cause.accuser and seat not in dict(game.public.opened):
+            doubts = [Doubt(seat, role, cause.accuser) for role in may_be_avenged(view)]
+            game = tell(game, doubts=(*game.public.doubts, *doubts))
     return settle(game, after_night=False)
 
 
 _DAY, _DUSK = Phase.DAY, Phase.DUSK  # Python 3.11 takes its time to look a member up
 
 
-def _unknown(game: Game, seat: int) -> bool:
-    """Whether neither the box nor the table knows this card."""
-    return game.card(seat) == "" and seat not in dict(game.public.opened)
-
-
-def saint_may_live(view: PublicView) -> bool:
-    """Whether a card that nobody has seen may be the saint's."""
-    return view.table.number(SAINT) > 0 and SAINT not in dict(view.opened).values()
-
-
-def report_saint(game: Game, act: acts.ReportSaint) -> Game:
-    """The box does not know the cards: the table says whether the saint was convicted (R13.11)."""
-    view, accusers = game.public, dict(game.public.possible_saints)
-    if act.seat not in accusers:
-        raise RuleError(f"nobody asks whether seat {act.seat} was the saint", "R13.11")
-    left = tuple([pair for pair in view.possible_saints if pair[0] != act.seat and not act.saint])
-    game = tell(game, possible_saints=left)
-    if act.saint:
-        unturned = tuple([seat for seat in view.unturned if seat != act.seat])
-        opened = (*view.opened, (act.seat, SAINT))
-        turned = Turned(view.label, act.seat, SAINT)
-        game = tell(game, turned, opened=opened, unturned=unturned)
-        game = _drag_along(game, accusers[act.seat])
-    return settle(game, after_night=False)
-
-
-def _drag_along(game: Game, accuser: int) -> Game:
-    """Whoever accused the saint dies too (R3)."""
+def report_card(game: Game, act: acts.ReportCard) -> Game:
+    """The box does not know the cards: the table says whether this one was convicted (R13.11)."""
     view = game.public
-    if accuser not in view.living:
-        return game
-    died = Died(view.at("day"), accuser, "saint")
-    return fall(game, accuser, "saint", died, phase=view.phase)
+    doubt = next((one for one in view.doubts if one[:2] == act[:2]), None)
+    if doubt is None:
+        raise RuleError(f"nobody asks whether seat {act.seat} was the {act.role}", "R13.11")
+    settled = act.role if act.held else ""
+    left = [one for one in view.doubts if one != doubt and one.role != settled]
+    game = tell(game, doubts=tuple(left))
+    if act.held:
+        unturned = tuple([seat for seat in view.unturned if seat != act.seat])
+        opened = (*view.opened, (act.seat, act.role))
+        turned = Turned(view.label, act.seat, act.role)
+        game = tell(game, turned, opened=opened, unturned=unturned)
+        cause = Cause("verdict", doubt.accuser)
+        deeds = role_named(view.table, act.role).dies(game, act.seat, cause)
+        game = carry(game, deeds, view.at("day"))
+    return settle(game, after_night=False)

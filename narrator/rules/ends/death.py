@@ -81,9 +81,11 @@ def fall(
 def turn(game: Game, seat: int, when: str) -> Game:
     """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
     role, opened = game.card(seat), game.public.opened
+    if seat in dict(opened):
+        return game
     if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
         return tell(game, unturned=(*game.public.unturned, seat))  # R13.11
-    if not role or (seat, role) in opened:
+    if not role:
         return game
     return tell(game, Turned(when, seat, role), opened=(*opened, (seat, role)))
 
@@ -91,7 +93,7 @@ def turn(game: Game, seat: int, when: str) -> Game:
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    waits = public.unturned or public.possible_saints or public.table.blind or may_stand(public)
+    waits = public.unturned or public.doubts or public.table.blind or may_stand(public)
     if public.winner is not None or (public.living and waits):
         return game
     won = winner(game, after_night=after_night)

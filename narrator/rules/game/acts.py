@@ -73,11 +73,12 @@ class ReportSide(NamedTuple):
     """The id of the Mafia's or the town's."""
 
 
-class ReportSaint(NamedTuple):
-    """The table tells whether a card that was convicted is the saint's (R3, R13.11)."""
+class ReportCard(NamedTuple):
+    """The table tells whether a card that was convicted is one of this ``role`` (R13.11)."""
 
     seat: int
-    saint: bool
+    role: str
+    held: bool
 
 
 class ReportEnd(NamedTuple):
@@ -270,7 +271,7 @@ class ShowCard(NamedTuple):
 
 Act = (
     Begin | Deal | Claim | Object | Choose | Pair | Announce | DealByLight | Wake | ReportDeaths |
-    ReportSide | ReportSaint | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
+    ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
     | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | Stay | Bomb | Again | Leave |
     Elect | NameHeir | EndGame | Extend | LastStand | Nightfall | CallNight | TalkOn | ReportNotes |
     ReportBlack | LetStand | ShowCard

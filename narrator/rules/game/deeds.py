@@ -1,5 +1,6 @@
-"""What a role's holder does in a night that saves or takes a life: who does what to whom. What comes of it
-all, `night.night` resolves in the order of R4; nothing is resolved here.
+"""What a role's holder does, or its death brings about: the only effects there are. What comes of a night,
+`night.night` resolves in the order of R4; what follows by day, `ends.carry` carries out one after the other.
+Nothing is resolved here.
 
 ``by`` is the seat that does it, ``seat`` the seat it is done to; they may be the same.
 """
@@ -43,5 +44,34 @@ class Attack(NamedTuple):
     """Whether `Guard` and `DieFor` help; they do against a murder, and not against poison (R4.6)."""
 
 
-Deed = Guard | DieFor | DieWith | Attack
+class Fall(NamedTuple):
+    """``seat`` dies at once, unless it is dead."""
+
+    seat: int
+    how: str
+    """As in `facts.Died`."""
+
+
+class Spare(NamedTuple):
+    """``seat``, which was about to die, lives; a verdict on it stands all the same."""
+
+    seat: int
+
+
+class TurnCard(NamedTuple):
+    """The card of ``seat`` is turned, whatever was agreed (R4.8)."""
+
+    seat: int
+
+
+Deed = Guard | DieFor | DieWith | Attack | Fall | Spare | TurnCard
 distinct(Deed)
+
+
+class Cause(NamedTuple):
+    """Of what somebody is about to die."""
+
+    how: str
+    """As in `facts.Died`."""
+    accuser: int = 0
+    """Who accused it, where a verdict kills it; 0: nobody in particular."""

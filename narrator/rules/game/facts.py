@@ -108,8 +108,8 @@ class Aloud(NamedTuple):
 class Died(NamedTuple):
     """``how`` is ``night``, never the cause behind it, or ``notes`` where it was written (R7.4); by day
     ``verdict``, ``card`` (R1.3), ``heart``, ``bomb``, ``taken`` along by one, ``stand``: taken along by
-    somebody whose heart broke (R4.6, by day or at dawn), ``saint`` for whoever accused it, or ``left``
-    the table (R13.9)."""
+    somebody whose heart broke (R4.6, by day or at dawn), or ``left`` the table (R13.9); or the id of a line
+    that a card `says`, where it brought that death about."""
 
     when: str
     seat: int

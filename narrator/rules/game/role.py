@@ -1,11 +1,11 @@
-"""What a role does in a game: pure hooks of the night. No cues: one generic scene performs every call."""
+"""What a role does in a game: pure hooks of night and day. No cues: one generic scene performs every call."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.deeds import Deed
+from narrator.rules.game.deeds import Cause, Deed
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import RoleCard
@@ -46,6 +46,23 @@ class Role(RoleCard):
         """
         del game
         return ()
+
+    def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
+        """What follows its death, ``seat`` being about to die by day; a `Spare` of it keeps it alive. By
+        default it just dies."""
+        del game, seat, cause
+        return ()
+
+
+def role_at(game: Game, seat: int) -> Role | None:
+    """The role of a seat's card; None: the box does not know it."""
+    card = game.card(seat)
+    return role_named(game.public.table, card) if card else None
+
+
+def role_named(table: Table, id: str) -> Role:
+    """The role of this id; a `Table` is agreed before there is a game, so it knows its card alone."""
+    return cast(Role, table.role(id))
 
 
 def dealt_roles(table: Table) -> tuple[Role, ...]:

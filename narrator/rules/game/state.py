@@ -58,6 +58,15 @@ class Progress(NamedTuple):
 BEGUN = Progress()
 
 
+class Doubt(NamedTuple):
+    """Somebody was convicted whose card may be one that brings something on its accuser (R13.11)."""
+
+    seat: int
+    role: str
+    """The id of the role it may be."""
+    accuser: int
+
+
 @dataclass(frozen=True)
 class PublicView(Value):
     """Everything the table knows, and nothing else: the only thing scenes may look at."""
@@ -82,8 +91,8 @@ class PublicView(Value):
     """(Seat, side id) of those whose side alone was told: the Mafia's or the town's."""
     unturned: tuple[int, ...] = ()
     """Dead seats whose card the table has turned and the box does not know (R13.11)."""
-    possible_saints: tuple[tuple[int, int], ...] = ()
-    """(Convicted, accuser) where that card may be the saint's and the box does not know it (R13.11)."""
+    doubts: tuple[Doubt, ...] = ()
+    """Whose card the table is to tell, since the box does not know it (R13.11)."""
     facts: tuple[Fact, ...] = ()
     """The public history."""
     told: int = 0

@@ -37,8 +37,13 @@ class RoleCard:
     """Dying of a broken heart, it may take one more seat along (R4.6)."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
+    avenged: ClassVar[bool] = False
+    """Convicted, it brings something on whoever accused it, who is therefore asked for (R13.12)."""
     untouched: ClassVar[str] = ""
     """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
+    says: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The ids of the lines that tell all what it brings about by day, each with its slots; ways to die
+    (`facts.Died`) are among them."""
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     """The ends of its lines ``WORD.END``, each of which says in one sentence what the card may do, when, and
     how the box is told; with its slots: ``how`` or none."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from narrator.rules.ends.victory import ends_on_offer
-from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSaint, ReportSide
+from narrator.rules.game.acts import ReportCard, ReportDeaths, ReportEnd, ReportSide
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.card_lines import asks_for
 from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines
@@ -22,9 +23,6 @@ WHO_ELSE = LINES.declare("helper.more")
 WHO_IT_WAS = (LINES.declare("helper.nobody_died"), LINES.declare("helper.they_died"))
 WAS_MAFIA = LINES.declare("helper.was_mafia", ("seat",))
 WAS_TOWN = LINES.declare("helper.was_town", ("seat",))
-SAINT_CARD = LINES.declare("helper.saint", ("seat",))
-WAS_SAINT = LINES.declare("helper.was_saint", ("seat",))
-NO_SAINT = LINES.declare("helper.no_saint", ("seat",))
 MAFIA_CARD = LINES.declare("helper.side", ("seat",))
 IS_IT_OVER = LINES.declare("helper.end")
 GOES_ON = LINES.declare("option.goes_on", when=always)
@@ -69,14 +67,14 @@ def ask_side(view: PublicView) -> Scene:
         yield ReportSide(seat, (MAFIA if answer else TOWN).id)
 
 
-def ask_saint(view: PublicView) -> Scene:
-    """Somebody was convicted whose card the box does not know: was it the saint (R3, R13.11)?"""
-    seat = view.possible_saints[0][0]
-    ask_it = f"saint {seat}"
-    answer = yield from ask(ask_it, SAINT_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
-    yield (WAS_SAINT if answer else NO_SAINT)(seat=seat)
+def ask_card(view: PublicView) -> Scene:
+    """Somebody was convicted whose card the box does not know: was it this one (R13.11)?"""
+    seat, role, _ = view.doubts[0]
+    ask_it, line = f"{role} {seat}", asks_for(role)
+    answer = yield from ask(ask_it, line["ask"](seat=seat), (Item(1, YES()), Item(0, NO())))
+    yield line["was" if answer else "not"](seat=seat)
     if (yield from sure(ask_it, READ_BACK())):
-        yield ReportSaint(seat, bool(answer))
+        yield ReportCard(seat, role, bool(answer))
 
 
 def ask_end(view: PublicView) -> Scene:

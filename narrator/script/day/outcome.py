@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.trial import Trial
-from narrator.rules.day.verdict import saint_may_live
+from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
@@ -86,8 +86,8 @@ def _with(view: PublicView, want: Want, first: int) -> Asked:
 
 
 def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> Asked:
-    """Who accused each of these, where one of them may be the saint (R13.12); else nobody is asked."""
-    if not procedure.accusers or not saint_may_live(view):
+    """Who accused each of these, where one of them may be avenged (R13.12); else nobody is asked."""
+    if not procedure.accusers or not may_be_avenged(view):
         return ()
     by: tuple[int, ...] = ()
     for seat in accused:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA
+from narrator.script.common.card_lines import brought
 from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Line, Lines, Need
@@ -23,7 +24,6 @@ HEART = LINES.declare("died.heart", ("seat",), variants=3)
 TAKEN = LINES.declare("died.stand", ("seat",), variants=3)
 TAKES_ALONG = LINES.declare("died.bomb", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
-SAINT = LINES.declare("died.saint", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
 TURNING = Rest("silence", 3.0)
@@ -42,11 +42,11 @@ _BY_CAUSE = {
     "bomb": TAKES_ALONG,
     "taken": TAKEN,
     "stand": TAKEN,
-    "saint": SAINT,
     "left": LEFT,
     "notes": OUT,
 }
-"""How somebody died → the line that tells it, but for a verdict."""
+"""How somebody died → the line that tells it, but for a verdict; what a card brings about has a line of its
+own."""
 
 
 class Cards(NamedTuple):
@@ -92,7 +92,8 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
         ]
     if fact.how == "verdict":
         return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
-    return [_BY_CAUSE[fact.how](seat=fact.seat)]
+    line = _BY_CAUSE.get(fact.how) or brought(fact.how)
+    return [line(seat=fact.seat)]
 
 
 def _another(view: PublicView, fact: facts.Died) -> bool:

@@ -45,14 +45,18 @@ SAINT = [
 def test_whoever_accused_the_saint_dies_too() -> None:
     """R3, R13.12: where the table counts alone it tells who accused."""
     game = _sainted().does(Verdict((4,), by=(1,)))
-    assert game.told("day 1") == [*SAINT, Died("day 1", 1, "saint"), Turned("day 1", 1, "citizen")]
+    assert game.told("day 1") == [
+        *SAINT,
+        Died("day 1", 1, "saint.accuser"),
+        Turned("day 1", 1, "citizen"),
+    ]
 
 
 def test_an_accuser_of_the_mafia_dies_like_any_other() -> None:
     """R3, R8.1: the end is looked for after the whole chain."""
     game = _sainted(mafioso=[9]).does(Verdict((4,), by=(9,)))
     assert game.told("day 1")[3:] == [
-        Died("day 1", 9, "saint"),
+        Died("day 1", 9, "saint.accuser"),
         Turned("day 1", 9, "mafioso"),
         Won("day 1", "town"),
         Was("day 1", "mafioso", (9,)),
@@ -70,7 +74,11 @@ def test_of_a_list_it_is_the_first_who_put_the_saint_on_it() -> None:
     """R6: after it was taken off, whoever put it on again."""
     game = accused(_sainted("tally"), (1, 4), (2, 8)).does(Withdraw(4))
     game = tallied(spoken(accused(game, (3, 4)).does(Close())), 4, 5)
-    assert game.told("day 1") == [*SAINT, Died("day 1", 3, "saint"), Turned("day 1", 3, "citizen")]
+    assert game.told("day 1") == [
+        *SAINT,
+        Died("day 1", 3, "saint.accuser"),
+        Turned("day 1", 3, "citizen"),
+    ]
 
 
 def test_a_charge_stays_once_the_vote_has_begun_though_its_accuser_dies() -> None:
@@ -100,7 +108,11 @@ def test_of_a_motion_it_is_the_mover(trial: str) -> None:
     """R6: not the one who seconded it."""
     game = _sainted("tally", trial=trial)
     game = tallied(_motion(game, 2, 4, 5) if trial == "motion" else accused(game, (2, 4)), 6)
-    assert game.told("day 1") == [*SAINT, Died("day 1", 2, "saint"), Turned("day 1", 2, "citizen")]
+    assert game.told("day 1") == [
+        *SAINT,
+        Died("day 1", 2, "saint.accuser"),
+        Turned("day 1", 2, "citizen"),
+    ]
     assert _phase(game) is (Phase.DUSK if trial == "motion" else Phase.DAY)
 
 
@@ -128,7 +140,7 @@ def test_a_stayed_saint_takes_nobody_along() -> None:
 def test_no_stay_saves_the_saints_accuser() -> None:
     """R6: nobody is asked for one."""
     game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Stay(0))
-    assert game.told("day 1")[3] == Died("day 1", 1, "saint")
+    assert game.told("day 1")[3] == Died("day 1", 1, "saint.accuser")
     assert not may_stay(game.game.public)
 
 
@@ -137,7 +149,7 @@ def test_a_convicted_saint_turns_the_card_whatever_is_agreed(reveal: str) -> Non
     """R4.8: since its act shows it; the accuser does not."""
     told = _sainted(reveal=reveal).does(Verdict((4,), by=(1,))).told("day 1")
     accuser = SideTold("day 1", 1, "town") if reveal == "side" else Covered("day 1", 1)
-    assert told == [*SAINT, Died("day 1", 1, "saint"), accuser]
+    assert told == [*SAINT, Died("day 1", 1, "saint.accuser"), accuser]
 
 
 def test_a_saint_who_dies_otherwise_takes_nobody_along() -> None:
@@ -157,12 +169,12 @@ def test_the_saints_heart_and_the_accusers() -> None:
     assert [fact for fact in game.told("day 1") if isinstance(fact, Died)] == [
         Died("day 1", 4, "verdict"),
         Died("day 1", 6, "heart"),
-        Died("day 1", 1, "saint"),
+        Died("day 1", 1, "saint.accuser"),
     ]
     game = _in_love(1, 6).does(Verdict((4,), by=(1,)))
     assert [fact for fact in game.told("day 1") if isinstance(fact, Died)] == [
         Died("day 1", 4, "verdict"),
-        Died("day 1", 1, "saint"),
+        Died("day 1", 1, "saint.accuser"),
         Died("day 1", 6, "heart"),
     ]
 
@@ -182,7 +194,7 @@ def test_each_of_several_who_are_tied_has_an_accuser_of_its_own() -> None:
         Died("day 1", 8, "verdict"),
         Turned("day 1", 8, "mafioso"),
         *SAINT[1:],
-        Died("day 1", 2, "saint"),
+        Died("day 1", 2, "saint.accuser"),
         Turned("day 1", 2, "citizen"),
     ]
 
@@ -194,7 +206,7 @@ def test_the_saint_and_its_accuser_are_both_convicted() -> None:
     game = tallied(listed(_sainted("tally", tie="all").shown(5), (1, 4), (2, 1)), 4, 4)
     assert [fact for fact in game.told("day 1")[4:] if isinstance(fact, Died)] == [
         Died("day 1", 4, "verdict"),
-        Died("day 1", 1, "saint"),
+        Died("day 1", 1, "saint.accuser"),
     ]
 
 
@@ -210,7 +222,7 @@ def test_a_convicted_saint_whose_heart_was_quicker_is_a_convicted_saint() -> Non
         Died("day 1", 4, "heart"),
         Covered("day 1", 4),
         Turned("day 1", 4, "saint"),
-        Died("day 1", 2, "saint"),
+        Died("day 1", 2, "saint.accuser"),
         Covered("day 1", 2),
     ]
     assert (4, "saint") in game.game.public.opened

@@ -26,7 +26,7 @@ def test_several_are_convicted_where_a_tie_convicts_all() -> None:
     """R6 `all`, R13.12: each with an accuser of its own, who may have accused both."""
     game = _voted(tie="all").does(Verdict((2, 4), by=(1, 1)))
     assert game.told("day 1")[2:4] == [Convicted("day 1", 2), Convicted("day 1", 4)]
-    assert Died("day 1", 1, "saint") in game.told("day 1")
+    assert Died("day 1", 1, "saint.accuser") in game.told("day 1")
 
 
 @pytest.mark.parametrize(

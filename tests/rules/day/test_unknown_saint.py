@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.verdict import saint_may_live
+from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game.acts import (
     Morning,
-    ReportSaint,
+    ReportCard,
     ReportSide,
     Stay,
     Verdict,
@@ -35,25 +35,27 @@ def _helped(**agreed: Any) -> Evening:
 def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(reveal: str) -> None:
     """R3, R13.11: its act turns the card in any case (R4.8)."""
     game = _helped(reveal=reveal).does(Verdict((4,), by=(1,)))
-    assert game.game.public.possible_saints == ((4, 1),)
+    assert game.game.public.doubts == ((4, "saint", 1),)
     assert not game.game.public.winner
-    game = game.does(ReportSaint(4, True))
+    game = game.does(ReportCard(4, "saint", True))
     assert Turned("day 1", 4, "saint") in game.told("day 1")
-    assert Died("day 1", 1, "saint") in game.told("day 1")
+    assert Died("day 1", 1, "saint.accuser") in game.told("day 1")
     assert 1 not in game.living
 
 
 def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     """R3"""
-    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, "town"), ReportSaint(8, False))
+    game = _helped().does(
+        Verdict((8,), by=(1,)), ReportSide(8, "town"), ReportCard(8, "saint", False)
+    )
     assert 1 in game.living
-    assert game.game.public.possible_saints == ()
+    assert game.game.public.doubts == ()
 
 
 def test_where_no_saint_was_dealt_none_may_live() -> None:
     """R13.12: nobody is asked who accused."""
-    assert not saint_may_live(morning().game.public)
-    assert saint_may_live(_sainted().game.public)
+    assert not may_be_avenged(morning().game.public)
+    assert may_be_avenged(_sainted().game.public)
 
 
 def test_a_saint_whom_nobody_in_particular_accused_takes_nobody_along() -> None:
@@ -65,12 +67,12 @@ def test_of_several_convicted_each_is_asked_for_until_the_saint_is_found() -> No
     """R6 `all`, R13.11: there is one saint, and whoever accused another lives."""
     game = _helped(tie="all").does(Verdict((4, 6), by=(1, 2)))
     game = game.does(ReportSide(4, "town"), ReportSide(6, "town"))
-    assert game.game.public.possible_saints == ((4, 1), (6, 2))
-    other = game.does(ReportSaint(4, False))
-    assert other.game.public.possible_saints == ((6, 2),)
+    assert game.game.public.doubts == ((4, "saint", 1), (6, "saint", 2))
+    other = game.does(ReportCard(4, "saint", False))
+    assert other.game.public.doubts == ((6, "saint", 2),)
     for found in (game, other):
-        found = found.does(ReportSaint(6, True))
-        assert found.game.public.possible_saints == ()
+        found = found.does(ReportCard(6, "saint", True))
+        assert found.game.public.doubts == ()
         assert (1 in found.living, 2 in found.living) == (True, False)
 
 
@@ -78,20 +80,22 @@ def test_a_saint_that_lies_open_is_known_to_all_where_cards_stay_hidden() -> Non
     """R4.8: its act shows it, so that nobody is asked for accusers any more (R13.12)."""
     game = _sainted(reveal="none").does(Verdict((4,), by=(1,)))
     assert game.game.public.opened == ((4, "saint"),)
-    assert not saint_may_live(game.game.public)
+    assert not may_be_avenged(game.game.public)
 
 
 def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
     """R13.11"""
     game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, "mafia"))
-    assert game.game.public.possible_saints == ()
+    assert game.game.public.doubts == ()
 
 
 def test_once_the_saint_lies_open_nobody_asks_again() -> None:
     """R3"""
-    game = _helped().does(Verdict((4,), by=(1,)), ReportSaint(4, True), ReportSide(1, "town"))
+    game = _helped().does(
+        Verdict((4,), by=(1,)), ReportCard(4, "saint", True), ReportSide(1, "town")
+    )
     game = game.dusk().helped(9).does(ReportSide(9, "mafia"), Morning(), Verdict((5,), by=(2,)))
-    assert game.game.public.possible_saints == ()
+    assert game.game.public.doubts == ()
 
 
 def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
@@ -99,10 +103,10 @@ def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
     game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
     assert (6, "governor") in game.game.public.opened
     game = game.helped(9).does(ReportSide(9, "town"), Morning(), Verdict((6,), by=(2,)))
-    assert game.game.public.possible_saints == ()
+    assert game.game.public.doubts == ()
 
 
 def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:
     """R13.11"""
     with pytest.raises(RuleError, match=r"nobody asks whether seat 3 was the saint \(R13.11\)"):
-        _helped().does(ReportSaint(3, True))
+        _helped().does(ReportCard(3, "saint", True))

@@ -18,7 +18,7 @@ from tests.kit.scenes import Reader, told
 
 DEADLY = (
     "dawn.died", "dawn.died_too", "card.shown", "died.heart", "died.stand", "died.bomb", "died.left",
-    "died.saint", "died.notes", "verdict.executed", "verdict.convicted",
+    "saint.accuser", "died.notes", "verdict.executed", "verdict.convicted",
 )  # fmt: skip
 """The lines that tell that somebody is dead."""
 
