@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import product
 from typing import Any, NamedTuple
 
+from narrator.base.errors import cite
 from narrator.rehearsal.file_nights import call_ids
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.ask import Ask
@@ -13,6 +15,9 @@ from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.calls import legal, plan, tonight
 from narrator.rules.table.call import Part, powers_act
+from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.table import Table
 from narrator.yamlfile.problems import listing
 
 COUNTED = ("tally", "buttons")
@@ -34,7 +39,7 @@ def _requires(when: str = "", rule: str = "", **options: tuple[Any, ...]) -> Req
 
 
 ANEW = "after a tie that is voted on anew"
-ASKS, BOX = ("ask", "aloud"), ("box",)
+BOX = ("box",)
 
 REQUIRED = {
     "convicted": _requires(votes=("outcome",)),
@@ -64,8 +69,6 @@ REQUIRED = {
     "manner": _requires(manner=(True,)),
     "blind": _requires("of the seats of the Mafia", "R4.12", blind=(True,)),
     "mafia": _requires(moderation=BOX, blind=(False,)),
-    "detective": _requires(moderation=BOX, detective=ASKS),
-    "detective_2": _requires(moderation=BOX, detective=ASKS, detectives=("apart",)),
     "matchmaker": _requires(),
     "roll": _requires("in night 1, where the box learns from a roll call who is who", "R13.15"),
 }
@@ -73,19 +76,6 @@ REQUIRED = {
 
 CALL = _requires(moderation=BOX)
 ANY = _requires()
-
-AGREED = {
-    "votes": "R5",
-    "trial": "R5",
-    "mayor": "R6",
-    "succession": "R6",
-    "moderation": "R9",
-    "manner": "R4.7",
-    "blind": "R4.12",
-    "detective": "R9",
-    "detectives": "R3",
-}
-"""Option → the rule that tells what it means."""
 
 WINS = {
     "town": "the town had won (R8.1)",
@@ -109,7 +99,7 @@ class Reasons:
         name, part = ask.call, ask.part
         needs = REQUIRED.get("roll" if part == "roll" else name)
         if needs is None:
-            needs = CALL if name in call_ids().values() else ANY
+            needs = _choosing(self._view.table, name) if name in call_ids().values() else ANY
         return (
             self._played_otherwise(needs)
             or self._not_called(phase, name, part)
@@ -120,12 +110,12 @@ class Reasons:
         )
 
     def _played_otherwise(self, needs: Requirement) -> str:
-        options = self._view.table.options
+        table = self._view.table
         for option, values in needs.options.items():
-            have = getattr(options, option)
+            have, rule = table.agreed(option), table.rulebook.options[option].rule
             if have not in values:
                 needed, word = listing(f"{option}: {_word(one)}" for one in values), _word(have)
-                return f"it needs {needed}, and this game has {option}: {word} ({AGREED[option]})"
+                return cite(f"it needs {needed}, and this game has {option}: {word}", rule)
         return ""
 
     def _not_called(self, phase: str, call: str, part: str) -> str:
@@ -171,6 +161,33 @@ class Reasons:
         if view.label.night <= self._told[kind]:
             return f"{view.label} calls no Mafia Night; tell mafia_night: true there (R7.3)"
         return f'the file ends before {view.label}; add an item for it to "{kind}s", {{}} if it is empty'
+
+
+def _choosing(table: Table, call: str) -> Requirement:
+    """What a game must be like for somebody to choose in this call: where the box moderates, and with such
+    values of the card's own options as let its call choose at all."""
+    options: dict[str, tuple[Any, ...]] = dict(CALL.options)
+    for role in table.rulebook.roles.values():
+        agreed = [
+            [(option.key, value) for value in option.words or (True, False)]
+            for option in role.options
+            if option.words or option.flag
+        ]
+        fits = [
+            found
+            for found in product(*agreed)
+            if _chooses(role, table.rulebook.agreed(Options(), dict(found)), call)
+        ]
+        for values in agreed if fits else ():
+            held = [pair for pair in values if any(pair in found for found in fits)]
+            if len(held) < len(values):
+                options[held[0][0]] = tuple([value for _, value in held])
+    return Requirement(options)
+
+
+def _chooses(role: RoleCard, options: Options, call: str) -> bool:
+    calls = [one.id for one in role.calls(options, role.most or 2) if one.role == role.id]
+    return call in calls and not CHOOSES.isdisjoint(role.parts(options, 2, call))
 
 
 def _parts(calls: Any) -> list[tuple[str, tuple[Part, ...]]]:

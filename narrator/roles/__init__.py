@@ -10,6 +10,7 @@ from typing import NamedTuple
 from narrator.base.discover import Unread, one_of_each
 from narrator.rules.game.hooks import fault_of
 from narrator.rules.game.role import Role
+from narrator.rules.table.options import HOUSE_RULES
 
 
 class FoundRoles(NamedTuple):
@@ -49,7 +50,19 @@ def _fault(card: Role, others: Mapping[str, Role]) -> str:
         shared = [name for name in (other.id, *other.aka) if name in own]
         if shared:
             return f"{_file(other)} goes by {shared[0]} as well: give one of them another id"
-    return fault_of(type(card))
+    return _shared_option(card, others) or fault_of(type(card))
+
+
+def _shared_option(card: Role, others: Mapping[str, Role]) -> str:
+    """Which of its options is declared elsewhere too; empty: none is."""
+    taken = {key: (own, "narrator/rules/table/options.py") for key, own in HOUSE_RULES.items()}
+    for other in others.values():
+        taken |= {one.key: (one, _file(other)) for one in other.options if one.key not in taken}
+    for option in card.options:
+        known, file = taken.get(option.key, (option, ""))
+        if known is not option:
+            return f"{file} declares the option {option.key} as well: give one of them another key"
+    return ""
 
 
 def _file(card: Role) -> str:

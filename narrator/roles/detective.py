@@ -60,7 +60,7 @@ class Detective(Role):
     untouched = MUST_BE_ANSWERED
     aka: ClassVar[tuple[str, ...]] = ("policeman",)
     bound = "R13.4"
-    options: ClassVar[tuple[Option[Any], ...]] = (TOGETHER, LEARNS)
+    options: ClassVar[tuple[Option[Any], ...]] = (LEARNS, TOGETHER)
     most = 2
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "asks": ("how",),

@@ -11,19 +11,22 @@ from narrator.config.seating import lay_table
 from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.table.option import Option
+from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
-
-MATTERS = (
-    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "self",
-    "repeat", "passes", "decoys", "pace", "innocent", "blind", "hides",
-)  # fmt: skip
-"""The options that a night is played by; each is drawn from all its values."""
 
 BY_DAY = (
     "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "talking_dead",
 )  # fmt: skip
-"""The same of a day."""
+"""The options that only a day is played by."""
+
+OF_CARDS = tuple(key for key in rulebook().options if key not in (*HOUSE_RULES, *BY_DAY))
+"""The options of the cards that a night is played by."""
+
+MATTERS = (
+    "first_night", "mafia_wins", "reveal", "manner", "passes", "decoys", "pace", "blind", *OF_CARDS,
+)  # fmt: skip
+"""The options that a night is played by; each is drawn from all its values."""
 
 RULESETS = ("basic", "majority", "palermo", "village")
 

@@ -18,11 +18,11 @@ from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.trials import all_trials
 from narrator.words.pack import load_pack
 from tests.kit.rules import preset
+from tests.kit.tables import OF_CARDS
 
 QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
 NIGHT = (
-    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "self",
-    "repeat", "passes", "innocent", "blind", "hides",
+    "first_night", "mafia_wins", "reveal", "manner", "passes", "blind", *OF_CARDS,
 )  # fmt: skip
 """Options that a night depends on."""
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 
-from narrator import roles
 from narrator.commands.check import check
 from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
-from narrator.roles import FoundRoles, found_roles
+from narrator.roles import FoundRoles
 from narrator.yamlfile.problems import FileError
 
 Lays = Callable[..., FoundRoles]
@@ -23,24 +20,6 @@ GOOD = """
     class {name}(Role):
         id = "{id}"
 """
-
-
-@pytest.fixture
-def lays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lays]:
-    """Lays files beside the cards, and finds what is there then."""
-
-    def lay(**files: str) -> FoundRoles:
-        for name, text in files.items():
-            (tmp_path / f"{name}.py").write_text(dedent(text))
-        monkeypatch.setattr(roles, "__path__", [*roles.__path__, str(tmp_path)])
-        found_roles.cache_clear()
-        return found_roles()
-
-    yield lay
-    found_roles.cache_clear()
-    ours = [n for n, m in sys.modules.items() if str(tmp_path) in str(getattr(m, "__file__", ""))]
-    for name in ours:
-        del sys.modules[name]
 
 
 def test_two_cards_of_one_id_leave_out_the_one_that_comes_later(lays: Lays) -> None:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from narrator.base.errors import NarratorError
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.procedure import Procedure
@@ -54,25 +53,8 @@ class Rulebook:
 
 
 def all_options(roles: Mapping[str, RoleCard]) -> dict[str, Option[Any]]:
-    """Key → option, the box's own and those of these cards, in the order in which they are listed.
-
-    Raises `NarratorError` for two declarations of one key.
-    """
+    """Key → option, the box's own and those of these cards, in the order in which they are listed."""
     found = dict(HOUSE_RULES)
-    files = dict.fromkeys(found, "narrator/rules/table/options.py")
     for role in roles.values():
-        for option in role.options:
-            file = _declares(role)
-            if found.setdefault(option.key, option) is not option:
-                raise NarratorError(
-                    f'{files[option.key]} and {file} both declare the option "{option.key}"; give one '
-                    "of them another key"
-                )
-            files.setdefault(option.key, file)
+        found |= {option.key: option for option in role.options}
     return {one.key: one for one in sorted(found.values(), key=lambda one: (one.place, one.key))}
-
-
-def _declares(role: RoleCard) -> str:
-    """The file in which the options of this card stand."""
-    kind = next(kind for kind in type(role).__mro__ if "options" in vars(kind))
-    return kind.__module__.replace(".", "/") + ".py"
