@@ -56,6 +56,6 @@ class Angel(Role):
         last = None if options.of(REPEAT) else game.secret.last_night(ask)
         return tuple([seat for seat in living if seat != last and seat not in own])
 
-    def deeds(self, game: Game) -> tuple[Deed, ...]:
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)
         return () if seat is None else (Guard(game.holder(self.id), seat),)

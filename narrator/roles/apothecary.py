@@ -41,7 +41,7 @@ class Apothecary(Role):
         aimed = victim(game)
         return () if aimed is None else (aimed,)
 
-    def deeds(self, game: Game) -> tuple[Deed, ...]:
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         by = game.holder(self.id)
         deeds: tuple[Deed, ...] = ()
         healed = victim(game) if game.secret.chosen(HEAL) is not None else None

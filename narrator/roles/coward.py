@@ -47,7 +47,7 @@ class Coward(Role):
             return ()
         return tuple([seat for seat in game.public.living if seat not in game.holders(ask.call)])
 
-    def deeds(self, game: Game) -> tuple[Deed, ...]:
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         host = game.secret.chosen(self.id)
         if host is None:
             return ()

@@ -111,7 +111,7 @@ class Detective(Role):
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call
-        return role_of(game, seat).recognised(game, seat, SEER)
+        return role_of(game, seat).recognised(game, seat, SEER) if seat else None
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         del call

@@ -1,11 +1,15 @@
-"""The Mafioso: wakes with the Mafia and chooses a victim (R2.8). Who survives it is decided in `night`."""
+"""The Mafioso: wakes with the Mafia and murders (R2.8, R4.2). Who survives it is decided in `night`."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
+from narrator.rules.game.deeds import Attack, Deed
 from narrator.rules.game.role import Role
+from narrator.rules.game.state import Game
+from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import MAFIA
@@ -54,3 +58,14 @@ class Mafioso(Role):
         if powers_act(options, night):
             return awake(Part.CHOOSE, *([Part.MANNER] if options.manner else []))
         return awake(Part.MEET) if call == "mafia" else ()
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        """One murder. Those who choose alone need more than half of the Mafia alive at dusk (R4.12)."""
+        chosen, blind = game.secret.choices, game.public.table.options.blind
+        aims = [chosen[call] for call in calls if call in chosen]
+        if not aims:
+            return ()
+        seat, votes = Counter(aims).most_common(1)[0] if blind else (aims[0], 1)
+        if blind and votes <= len(mafia_tonight(game)) // 2:
+            return ()
+        return (Attack(0, seat, avertable=True, call=calls[0]),)

@@ -32,4 +32,4 @@ def test_a_citizen_sleeps_is_asked_about_and_dies() -> None:
 def test_a_card_that_declares_nothing_does_nothing_by_night() -> None:
     """R4: it neither guards, nor dies for or with anybody, nor kills."""
     citizen, game = all_roles()["citizen"], evening(7, mafioso=[1]).dusk().game
-    assert citizen.deeds(game) == ()
+    assert citizen.deeds(game, ()) == ()

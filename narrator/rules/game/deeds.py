@@ -42,6 +42,8 @@ class Attack(NamedTuple):
     seat: int
     avertable: bool
     """Whether `Guard` and `DieFor` help; they do against a murder, and not against poison (R4.6)."""
+    call: str = ""
+    """The call in which it was decided; empty where nobody asks for it."""
 
 
 class Fall(NamedTuple):

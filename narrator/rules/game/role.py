@@ -29,7 +29,7 @@ class Role(RoleCard):
         return ()
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
-        """What the lamp answers to a choice: yes, no, or None for dark."""
+        """What the lamp answers to a choice: yes, no, or None for dark. ``seat`` 0: nobody was chosen."""
         del game, call, seat
         return None
 
@@ -39,12 +39,10 @@ class Role(RoleCard):
         del by
         return of_family(game, seat)
 
-    def deeds(self, game: Game) -> tuple[Deed, ...]:
-        """What its holders do tonight that saves or takes a life, by what they chose; nothing by default.
-
-        The Mafia's murder is none of these: its victim follows from several choices (R4.2).
-        """
-        del game
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        """What its holders do tonight that saves or takes a life, by what they chose in ``calls``, the ids of
+        their own; nothing by default."""
+        del game, calls
         return ()
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
@@ -65,12 +63,21 @@ def role_named(table: Table, id: str) -> Role:
     return cast(Role, table.role(id))
 
 
-def dealt_roles(table: Table) -> tuple[Role, ...]:
-    """The roles dealt at this table, without the citizen.
+def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
+    """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls, in
+    the order of its first one.
 
     A `Table` is agreed before there is a game, so it knows their cards alone; each is in fact a `Role`.
     """
-    return cast("tuple[Role, ...]", table.cast)
+    known = cast("list[tuple[Role, tuple[str, ...]]]", table.doers)
+    if not known:
+        own: dict[str, list[str]] = {}
+        for call in table.calls:
+            own.setdefault(call.role, []).append(call.id)
+        roles = {id: cast(Role, table.role(id)) for id in own}
+        does = [id for id in own if type(roles[id]).deeds is not Role.deeds]
+        known += [(roles[id], tuple(own[id])) for id in does]
+    return known
 
 
 def role_awake(table: Table, call: str) -> Role:

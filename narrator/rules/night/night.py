@@ -2,8 +2,8 @@
 
 1. The choices stand in the secret half, in call order; nothing was announced (R4.1). Each role in play
    says what deeds follow from them: who guards, dies for, dies with or attacks whom.
-2. The Mafia's murder is aimed at one seat, or at nobody; Mafiosi who choose alone need more than
-   half of those alive at dusk (R4.2, R4.12). It is an attack that can be averted.
+2. The Mafia's murder is one of these: an attack on one seat that can be averted (R4.2). So are those of
+   others; each is resolved by itself, and two on one seat are one death (R14.3).
 3. Such an attack on a seat under guard comes to nothing: chosen by the angel, healed by the apothecary,
    or the coward, hidden with one of the Mafia (R4.3, R4.4).
 4. If somebody dies for a seat that is not guarded, the attack strikes that one in its place, and comes to
@@ -17,16 +17,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.rules.ends.hearts import broken, lovers
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, DieFor, DieWith, Guard
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Paired, Shown
-from narrator.rules.game.role import dealt_roles, role_awake
+from narrator.rules.game.role import doers, role_awake
 from narrator.rules.game.state import Game
-from narrator.rules.night.calls import asked, mafia_tonight, shown
+from narrator.rules.night.calls import asked, shown
 from narrator.rules.table.call import Call, Part
 
 
@@ -50,14 +50,17 @@ class Toll(NamedTuple):
 
 def victim(game: Game) -> int | None:
     """The seat the Mafia's murder is aimed at (R4.2, R4.12)."""
-    calls, secret = game.public.table.aims, game.secret
-    if len(calls) == 1 and not calls[0].named:
-        return secret.chosen(calls[0].id)
-    aims = [aim for aim in [secret.chosen(call.id) for call in calls] if aim]
-    if not aims:
-        return None
-    seat, votes = Counter(aims).most_common(1)[0]
-    return seat if votes > len(mafia_tonight(game)) // 2 else None
+    table = game.public.table
+    mafia = table.aims[0].role
+    return next(_aimed(role.deeds(game, own)) for role, own in doers(table) if role.id == mafia)
+
+
+def _aimed(deeds: Iterable[Deed]) -> int | None:
+    """At whom these deeds are aimed by the Mafia, which chooses together."""
+    for deed in deeds:
+        if type(deed) is Attack and not deed.by:
+            return deed.seat
+    return None
 
 
 def manner(game: Game, aimed: int) -> int | None:
@@ -73,23 +76,25 @@ def manner(game: Game, aimed: int) -> int | None:
 
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
-    aimed = victim(game)
-    deeds = [deed for role in dealt_roles(game.public.table) for deed in role.deeds(game)]
-    if not deeds:
-        taken = () if aimed is None else (aimed,)
-        return Toll(taken, broken(game, taken), aimed, averted=False)
-    dead = set() if aimed is None else killed(Attack(0, aimed, avertable=True), deeds)
-    averted = aimed is not None and not dead
+    deeds: list[Deed] = []
+    for role, own in doers(game.public.table):
+        deeds += role.deeds(game, own)
+    aimed = _aimed(deeds)
+    if aimed is not None and len(deeds) == 1:
+        return Toll((aimed,), broken(game, (aimed,)), aimed, averted=False)
+    averted, dead = False, set[int]()
     for deed in deeds:
         if type(deed) is Attack:
-            dead |= killed(deed, deeds)
+            taken = killed(deed, deeds)
+            averted = averted or (not deed.by and not taken)
+            dead |= taken
     return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
 
 
 def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
     """Whom an attack kills among these deeds: nobody, or its seat or whoever dies for it, and whoever
     dies with that one (steps 3 to 6)."""
-    if not attack.avertable or not deeds:
+    if not attack.avertable:
         return {attack.seat}
     guarded: list[int] = []
     places: dict[int, int] = {}
@@ -116,10 +121,7 @@ def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
 
 def answer(game: Game, call: str) -> bool | None:
     """What the lamp answers to ``call``: yes means of the Mafia; None: dark, nothing was asked."""
-    seat = game.secret.chosen(call)
-    if seat is None:
-        return None
-    return role_awake(game.public.table, call).answer(game, call, seat)
+    return role_awake(game.public.table, call).answer(game, call, game.secret.chosen(call) or 0)
 
 
 def events(game: Game, taken: Toll) -> tuple[Event, ...]:
@@ -134,8 +136,8 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
             if id in choices:
                 log.append(Chose(when, id, choices[id]))
         elif part is _ANSWER:
-            if id in choices:
-                log.append(Answered(when, id, answer(game, id)))
+            if (told := answer(game, id)) is not None:
+                log.append(Answered(when, id, told))
         elif (event := _event(game, call, part, when)) is not None:
             log.append(event)
     if taken.aimed is not None and taken.averted:
@@ -149,9 +151,8 @@ _CHOOSE, _ANSWER = Part.CHOOSE, Part.ANSWER  # Python 3.11 takes its time to loo
 def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
     secret = game.secret
     if part is Part.ALOUD:
-        if call.id not in secret.choices:
-            return None
-        return Answered(when, call.id, answer(game, call.id))
+        told = answer(game, call.id)
+        return None if told is None else Answered(when, call.id, told)
     if part is Part.TELL:
         seats = shown(game, call.id)
         return Shown(when, call.id, seats) if seats else None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from narrator.rules.table.call import Call, Part
+from narrator.rules.table.call import Call, Hour, Part
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
@@ -212,10 +212,14 @@ class Table:
         return {}
 
     @cached_property
+    def doers(self) -> list[tuple[RoleCard, tuple[str, ...]]]:
+        """Who may take or save a life by night, once it has been asked for (`role.doers`)."""
+        return []
+
+    @cached_property
     def aims(self) -> tuple[Call, ...]:
         """The calls in which the Mafia aims: the family's, or one for each name of the game."""
-        names = tuple(call for call in self.calls if call.named)
-        return names or tuple(call for call in self.calls if call.id == "mafia")
+        return tuple([call for call in self.calls if call.place is Hour.KILL and not call.alone])
 
     @cached_property
     def loves(self) -> bool:
