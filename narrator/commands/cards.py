@@ -15,6 +15,7 @@ from narrator.commands.common.table_asked import asked_roles
 from narrator.commands.common.write_file import write_file
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import lay_table, playable, players_told
 from narrator.config.settings import Settings
@@ -80,7 +81,7 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
     """The table that is meant. Raises `RuleError` for one that cannot be played."""
     roles = settings.roles if args.roles is None else asked_roles(args.roles, known)
     number = args.players if args.players is not None else players_told(settings)
-    if number is None and roles is not None and "citizen" in roles:
+    if number is None and roles is not None and rulebook().citizen in roles:
         number = sum(roles.values())
     if number is not None:
         return lay_table(ruleset, number, roles, settings.options, 0)
@@ -92,5 +93,4 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
 
 
 def _cards_of(table: Table) -> Mapping[str, int]:
-    roles = [*dict(table.dealt), "citizen"]
-    return {role: table.number(role) for role in roles if table.number(role)}
+    return {role: number for role, number in table.numbers.items() if number}

@@ -21,12 +21,12 @@ from narrator.commands.common.table_asked import (
     role_names,
 )
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import ENDS, Odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 
 MOST_LINES = 5
@@ -129,9 +129,10 @@ def _plot(args: argparse.Namespace) -> int:
 def _lines(args: argparse.Namespace) -> range:
     """The sizes of the Mafia that are drawn, from that of the special cards on."""
     roles = {} if args.roles is None else asked_roles(args.roles, Known.under())
-    if PLAIN_CARD in roles:
+    mafioso = rulebook().mafioso
+    if mafioso in roles:
         raise NarratorError(
-            f"--plot draws 1 to {MOST_LINES} Mafiosi: leave {PLAIN_CARD} out of --roles"
+            f"--plot draws 1 to {MOST_LINES} Mafiosi: leave {mafioso} out of --roles"
         )
     special = of_the_mafia(roles)
     if special > MOST_LINES:

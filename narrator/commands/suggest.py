@@ -26,6 +26,7 @@ from narrator.commands.common.table_asked import (
     role_names,
 )
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
 from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes
@@ -92,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
         def progress() -> None:
             bar.update()
 
-        mixes = fair_mixes(ruleset.table[players], asked, lay, short, cores, progress)
+        mixes = fair_mixes(rulebook(), ruleset.table[players], asked, lay, short, cores, progress)
         if not mixes:
             raise _too_long(args) if laid else refused[0]
         own: Mix | None = None

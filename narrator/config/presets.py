@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from narrator.roles import all_roles
+from narrator.config.rulebook import rulebook
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.yamlfile.problems import Gather, quote
@@ -39,11 +39,9 @@ class Preset(NamedTuple):
         if begins is None or not self.roles[begins]:
             return None
         cards = dict(row) | dict(self.roles[begins])
-        roles = all_roles()
-        others = [r for r in cards if r != "mafioso" and roles[r].side.family]
-        cards["mafioso"] = cards.get("mafioso", 0) - sum(
-            cards[role] - row.get(role, 0) for role in others
-        )
+        roles, plain = rulebook().roles, rulebook().mafioso
+        others = [r for r in cards if r != plain and roles[r].side.family]
+        cards[plain] = cards.get(plain, 0) - sum(cards[role] - row.get(role, 0) for role in others)
         return cards
 
     def suits(self, players: int) -> bool:

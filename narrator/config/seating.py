@@ -11,7 +11,7 @@ from narrator.config.kit import Kit
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
-from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.setup.setup import check_table
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.rules.table.table import Table
 from narrator.script.set_up.citizens import check_citizens
@@ -30,7 +30,7 @@ def lay_table(
     Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
     """
     cards = ruleset.table.get(players, {}) if roles is None else roles
-    if "citizen" in cards and sum(cards.values()) != players:
+    if rulebook().citizen in cards and sum(cards.values()) != players:
         raise RuleError(
             f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
             "they must be as many",
@@ -44,7 +44,7 @@ def lay_table(
     table = Table(
         players=players,
         options=agreed,
-        dealt=sort_roles(cards),
+        dealt=rulebook().as_dealt(cards),
         rulebook=rulebook(),
         ruleset=ruleset.name,
         hidden_win=ruleset.hidden_win,

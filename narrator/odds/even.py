@@ -5,12 +5,10 @@ once. Plays no game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from narrator.base.errors import RuleError
 from narrator.odds.exact import exact
-from narrator.rules.setup.setup import check_table, sort_roles
-from narrator.rules.table.role_card import PLAIN_CARD
+from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
 
 EVEN_ENOUGH = range(30, 71)
@@ -52,8 +50,7 @@ def _sizes(table: Table) -> Iterator[Table]:
     if exact(table) is None:
         return
     for number in range(1, table.players):
-        cards = {**dict(table.dealt), PLAIN_CARD: number}
-        sized = replace(table, dealt=sort_roles(cards))
+        sized = table.with_cards({**dict(table.dealt), table.mafioso: number})
         try:
             check_table(sized)
         except RuleError:

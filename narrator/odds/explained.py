@@ -73,8 +73,7 @@ def _habits(table: Table) -> Iterator[str]:
 
 def dealt(table: Table, named: RoleName) -> str:
     """The cards of a table, citizens included."""
-    numbers = [(role, table.number(role)) for role, _ in table.dealt]
-    numbers.append(("citizen", table.number("citizen")))
+    numbers = table.numbers.items()
     return ", ".join(f"{number} × {named(table.word(role))}" for role, number in numbers if number)
 
 

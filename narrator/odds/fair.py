@@ -11,9 +11,8 @@ from typing import NamedTuple
 from narrator.odds.exact import DETECTIVES, exact_odds
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import Odds
-from narrator.roles import all_roles
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD
+from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 
 SCREENED, CLOSE = 4.0, 1.0
@@ -45,6 +44,7 @@ class Mix(NamedTuple):
 
 
 def fair_mixes(
+    rulebook: Rulebook,
     row: CardNumbers,
     asked: CardNumbers,
     lay: Lay,
@@ -65,8 +65,8 @@ def fair_mixes(
 
     screen = Played(cores, SCREENED, progress)
     found: list[Mix] = []
-    for town in _towns(row, asked):
-        found += _screened(town, asked, lay, screen)
+    for town in _towns(rulebook, row, asked):
+        found += _screened(rulebook, town, asked, lay, screen)
     best: dict[Table, Table] = {}
     for mix in sorted(found, key=order):
         plain = without_learners(mix.table)
@@ -100,10 +100,10 @@ def without_learners(table: Table) -> Table:
     return replace(table, dealt=others).lasting
 
 
-def _towns(row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:
+def _towns(rulebook: Rulebook, row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:
     """The cards besides those of the Mafia and the citizens; where the ruleset deals no power, there is none
     but what was asked for."""
-    own = {role: number for role, number in asked.items() if not _of_the_mafia(role)}
+    own = {role: number for role, number in asked.items() if not _of_the_mafia(rulebook, role)}
     if DETECTIVE in asked or DETECTIVE not in row:
         yield own
         return
@@ -113,15 +113,18 @@ def _towns(row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:
             yield own | {r: n for r, n in ((DETECTIVE, detectives), (GUARD, guard)) if n}
 
 
-def _screened(town: CardNumbers, asked: CardNumbers, lay: Lay, screen: Played) -> Iterator[Mix]:
+def _screened(
+    rulebook: Rulebook, town: CardNumbers, asked: CardNumbers, lay: Lay, screen: Played
+) -> Iterator[Mix]:
     """The mixes of one town that were looked at: sizes of the Mafia, halved until the town's chance falls
     from one to the next below the Mafia's."""
-    others = {r: n for r, n in asked.items() if _of_the_mafia(r) and r != PLAIN_CARD}
-    if PLAIN_CARD in asked:
-        tables = [lay({**town, **others, PLAIN_CARD: asked[PLAIN_CARD]})]
+    plain = rulebook.mafioso
+    others = {r: n for r, n in asked.items() if _of_the_mafia(rulebook, r) and r != plain}
+    if plain in asked:
+        tables = [lay({**town, **others, plain: asked[plain]})]
     else:
-        plain = range(0 if others else 1, MOST_PLAYERS // 2 + 1)
-        tables = [lay({**town, **others, PLAIN_CARD: number}) for number in plain]
+        numbers = range(0 if others else 1, MOST_PLAYERS // 2 + 1)
+        tables = [lay({**town, **others, plain: number}) for number in numbers]
     laid = [table for table in tables if table is not None]
     low, high = 0, len(laid)
     while low < high:
@@ -134,5 +137,5 @@ def _screened(town: CardNumbers, asked: CardNumbers, lay: Lay, screen: Played) -
             high = middle
 
 
-def _of_the_mafia(role: str) -> bool:
-    return all_roles()[role].side.family
+def _of_the_mafia(rulebook: Rulebook, role: str) -> bool:
+    return rulebook.roles[role].side.family

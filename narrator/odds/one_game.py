@@ -50,8 +50,7 @@ def play_game(
     comes to is known exactly. That has the same mean and never more variance: D. Blackwell, "Conditional
     expectation and unbiased sequential estimation", Annals of Mathematical Statistics 18 (1947).
     """
-    cards = [role for role, count in table.dealt for _ in range(count)]
-    cards += ["citizen"] * (table.players - len(cards))
+    cards = [*table.cards]
     chance.shuffle(cards)
     minds = Careful() if careful else None
     among = minds.among if minds else anybody

@@ -16,8 +16,8 @@ def whole_set(known: Known) -> dict[str, int]:
     """Role id → cards: as many as the largest table of any ruleset needs; the Mafia first, citizens last."""
     rulesets = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
     rows = [row for ruleset in rulesets for row in ruleset.table.values()]
-    roles = dict(rulebook().roles)
-    del roles["citizen"]
+    roles, citizen = dict(rulebook().roles), rulebook().citizen
+    del roles[citizen]
     found = {}
     for id in sorted(roles, key=lambda id: (not roles[id].side.family, id)):
         dealt = max(row.get(id, 0) for row in rows)
@@ -25,5 +25,5 @@ def whole_set(known: Known) -> dict[str, int]:
     largest = [ruleset.table[MOST_PLAYERS] for ruleset in rulesets]
     citizens = max(MOST_PLAYERS - sum(row.values()) for row in largest)
     others = sum(found.values())
-    found["citizen"] = citizens + -(others + citizens) % A_SHEET
+    found[citizen] = citizens + -(others + citizens) % A_SHEET
     return found

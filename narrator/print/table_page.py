@@ -31,11 +31,10 @@ class Dealt(NamedTuple):
 def dealt(words: Wording) -> list[Dealt]:
     """The cards of the table, the citizens last."""
     table = words.table
-    roles = [*dict(table.dealt), "citizen"]
     return [
-        Dealt(table.number(role), words.role(role), drawing(table.word(role), role))
-        for role in roles
-        if table.number(role)
+        Dealt(number, words.role(role), drawing(table.word(role), role))
+        for role, number in table.numbers.items()
+        if number
     ]
 
 

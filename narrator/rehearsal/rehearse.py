@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from narrator.base.chance import draw
 from narrator.base.errors import NarratorError, RuleError
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.live.clock import VirtualTime
@@ -36,7 +37,8 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
     given = script.roles
     roles = None
     if given is not None:
-        cards = tuple(given.get(seat, "citizen") for seat in range(1, script.players + 1))
+        citizen = rulebook().citizen
+        cards = tuple(given.get(seat, citizen) for seat in range(1, script.players + 1))
         roles = dealt(cards)
     try:
         table = lay_table(

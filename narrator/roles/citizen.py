@@ -14,6 +14,7 @@ class Citizen(Role):
 
     id = "citizen"
     aka = ("honest",)
+    plain = True
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "writes": ()}
 
     def sentence(self, options: Options) -> str:

@@ -21,6 +21,7 @@ class Godfather(Mafioso):
 
     id = "godfather"
     aka = ()
+    plain = False
     most = 1
     options: ClassVar[tuple[Option[Any], ...]] = (INNOCENT,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"deceives": (), "does": ()}

@@ -16,6 +16,7 @@ class Hitman(Mafioso):
 
     id = "hitman"
     aka = ()
+    plain = False
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     bomber = True

@@ -21,6 +21,7 @@ class Informer(Mafioso):
 
     id = "informer"
     aka = ()
+    plain = False
     untouched = MUST_BE_ANSWERED
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "shown": ()}

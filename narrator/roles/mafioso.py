@@ -24,6 +24,7 @@ class Mafioso(Role):
     id = "mafioso"
     aka: ClassVar[tuple[str, ...]] = ("black",)
     side = MAFIA
+    plain = True
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "kills": ("how",),
         "kills.one": ("how",),

@@ -14,7 +14,6 @@ from narrator.base.errors import NarratorError, RuleError
 from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
-from narrator.rules.setup.setup import sort_roles
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Say
@@ -194,8 +193,8 @@ class TableSetup:
             return self._table.ready_made()[wish.name][0]
         table = self._table.likely()
         roles = with_role(table, wish.role, wish.number)
-        usual = sort_roles(self._table.ruleset.table[table.players])
-        return {"roles": "table" if sort_roles(roles) == usual else roles}
+        usual = table.with_cards(self._table.ruleset.table[table.players])
+        return {"roles": "table" if table.with_cards(roles) == usual else roles}
 
     def _announce_rendering(self, settings: Settings) -> None:
         """Says "a moment" where another language or voice has to be rendered first. Raises

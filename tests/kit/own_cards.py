@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from narrator.rules.game.role import Role
-from narrator.rules.setup.setup import known_game, sort_roles
+from narrator.rules.setup.setup import known_game
 from narrator.rules.table.table import Table
 from tests.kit.rules import Evening, lay
 
@@ -20,7 +20,7 @@ def lay_with(
     roles = {**table.rulebook.roles, **{card.id: card for card in own}}
     held = {seat: card.id for card, seats in own.items() for seat in seats}
     dealt = {**dict(table.dealt), **{card.id: len(seats) for card, seats in own.items()}}
-    laid = replace(table, rulebook=replace(table.rulebook, roles=roles), dealt=sort_roles(dealt))
+    laid = replace(table, rulebook=replace(table.rulebook, roles=roles)).with_cards(dealt)
     return laid, tuple(held.get(seat, card) for seat, card in enumerate(cards, start=1))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.base.errors import RuleError
+from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_set_up
 from narrator.odds import fair
 from narrator.odds.exact import exact
@@ -28,7 +29,7 @@ def lay(ruleset: str, players: int) -> Lay:
 
 def mixes(ruleset: str, players: int, **asked: int) -> list[Mix]:
     row = preset(ruleset).table[players]
-    return fair_mixes(row, asked, lay(ruleset, players), lambda _: True, Cores(1))
+    return fair_mixes(rulebook(), row, asked, lay(ruleset, players), lambda _: True, Cores(1))
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ def test_mixes_that_do_not_fit_make_room_for_others() -> None:
     first = mixes("majority", 8)
     row = preset("majority").table[8]
     others = fair_mixes(
-        row, {}, lay("majority", 8), lambda mix: mix.table != first[0].table, Cores(1)
+        rulebook(), row, {}, lay("majority", 8), lambda mix: mix.table != first[0].table, Cores(1)
     )
     assert others
     assert first[0].table not in [mix.table for mix in others]
@@ -94,7 +95,9 @@ def test_the_list_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair, "CLOSE", 25.0)
     played: list[int] = []
     row = preset("palermo").table[24]
-    fair_mixes(row, {}, lay("palermo", 24), lambda _: True, Cores(1), lambda: played.append(1))
+    fair_mixes(
+        rulebook(), row, {}, lay("palermo", 24), lambda _: True, Cores(1), lambda: played.append(1)
+    )
     assert len(played) <= 6 * 4 + fair.BEST
 
 

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from narrator.base.errors import RuleError
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.even import evenest
 from narrator.odds.exact import exact
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD
 
 
 class FairRow(NamedTuple):
@@ -32,10 +32,11 @@ def fair_rows(ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> dic
     """
     low, high = ruleset.source
     found: dict[int, FairRow] = {}
+    plain = rulebook().mafioso
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
         if low <= players <= high:
             continue
-        cards = {**ruleset.table[min(max(players, low), high)], PLAIN_CARD: 1}
+        cards = {**ruleset.table[min(max(players, low), high)], plain: 1}
         try:
             even = evenest(lay_table(ruleset, players, cards, options or {}, 0))
         except RuleError:

@@ -9,12 +9,12 @@ from typing import Any
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings
 from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack
 from narrator.yamlfile.nodes import parse
@@ -143,7 +143,8 @@ def _cards(
             f"--mafia {args.mafia} leaves nobody of the Mafia; take 1 or more, or leave it out"
         )
     mafia = of_the_mafia(row) if args.mafia is None else args.mafia
-    if PLAIN_CARD in roles:
+    mafioso = rulebook().mafioso
+    if mafioso in roles:
         told = of_the_mafia(roles)
         if args.mafia is not None and args.mafia != told:
             raise NarratorError(
@@ -157,7 +158,7 @@ def _cards(
             f"--roles has {of_the_mafia(roles)} of the Mafia, and --mafia {mafia}: the Mafia counts "
             "all its cards; take some out, or give a larger number"
         )
-    return {**roles, PLAIN_CARD: plain}
+    return {**roles, mafioso: plain}
 
 
 def of_the_mafia(cards: Mapping[str, int]) -> int:

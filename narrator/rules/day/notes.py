@@ -11,9 +11,6 @@ from narrator.rules.game.facts import Died, Fact, NightCalled, NotesRead, Scored
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.update import tell
 
-BLACK = "mafioso"
-"""The role of a black card (R1.6)."""
-
 
 def may_call(view: PublicView) -> bool:
     """Whether somebody may propose a Mafia Night now: at any moment of the day (R7.3)."""
@@ -108,7 +105,7 @@ def report_black(game: Game, act: acts.ReportBlack) -> Game:
     else:
         honest = [seat for seat in everybody if seat not in black]
         points = tuple((seat, len(view.living)) for seat in honest)
-    was = (Was(view.label, BLACK, tuple(black)),) if black else ()
+    was = (Was(view.label, view.table.mafioso, tuple(black)),) if black else ()
     return tell(game, *was, Scored(view.label, points), scored=True)
 
 

@@ -123,7 +123,7 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 def _gone(view: PublicView) -> frozenset[str]:
     """The roles of which every card lies open; not the citizen, who is never called."""
-    opened = [role for _, role in view.opened if role != "citizen"]
+    opened = [role for _, role in view.opened if role != view.table.citizen]
     if not opened:
         return _NOBODY
     number = view.table.numbers

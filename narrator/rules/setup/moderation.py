@@ -44,7 +44,7 @@ def _by_touch(table: Table) -> None:
 
 def _on_notes(table: Table) -> None:
     """Only colour counts, the card goes back into the deck, and nobody reveals anything (R1.6, R7.2)."""
-    others = [role.id for role in table.cast if role.id != "mafioso"]
+    others = [role.id for role in table.cast if not role.plain]
     if others:
         raise RuleError(
             f"{others[0]} with moderation: notes: only the colour of a card counts there, so deal "

@@ -115,7 +115,7 @@ def _standing(game: Game) -> Game:
     if table.options.told:
         return keep(game, *log)
     claimed = claimed_cards(table, claims)
-    cards = tuple([claimed.get(seat, "citizen") for seat in game.public.living])
+    cards = tuple([claimed.get(seat, table.citizen) for seat in game.public.living])
     return keep(game, *log, cards=cards)
 
 

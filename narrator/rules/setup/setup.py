@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from narrator.base.chance import shuffled
 from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
@@ -89,11 +87,6 @@ def _check_day(table: Table) -> None:
         )
 
 
-def sort_roles(roles: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    """Role id → number, as a table keeps it: sorted, without citizens and zeros."""
-    return tuple(sorted((r, n) for r, n in roles.items() if n and r != "citizen"))
-
-
 def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) -> Game:
     """A game before its first night, at a table that `check_table` has passed. ``seed`` is the secret one.
 
@@ -118,9 +111,7 @@ def _welcomed(table: Table) -> PublicView:
 
 def deal(table: Table, seed: int) -> tuple[str, ...]:
     """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1)."""
-    cards = [role for role, count in table.dealt for _ in range(count)]
-    cards += ["citizen"] * (table.players - len(cards))
-    return shuffled(seed, "deal", cards)
+    return shuffled(seed, "deal", table.cards)
 
 
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:

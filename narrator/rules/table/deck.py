@@ -14,9 +14,6 @@ RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 SMALL = RANKS[:8]
 """What a deck of thirty-two has of each suit."""
 
-PLAIN = ("mafioso", "citizen")
-"""The roles that take what the others leave."""
-
 
 class Deck(NamedTuple):
     """A ruleset's cards."""
@@ -33,18 +30,19 @@ class Deck(NamedTuple):
 
 def take(deck: Deck, table: Table) -> Hand:
     """The cards for this table, each once."""
-    dealt = [*table.dealt, ("citizen", table.number("citizen"))]
-    if deck.colours and {role for role, _ in table.dealt} <= {*PLAIN}:
-        return Hand(32, tuple([(role, number, ()) for role, number in dealt if number]))
+    plain = table.mafioso, table.citizen  # they take what the others leave
+    dealt = [(role, number) for role, number in table.numbers.items() if number]
+    if deck.colours and table.numbers.keys() <= {*plain}:
+        return Hand(32, tuple([(role, number, ()) for role, number in dealt]))
     own, taken = dict(deck.roles), dict[str, tuple[Card, ...]]()
-    special = [role for role in own if role not in PLAIN]
-    others = [role for role, _ in dealt if role not in own and role not in PLAIN]
-    for role in (*special, *others, *PLAIN):
+    special = [role for role in own if role not in plain]
+    others = [role for role, _ in dealt if role not in (*own, *plain)]
+    for role in (*special, *others, *plain):
         side = deck.mafia if table.role(role).side.suit == MAFIA.suit else deck.town
         gone = {card for cards in taken.values() for card in cards}
         left = [card for card in _first(own.get(role, ()), side, _ALL) if card not in gone]
         taken[role] = tuple(left[: table.number(role)])
-    cards = tuple([(role, number, taken[role]) for role, number in dealt if number])
+    cards = tuple([(role, number, taken[role]) for role, number in dealt])
     small = all(card.rank in SMALL for _, _, row in cards for card in row)
     return Hand(32 if small else 52, cards)
 

@@ -16,10 +16,6 @@ MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do tha
 """Why most roles with an answer cannot be `untouched`."""
 
 
-PLAIN_CARD = "mafioso"
-"""The card of the Mafia that can do nothing else."""
-
-
 class RoleCard:
     """The half of a role that a `Table` knows: data, and hooks that depend on the agreement alone."""
 
@@ -27,6 +23,8 @@ class RoleCard:
     aka: ClassVar[tuple[str, ...]] = ()
     """Other ids that files may use for it."""
     side: ClassVar[Side] = TOWN
+    plain: ClassVar[bool] = False
+    """It can do nothing else; the Mafia and the town have one such card each."""
     bound: ClassVar[str] = "R2.9"
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None

@@ -13,6 +13,7 @@ from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.tie_rule import TieRule
 
 
@@ -30,6 +31,23 @@ class Rulebook:
     def options(self) -> Mapping[str, Option[Any]]:
         """See `all_options`."""
         return all_options(self.roles)
+
+    @cached_property
+    def mafioso(self) -> str:
+        """The id of the card of the Mafia that can do nothing else."""
+        return self._plain(MAFIA)
+
+    @cached_property
+    def citizen(self) -> str:
+        """The id of the card of the town that can do nothing else; whoever has no other is dealt it."""
+        return self._plain(TOWN)
+
+    def _plain(self, side: Side) -> str:
+        return next(id for id, role in self.roles.items() if role.plain and role.side == side)
+
+    def as_dealt(self, cards: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+        """Role id → number, as a table keeps it: sorted, without citizens and zeros."""
+        return tuple(sorted((id, n) for id, n in cards.items() if n and id != self.citizen))
 
     def words(self, option: Option[Any]) -> tuple[str, ...]:
         """The words that may stand at an option; none for a flag or a number."""

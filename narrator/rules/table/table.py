@@ -72,6 +72,20 @@ class Table:
         """What a tied vote means."""
         return self.rulebook.ties[self.options.tie]
 
+    @property
+    def mafioso(self) -> str:
+        """See `Rulebook.mafioso`."""
+        return self.rulebook.mafioso
+
+    @property
+    def citizen(self) -> str:
+        """See `Rulebook.citizen`."""
+        return self.rulebook.citizen
+
+    def with_cards(self, cards: Mapping[str, int]) -> Table:
+        """The same table with these cards; zeros and citizens may stand among them."""
+        return replace(self, dealt=self.rulebook.as_dealt(cards))
+
     @cached_property
     def mafia_roles(self) -> frozenset[str]:
         """The ids of all the roles that count as the Mafia's, dealt or not (R14.2)."""
@@ -105,7 +119,17 @@ class Table:
     def numbers(self) -> Mapping[str, int]:
         """The ids of the roles that are dealt, citizens included → how many cards."""
         cards = dict(self.dealt)
-        return {**cards, "citizen": self.players - sum(cards.values())}
+        return {**cards, self.citizen: self.players - sum(cards.values())}
+
+    @property
+    def citizens(self) -> int:
+        """How many are citizens."""
+        return self.number(self.citizen)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The role id of each card, the citizens' last."""
+        return tuple([role for role, count in self.numbers.items() for _ in range(count)])
 
     def agreed(self, key: str) -> Any:
         """What is agreed of the option of this key. Raises KeyError where there is none."""

@@ -43,7 +43,7 @@ KEPT_OUT = tuple(
 
 
 def _roles(table: Table) -> list[str]:
-    dealt = [ROLE_NAMES[table.word(role)].id for role in (*dict(table.dealt), "citizen")]
+    dealt = [ROLE_NAMES[table.word(role)].id for role in table.numbers]
     return dealt + ([ROLE_NAMES["lover"].id] if table.number("matchmaker") else [])
 
 
@@ -66,7 +66,7 @@ def introduce_cards(table: Table) -> Scene:
             yield IN_PLAY()
         yield from cards(table)
     elif by_colour(hand):
-        yield from colours(hand)
+        yield from colours(table, hand)
     else:
         known = yield from _taken(table, hand)
     if hand is not None and not known and not table.options.on_notes:
@@ -79,7 +79,7 @@ def cards(table: Table) -> Scene:
         yield _heading(table, role, count)
     if table.options.on_notes:
         yield RED()
-    elif table.number("citizen"):
+    elif table.citizens:
         yield CITIZENS() if table.has_cards else THE_OTHERS()
 
 
@@ -88,7 +88,7 @@ def _taken(table: Table, hand: Hand) -> Generator[Cue | Act, Reply, bool]:
     known = False
     yield TAKE(number=hand.size)
     for role, count, row in hand.cards:
-        yield CITIZENS() if role == "citizen" else _heading(table, role, count)
+        yield CITIZENS() if role == table.citizen else _heading(table, role, count)
         if not known:
             known = yield from named(role, row)
     return known

@@ -10,6 +10,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
+from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Count, Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Need
@@ -43,11 +44,11 @@ def by_colour(hand: Hand) -> bool:
     return not any(cards for _, _, cards in hand.cards)
 
 
-def colours(hand: Hand) -> Iterator[Say]:
+def colours(table: Table, hand: Hand) -> Iterator[Say]:
     """How many of each colour, and what it means: so the roles need not be named besides."""
     yield COLOURS()
     for role, count, _ in hand.cards:
-        yield (RED if role == "citizen" else BLACK)(number=count)
+        yield (BLACK if role in table.mafia_roles else RED)(number=count)
 
 
 def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
@@ -57,12 +58,13 @@ def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, boo
     return bool(pressed)
 
 
-def says(hand: Hand | None) -> list[Say]:
-    """All that is said of these cards beside the names of their roles; nothing where none are named."""
+def says(table: Table) -> list[Say]:
+    """All that is said of a table's cards beside the names of their roles; nothing where none are named."""
+    hand = table.hand
     if hand is None:
         return []
     if by_colour(hand):
-        return [*colours(hand), READY()]
+        return [*colours(table, hand), READY()]
     return [
         TAKE(number=hand.size),
         *(_name(card) for _, _, row in hand.cards for card in row),
@@ -74,4 +76,4 @@ def _name(card: Card) -> Say:
     return RANK[card.rank](suit=SUIT[card.suit].id)
 
 
-LINES.also(lambda table: says(table.hand), Need.WELCOME)
+LINES.also(says, Need.WELCOME)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.roles import all_roles
-from narrator.rules.table.role_card import PLAIN_CARD, RoleCard
+from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
@@ -36,10 +36,10 @@ def sentences(table: Table) -> Iterator[Say]:
     told with its plain card, whether or not that is dealt."""
     options = table.options
     yield OPEN["notes" if options.on_notes else options.first_night]()
-    plain, citizen = table.role(PLAIN_CARD), table.role("citizen")
+    plain, citizen = table.role(table.mafioso), table.role(table.citizen)
     cards = table.cast if plain in table.cast else (*table.cast, plain)
     in_order = sorted(cards, key=lambda card: card.id not in table.mafia_roles)
-    for card in (*in_order, citizen) if table.number("citizen") else in_order:
+    for card in (*in_order, citizen) if table.citizens else in_order:
         yield sentence(table, card)
 
 

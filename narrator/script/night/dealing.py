@@ -8,7 +8,6 @@ from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
-from narrator.rules.table.role_card import PLAIN_CARD
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
@@ -66,7 +65,7 @@ def teach(view: PublicView) -> Scene:
         yield SETTLE
         yield Count(Ask.of(DEAL, EXAMPLE), seats(view.living), Mode.TELL)
         yield TRIED()
-        if view.table.number("citizen"):
+        if view.table.citizens:
             yield CITIZENS()
         yield READY()
     yield AwaitConfirm(DEAL)
@@ -101,9 +100,9 @@ def _named(view: PublicView, now: Pass) -> Say:
     if now.nth:
         return NTH(number=now.nth, role=word)
     family = [card.id for card in view.table.cast if card.side.family]
-    if role.id not in family or family == [PLAIN_CARD]:
+    if role.id not in family or family == [view.table.mafioso]:
         return ONE(role=word)
-    return (PLAIN if role.id == PLAIN_CARD else OF_MAFIA)(role=word)
+    return (PLAIN if role.plain else OF_MAFIA)(role=word)
 
 
 def _walk(_view: PublicView) -> Scene:

@@ -4,13 +4,12 @@ can be played is the rules' to say."""
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act
-from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.setup.setup import check_table
 from narrator.rules.table.options import MOST_PLAYERS, Options
-from narrator.rules.table.role_card import PLAIN_CARD, RoleCard
+from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
@@ -129,7 +128,7 @@ def listed(table: Table, group: str) -> list[str]:
     return [
         id
         for id, card in table.rulebook.roles.items()
-        if id != "citizen" and group_of(card) == group
+        if id != table.citizen and group_of(card) == group
         if table.number(id) or _agreed(table, id)
     ]
 
@@ -143,7 +142,7 @@ def _agreed(table: Table, role: str) -> bool:
 def _refusal(table: Table, role: str, number: int) -> str:
     """Why so many of a role cannot be in beside a Mafioso; empty: they can."""
     try:
-        check_table(replace(table, dealt=sort_roles({"mafioso": 1, role: number})))
+        check_table(table.with_cards({table.mafioso: 1, role: number}))
     except RuleError as error:
         return error.why
     return ""
@@ -205,16 +204,16 @@ def _numbers(table: Table, role: str) -> range:
 
 
 def _fit(table: Table, role: str, number: int) -> bool:
-    return fits(replace(table, dealt=sort_roles(with_role(table, role, number))))
+    return fits(table.with_cards(with_role(table, role, number)))
 
 
 def with_role(table: Table, role: str, number: int) -> dict[str, int]:
     """The cards of a table with so many of a role. A special card of the Mafia takes the place of a plain
     one, or leaves it to one, as long as one is left: so the Mafia stays as large as it was (R1.5)."""
     cards = {**dict(table.dealt), role: number}
-    plain = table.number(PLAIN_CARD) + table.number(role) - number
-    special = table.role(role).side.family and role != PLAIN_CARD
-    return {**cards, PLAIN_CARD: plain} if special and plain > 0 else cards
+    plain = table.number(table.mafioso) + table.number(role) - number
+    special = table.role(role).side.family and role != table.mafioso
+    return {**cards, table.mafioso: plain} if special and plain > 0 else cards
 
 
 def says_of_cards(table: Table) -> list[Say]:
@@ -223,7 +222,7 @@ def says_of_cards(table: Table) -> list[Say]:
     return [*_told(table, *GROUPS)] + [
         line(count=number, role=f"role.{table.word(id)}")
         for id, card in table.rulebook.roles.items()
-        if card.most != 1 and id != "citizen"
+        if card.most != 1 and id != table.citizen
         for number in _numbers(table, id)[2:]
         for line in (ROLES_IN, NOW_MANY)
     ]

@@ -27,7 +27,7 @@ NAMED = 2
 
 def cards_in_short(table: Table) -> list[Say]:
     """How many are of the Mafia, and every role but the Mafioso's."""
-    others = (_role(table, *one) for one in table.dealt if one[0] != "mafioso")
+    others = (_role(table, *one) for one in table.dealt if one[0] != table.mafioso)
     return [mafia_in_short(table), *others]
 
 
@@ -42,7 +42,7 @@ def _read_in_short(table: Table) -> list[Say]:
 def mafia_in_short(table: Table) -> Say:
     """How many are of the Mafia."""
     if table.options.on_notes:
-        black = f"role.{table.word('mafioso')}"
+        black = f"role.{table.word(table.mafioso)}"
         return ONE_CARD(role=black) if table.mafia == 1 else CARDS(number=table.mafia, role=black)
     return ONE_OF_MAFIA() if table.mafia == 1 else OF_MAFIA(number=table.mafia)
 

@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from narrator.config.rulebook import rulebook
-from narrator.rules.setup.setup import check_table, sort_roles
+from narrator.rules.setup.setup import check_table
 from narrator.rules.table.deck import RANKS, SUITS
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import Options
@@ -35,7 +35,7 @@ def read_table(found: Any) -> Table:
     roles = table.rulebook.roles
     known = (
         {*dict(table.dealt), *dict(table.words)} <= {*roles}
-        and table.dealt == sort_roles(dict(table.dealt))
+        and table.dealt == table.rulebook.as_dealt(dict(table.dealt))
         and all(number > 0 for _, number in table.dealt)
         and len(table.score) in (0, table.players)
     )
@@ -63,11 +63,11 @@ def _options(found: Any) -> Options:
 
 def _takes(hand: Hand, table: Table) -> bool:
     """Whether these may be the cards of this table (R1.6)."""
-    dealt = [*table.dealt, ("citizen", table.number("citizen"))]
+    dealt = [row for row in table.numbers.items() if row[1]]
     taken = [card for _, _, row in hand.cards for card in row]
     return (
         hand.size in (32, 52)
-        and [(role, number) for role, number, _ in hand.cards] == [row for row in dealt if row[1]]
+        and [(role, number) for role, number, _ in hand.cards] == dealt
         and all(len(row) <= number for _, number, row in hand.cards)
         and all(card.suit in SUITS and card.rank in RANKS for card in taken)
         and len({*taken}) == len(taken)

@@ -92,12 +92,12 @@ def test_who_looks_at_the_cards_in_the_set_up_hears_the_colours() -> None:
 
 def test_all_that_is_said_is_known_ahead() -> None:
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
-    hand = take(preset("palermo").deck, table)
-    interlude, said = Interlude(introduce_cards(replace(table, hand=hand))), list[Say]()
+    table = replace(table, hand=take(preset("palermo").deck, table))
+    interlude, said = Interlude(introduce_cards(table)), list[Say]()
     while interlude.cue is not None:
         said += _said(interlude.cue)
         interlude.reply(())
-    assert set(naming_cards.says(hand)) <= set(said) <= {*every_say(replace(table, hand=hand))}
+    assert set(naming_cards.says(table)) <= set(said) <= {*every_say(table)}
 
 
 def _said(cue: object) -> Iterable[Say]:
@@ -116,6 +116,6 @@ def _said(cue: object) -> Iterable[Say]:
 def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
     pack: Pack = load_pack(Known.under().pack_folder(language))
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
-    says = naming_cards.says(take(preset("palermo").deck, table))
+    says = naming_cards.says(replace(table, hand=take(preset("palermo").deck, table)))
     texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]
     assert texts[:3] == heard

@@ -3,13 +3,11 @@ again. How they sound in a box: tests/session/test_table_setup.py."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
 
 from narrator.config.rulebook import rulebook
-from narrator.rules.setup.setup import sort_roles
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.interlude import Interlude
@@ -273,8 +271,8 @@ def test_a_special_card_of_the_mafia_takes_the_place_of_a_plain_one() -> None:
     table = _now().table
     plain = table.number("mafioso")
     assert with_role(table, "godfather", 1)["mafioso"] == plain - 1
-    with_it = replace(table, dealt=sort_roles(with_role(table, "godfather", 1)))
+    with_it = table.with_cards(with_role(table, "godfather", 1))
     assert with_role(with_it, "godfather", 0)["mafioso"] == plain
     assert with_role(table, "angel", 1)["mafioso"] == plain
-    last = replace(table, dealt=sort_roles({"mafioso": 1}))
+    last = table.with_cards({"mafioso": 1})
     assert with_role(last, "godfather", 1)["mafioso"] == 1
