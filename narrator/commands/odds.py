@@ -25,7 +25,7 @@ from narrator.config.rulebook import rulebook
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds
-from narrator.odds.tally import ENDS, Odds
+from narrator.odds.tally import Odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 
@@ -168,6 +168,6 @@ def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bo
 
 
 def _json(found: Odds) -> dict[str, Any]:
-    shares = {key: round(getattr(found, key), 6) for key in ENDS}
+    shares = {end: round(found.shares.get(end, 0.0), 6) for end in rulebook().ends}
     ci95 = [round(found.low, 6), round(found.high, 6)]
     return {**shares, "ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}

@@ -32,6 +32,7 @@ from narrator.config.seating import lay_set_up, players_told
 from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes
 from narrator.odds.simulate import Cores
 from narrator.rehearsal.length import Lengths, lengths
+from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack
@@ -144,9 +145,10 @@ def _too_long(args: argparse.Namespace) -> NarratorError:
 
 def _json(mix: Mix) -> dict[str, Any]:
     found = mix.odds
+    own = [end.id for end in mix.table.rulebook.own_ends]
     return {
         "roles": dict(mix.table.dealt),
-        **{side: round(getattr(found, side), 4) for side in ("town", "mafia", "lovers")},
+        **{end: round(found.shares.get(end, 0.0), 4) for end in (TOWN_WON.id, MAFIA_WON.id, *own)},
         "ci95": [round(found.low, 4), round(found.high, 4)],
         "games": found.games,
         "nights": round(found.nights, 2),

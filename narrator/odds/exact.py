@@ -15,6 +15,7 @@ from narrator.roles.apothecary import HEAL
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.table import Table
 
 DETECTIVES = ("detective", "private_detective")
@@ -49,7 +50,7 @@ def exact_odds(table: Table) -> Odds | None:
     kill = not table.on_notes and table.options.first_night == "kill"
     others = table.players - table.mafia
     town, nights = _expected(table, others, table.mafia, nights_over=int(not kill), by_night=kill)
-    return Odds(town, 1 - town, 0.0, 0.0, 0.0, town, town, 0, nights)
+    return Odds({TOWN_WON.id: town, MAFIA_WON.id: 1 - town}, town, town, 0, nights)
 
 
 def expected(game: Game) -> Expected | None:

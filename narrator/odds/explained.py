@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from narrator.odds.careful import TELLS_ON
 from narrator.odds.exact import DETECTIVES
-from narrator.odds.tally import ENDS, Odds
+from narrator.odds.tally import Odds
+from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.table import Table
 
 WIDE = 10
@@ -27,10 +28,10 @@ def report(
     columns = [at_random] if careful is None else [at_random, careful]
     lines = [f"{table.ruleset}, {table.players} players: {dealt(table, named)}", ""]
     lines.append(_row("", ["random", "careful"][: len(columns)]))
-    for number, side in enumerate(ENDS):
-        shares = [column[number] for column in columns]
-        if number < 2 or any(shares):
-            lines.append(_row(side, [_percent(share) for share in shares]))
+    for end in table.rulebook.ends:
+        shares = [column.shares.get(end, 0.0) for column in columns]
+        if end in (TOWN_WON.id, MAFIA_WON.id) or any(shares):
+            lines.append(_row(end, [_percent(share) for share in shares]))
     lines.append(_row("town, 95 % from", [_percent(column.low) for column in columns]))
     lines.append(_row("to", [_percent(column.high) for column in columns]))
     lines.append(_row("games", [f"{column.games:,}" for column in columns]))

@@ -18,6 +18,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Sentence
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.table.end import TOWN_WON
 from narrator.rules.table.table import Table
 
 
@@ -66,7 +67,7 @@ def play_game(
     for game in random_phases(table, tuple(cards), chance, play, day, among):
         winner = game.public.winner
         if winner is not None:
-            return Finish(winner, float(winner == "town"), game.public.night)
+            return Finish(winner, float(winner == TOWN_WON.id), game.public.night)
         known = None if whole else expected(game)
         if known is not None:
             return Finish(None, *known)

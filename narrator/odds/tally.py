@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from math import sqrt
 from typing import NamedTuple
+
+from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 
 NORMAL = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
@@ -51,19 +55,12 @@ def effective(total: float, squares: float, games: int) -> float:
 TINY = 1e-9
 """A variance that may be the rounding of none at all, which says nothing about others."""
 
-ENDS = ("town", "mafia", "lovers", "nobody", "draw")
-"""How a game can end (R8)."""
-
 
 class Odds(NamedTuple):
-    """Who wins at a table, in shares of all the games."""
+    """Who wins at a table."""
 
-    town: float
-    mafia: float
-    lovers: float
-    """A couple of different sides, alone (R8.4)."""
-    nobody: float
-    draw: float
+    shares: Mapping[str, float]
+    """End → its share of all the games; an end that is missing had none."""
     low: float
     """The 95 % interval of the town's chance."""
     high: float
@@ -72,12 +69,21 @@ class Odds(NamedTuple):
     nights: float
     """How many nights a game has on average."""
 
+    @property
+    def town(self) -> float:
+        """The town's share."""
+        return self.shares.get(TOWN_WON.id, 0.0)
+
+    @property
+    def mafia(self) -> float:
+        """The Mafia's share."""
+        return self.shares.get(MAFIA_WON.id, 0.0)
+
 
 class Sums(NamedTuple):
     """A tally as it is handed from one process to another."""
 
-    ends: tuple[float, ...]
-    """In the order of `ENDS`."""
+    ends: Mapping[str, float]
     squares: float
     nights: float
     games: int
@@ -87,8 +93,8 @@ class Tally:
     """The ends of many games. Its size does not grow with them."""
 
     def __init__(self) -> None:
-        self.ends = dict.fromkeys(ENDS, 0.0)
-        """How many games each has won; parts of a game, where its end is not played out."""
+        self.ends: defaultdict[str, float] = defaultdict(float)
+        """End → how many games it had; parts of a game, where its end is not played out."""
         self.squares = 0.0
         """The sum of the squares of the town's parts."""
         self.nights = 0.0
@@ -96,20 +102,20 @@ class Tally:
 
     def add(self, winner: str | None, town: float, nights: float) -> None:
         """One more game; the fields of a `Finish`."""
-        self.ends["town"] += town
-        if winner != "town":
-            self.ends[winner or "mafia"] += 1 - town
+        self.ends[TOWN_WON.id] += town
+        if winner != TOWN_WON.id:
+            self.ends[winner or MAFIA_WON.id] += 1 - town
         self.squares += town * town
         self.nights += nights
         self.games += 1
 
     def sums(self) -> Sums:
         """All that another tally needs to know of this one."""
-        return Sums(tuple(self.ends.values()), self.squares, self.nights, self.games)
+        return Sums(dict(self.ends), self.squares, self.nights, self.games)
 
     def join(self, others: Sums) -> None:
         """The games of another tally."""
-        for end, number in zip(ENDS, others.ends, strict=True):
+        for end, number in others.ends.items():
             self.ends[end] += number
         self.squares += others.squares
         self.nights += others.nights
@@ -120,14 +126,12 @@ class Tally:
         """The town's chance; anything from 0 to 1 before the first game."""
         if not self.games:
             return Interval(0.0, 1.0)
-        won = self.ends["town"]
+        won = self.ends[TOWN_WON.id]
         alike = effective(won, self.squares, self.games)
         return wilson(won / self.games * alike, alike)
 
     def odds(self) -> Odds:
         """What it comes to; after one game at least."""
         games = self.games
-        town, mafia, lovers, nobody, draw = (self.ends[end] / games for end in ENDS)
-        low, high = self.town
-        nights = self.nights / games
-        return Odds(town, mafia, lovers, nobody, draw, low, high, games, nights)
+        shares = {end: number / games for end, number in self.ends.items()}
+        return Odds(shares, *self.town, games, self.nights / games)

@@ -8,7 +8,9 @@ from collections.abc import Collection, Iterator
 
 from narrator.config.kit import Kit
 from narrator.print.wording import Passage, Wording
+from narrator.rules.table.rulebook import declared_ends
 from narrator.rules.table.table import Table
+from narrator.script.common.end_lines import end_line
 from narrator.script.common.lines import Line
 from narrator.words.printed_lines import (
     BUTTON,
@@ -46,10 +48,10 @@ def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
     yield WINS[table.options.mafia_wins]
     if "lover" in roles or "matchmaker" in roles:
         yield GOAL["hearts"]
-    if "matchmaker" in roles:
-        yield GOAL["lovers"]  # dealt lovers are both of the town (R3)
-    if "coward" in roles:
-        yield GOAL["coward"]
+    cards = [table.role(role) for role in roles]
+    ends = [end.id for end in declared_ends(cards, table.options) if end.announced]
+    for id in (*ends, *[card.id for card in cards if card.shares]):
+        yield end_line("print.goal", id)
 
 
 def _night(table: Table, kit: Kit) -> Iterator[Line]:

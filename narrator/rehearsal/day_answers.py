@@ -19,7 +19,6 @@ from narrator.rules.game.acts import Elect, LastStand, ReportNotes
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
-from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.script.evening import last_chance
 from narrator.stage.ports import Edge
@@ -175,7 +174,8 @@ class DayAnswers:
         table = replace(view.table, options=view.table.options.but(moderation="box"))
         secret = game.secret.but(cards=self._cards, at_dusk=self._mafia_at_dusk(view))
         known = Game(view.but(table=table), secret)
-        return ENDS.index(winner(known, after_night=view.phase is Phase.DAWN))
+        won = winner(known, after_night=view.phase is Phase.DAWN)
+        return view.table.told_ends.index(won and won.end)
 
     def _mafia_at_dusk(self, view: PublicView) -> int:
         """How many Mafiosi lived when this night, or the last one, fell."""

@@ -151,7 +151,7 @@ def _record(known: Known, seats: Seats) -> Keys:
     calls = call_ids()
     saw = OneOf(Flag(), Maybe(OneOf(seat, ListOf(seat))))
     expect: dict[str, Validator[Any]] = {
-        "winner": Maybe(Word(("town", "mafia", "lovers", "nobody", "draw"))),
+        "winner": Maybe(Word(rulebook().ends)),
         "winners": ListOf(seat),
         "died": MapOf(LABEL, ListOf(seat)),
         "saw": MapOf(SEEN_IN, MapOf(Word(tuple(calls), also=calls), saw)),

@@ -19,7 +19,6 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.day.helper import ENDS
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import Storybook
 from narrator.script.story.teller import Tale
@@ -269,5 +268,5 @@ class _Game:
             end = "town"
         elif outnumbered(mafia, len(view.living) - mafia, view.table.options.mafia_wins):
             end = "mafia"
-        answer = ENDS.index(end)
+        answer = view.table.told_ends.index(end)
         return answer if answer in values else 0

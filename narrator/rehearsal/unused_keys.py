@@ -80,7 +80,6 @@ ANY = _requires()
 WINS = {
     "town": "the town had won (R8.1)",
     "mafia": "the Mafia had won (R8.2)",
-    "lovers": "the lovers had won (R8.4)",
     "nobody": "nobody was left alive (R8)",
     "draw": "nobody had won (R8.6)",
 }
@@ -155,7 +154,7 @@ class Reasons:
         if isinstance(end, Ended):
             return f"the table ended the game in {end.when} (R11)"
         if end is not None:
-            how = self._deadlocked(end) or WINS[end.winner]
+            how = self._deadlocked(end) or WINS.get(end.winner, f"the {end.winner} had won (R14.8)")
             return f"the game ended in {end.when}: {how}"
         kind = view.label.phase
         if view.label.night <= self._told[kind]:

@@ -11,9 +11,9 @@ from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.end import MAFIA_WON
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
-from narrator.rules.table.side import MAFIA, Side
 
 HIDES = Option("hides", "unlimited", ("unlimited", "3"), by_ear=190, place=101)
 """In how many nights it may hide."""
@@ -23,6 +23,7 @@ class Coward(Role):
     """Town; one of it. Alive when the Mafia wins, it shares the win."""
 
     id = "coward"
+    shares = (MAFIA_WON.id,)
     untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1
@@ -53,6 +54,3 @@ class Coward(Role):
             return ()
         by = game.holder(self.id)
         return (Guard(by, by),) if of_family(game, host) else (DieWith(by, host),)  # R4.4, R4.5
-
-    def wins(self, winner: str, side: Side, *, alive: bool) -> bool:
-        return super().wins(winner, side, alive=alive) or (winner == MAFIA.id and alive)

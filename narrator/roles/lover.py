@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.roles.shared.hearts import LOVERS_WON, Hearts
 from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.role import Role
 from narrator.rules.table.call import Call, Hour, Part, awake
+from narrator.rules.table.end import End
 from narrator.rules.table.options import Options
 
 
-class Lover(Role):
+class Lover(Hearts):
     """Town; a couple of them, or none. They see each other in night 1."""
 
     id = "lover"
@@ -22,6 +23,9 @@ class Lover(Role):
         if dealt[self.id] == 2:
             return None
         return "one lover alone: they are dealt as a couple; deal two, or none"
+
+    def ends(self, options: Options) -> tuple[End, ...]:
+        return (LOVERS_WON._replace(announced=False),)  # both are of the town, unless one is turned
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True),)

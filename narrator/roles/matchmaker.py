@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.roles.shared.hearts import Hearts
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 
 
-class Matchmaker(Role):
+class Matchmaker(Hearts):
     """Town; one of it. The couple is told by light: eyes are closed, and each looks up while their own name
     is said."""
 

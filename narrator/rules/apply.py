@@ -31,12 +31,13 @@ from narrator.rules.day.outcome import drawn_verdict, told_verdict
 from narrator.rules.day.trial_step import hear, judged
 from narrator.rules.day.verdict import report_card, stay
 from narrator.rules.ends.death import end, settle
-from narrator.rules.ends.victory import ends_on_offer
+from narrator.rules.ends.victory import ends_on_offer, told_end
 from narrator.rules.game import acts
 from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.setup.roll_call import deal_by_light
+from narrator.rules.table.end import TOWN_WON
 
 AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
 """What can still happen to a game that is over."""
@@ -101,10 +102,12 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
 
 
 def _report_end(game: Game, act: acts.ReportEnd) -> Game:
-    if act.winner == "town" and "town" not in ends_on_offer(game.public):
+    if act.winner == TOWN_WON.id and act.winner not in ends_on_offer(game.public):
         raise RuleError("the town's win is told at the end of a night", "R8.3")
     game = tell(game, end_asked=len(game.public.dead))
-    return game if act.winner is None else end(game, act.winner, game.public.label)
+    if act.winner is None:
+        return game
+    return end(game, told_end(game, act.winner), game.public.label)
 
 
 _ACTS: dict[type, Callable[[Game, Any], Game]] = {

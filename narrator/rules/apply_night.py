@@ -7,7 +7,7 @@ from typing import Any
 from narrator.base.errors import RuleError
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import LOVERS, broken
-from narrator.rules.ends.victory import deadlock, living_mafia
+from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import EMPTY
@@ -72,7 +72,7 @@ def _died(view: PublicView) -> bool:
 def _dusk(game: Game, **public: Any) -> Game:
     view, secret, log = game
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
-    at_dusk = living_mafia(game) if counts else None
+    at_dusk = to_be_rid_of(game) if counts else None
     stood = len(view.dead)  # nobody stands for the dead of another day
     return Game(
         view.changed({**_NIGHTFALL, "stand_asked": stood, **public}),

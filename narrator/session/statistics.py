@@ -33,7 +33,7 @@ class TableCount(NamedTuple):
     """The sides are the honest and the black cards (R7)."""
     games: int
     won: dict[str, int]
-    """Who has won (`ENDS`) → in how many games."""
+    """The id of the end → in how many games."""
     odds: float | None
     """How often the town wins under random play, on average over these games; None: not known of all."""
 

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import Say
-from narrator.script.news.endings import ENDS
+from narrator.script.common.end_lines import end_line
 from narrator.session.chronicle_pages import PagePart
 from narrator.session.statistics import GameNumber, Share, Statistics, TableCount
 from narrator.stage.equipment import with_capitals
 from narrator.words.pack import Pack
-from narrator.words.printed_lines import CHRONICLE, PLAYERS, STATISTICS
+from narrator.words.printed_lines import CHRONICLE, PLAYERS
 
 ON_NOTES = {"town": "honest", "mafia": "black"}
 """Who has won → the line for it in the ruleset whose cards are black and red (R7)."""
@@ -61,7 +62,9 @@ def _table(one: TableCount, pack: Pack) -> Iterator[PagePart]:
     words = ON_NOTES if one.on_notes else {}
     rows = [(_line(pack, "games"), str(one.games))]
     rows += [
-        (_line(pack, words.get(who, who)), str(one.won[who])) for who in ENDS if who in one.won
+        (_line(pack, words.get(who, who)), str(one.won[who]))
+        for who in rulebook().ends
+        if who in one.won
     ]
     if one.odds is not None:
         rows.append((_line(pack, "odds"), _share(Share(round(100 * one.odds), 100), pack)))
@@ -78,7 +81,7 @@ def _share(share: Share, pack: Pack) -> str:
 
 
 def _line(pack: Pack, end: str) -> str:
-    return pack.text(STATISTICS[end](), {}, 0)
+    return pack.text(end_line("print.statistics", end)(), {}, 0)
 
 
 def _known(pack: Pack, line: str, name: str) -> str:

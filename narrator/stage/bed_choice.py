@@ -3,8 +3,7 @@ sound."""
 
 from __future__ import annotations
 
-VARIANTS = {"night": ("late",), "day": ("trial", "town", "mafia", "neutral")}
-"""What the script asks for → what may play instead."""
+from narrator.base.sounds import BEDS
 
 
 class BedChoice:
@@ -18,7 +17,7 @@ class BedChoice:
     def ask(self, bed: str | None) -> None:
         """The script asks for ``night``, ``day`` or silence (None)."""
         self._asked = bed
-        fits = bed is not None and self._moment in VARIANTS.get(bed, ())
+        fits = bed is not None and BEDS.get(self._moment) == bed
         self.now = self._moment if fits else bed
 
     def turn(self, moment: str | None) -> bool:

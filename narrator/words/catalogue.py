@@ -15,6 +15,7 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
+from narrator.script.common import end_lines
 from narrator.script.common.card_lines import card_lines
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
@@ -33,9 +34,10 @@ BY_NIGHT = "narrator.script.night."
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id."""
     calls = {line.id: line for line in lines_at_any_table(rulebook())}
+    ends = {line.id: line for line in end_lines.lines_at_any_table(rulebook())}
     presets = {line.id: line for line in _preset_lines()}
     printed = {line.id: line for line in PRINTED.declared}
-    found = {**_declared(), **calls, **presets, **printed}
+    found = {**_declared(), **calls, **ends, **presets, **printed}
     return tuple(found[id] for id in sorted(found))
 
 

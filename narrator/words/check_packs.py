@@ -91,15 +91,16 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
 
 
 def _missing(pack: Pack | PackLines, line: str, script: Mapping[str, Line]) -> Problem:
-    """Named in the file whose lines begin most like it, and a card's name in its role's own."""
+    """Named in the file whose lines begin most like it, and what is about a card in its role's own."""
     parts = line.split(".")
-    role = parts[-1] if parts[0] == "role" else parts[0]
+    owned = f"role.{parts[-1]}" in script
+    role = parts[-1] if owned else parts[0]
     folder = pack.folder / "roles" if f"role.{role}" in script else pack.folder
     file = folder / f"{role}.yaml"
     for length in range(len(parts) - 1, 0, -1):
         start = ".".join(parts[:length]) + "."
         alike = [mark.file for other, mark in pack.where.items() if other.startswith(start)]
-        if alike and parts[0] != "role":
+        if alike and not owned:
             return Problem(
                 Counter(alike).most_common(1)[0][0], 0, f"the line {quote(line)} is missing"
             )

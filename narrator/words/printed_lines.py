@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from narrator.config.rulebook import rulebook
 from narrator.rules.table.options import HOUSE_RULES
-from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.conditions import never
 from narrator.script.common.lines import Line, Lines
 
@@ -20,7 +19,7 @@ def _row(group: str, ends: Iterable[str]) -> dict[str, Line]:
     return {end: PRINTED.declare(f"print.{group}.{end}") for end in ends}
 
 
-SIDE = _row("side", (MAFIA.id, TOWN.id))
+SIDE = _row("side", sorted({role.side.id for role in rulebook().roles.values()}))
 HEAD = _row(
     "head",
     (
@@ -30,7 +29,7 @@ HEAD = _row(
 )  # fmt: skip
 """What stands over a page or a part of one."""
 
-GOAL = _row("goal", ("town", "hearts", "lovers", "coward"))
+GOAL = _row("goal", ("town", "hearts"))
 WINS = _row("wins", HOUSE_RULES["mafia_wins"].words)
 NIGHT = _row("night", ("count", "press", "told", "touched", "sunrise", "notes"))
 FIRST = _row("first", HOUSE_RULES["first_night"].words)
@@ -55,7 +54,7 @@ CHRONICLE = _row(
 STATISTICS = _row(
     "statistics",
     (
-        "title", "games", "evenings", "uncounted", "town", "mafia", "lovers", "nobody", "draw", "honest",
+        "title", "games", "evenings", "uncounted", "town", "mafia", "nobody", "draw", "honest",
         "black", "odds", "random", "longest", "most", "roles", "seats", "of",
     ),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.sounds import PLACES
+from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
 from narrator.script.story.storybook import (
@@ -99,13 +100,17 @@ class _Told(WordingText):
         return text
 
 
-def _words(name: str) -> Validator[Any]:
-    word = Word(WORDS[name], name)
+def _words(name: str, words: tuple[str, ...]) -> Validator[Any]:
+    word = Word(words, name)
     return OneOf(word.then(lambda one: frozenset({one})), ListOf(word, low=1).then(frozenset))
 
 
 _WHEN: Validator[Any] = Keys(
-    {**{name: _Range() for name in NUMBERS}, **{name: _words(name) for name in WORDS}}
+    {
+        **{name: _Range() for name in NUMBERS},
+        **{name: _words(name, words) for name, words in WORDS.items()},
+        "winner": _words("winner", rulebook().ends),
+    }
 )
 _TEXT: Validator[Any] = Keys(
     {"say": _Told(2000), "when": _WHEN, "sound": Word(tuple(PLACES), "sound")}, required=("say",)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
+from narrator.config.rulebook import rulebook
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.night.call_lines import MANNER
 from narrator.script.story.public_facts import NO_VERDICT, WORDS, TownFacts
@@ -39,7 +40,7 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
     free: dict[str, tuple[Any, ...]] = {
         "tone": WORDS["tone"],
         "players": (FEWEST_PLAYERS, 10, MOST_PLAYERS),
-        "winner": WORDS["winner"] if beat == "over" else ("",),
+        "winner": rulebook().ends if beat == "over" else ("",),
         "late": ("false", "true"),
         "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
     }

@@ -12,7 +12,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/rules/day": ("base", "rules/table", "rules/game", "rules/ends"),
     "narrator/rules/setup": ("base", "rules/table", "rules/game", "rules/ends", "rules/night"),
     "narrator/rules": ("base", "rules/*"),
-    "narrator/roles": ("base", "rules/table", "rules/game", "rules/ends", "rules/night"),
+    "narrator/roles/shared": ("base", "rules/table", "rules/game", "rules/ends"),
+    "narrator/roles": ("base", "rules/table", "rules/game", "rules/ends", "rules/night", "roles/shared"),
     "narrator/trials": ("base", "rules/table", "rules/game", "rules/ends", "rules/day"),
     "narrator/ties": ("base", "rules/table", "rules/game", "rules/day"),
     "narrator/script/common": ("base", "rules/*"),
@@ -26,7 +27,7 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "base", "rules/*", "roles", "trials", "ties", "script/common", "script/evening",
     ),
     "narrator/script/story": ("base", "rules/*", "script/common"),
-    "narrator/script": ("rules", "rules/*", "script/*"),
+    "narrator/script": ("base", "rules", "rules/*", "script/*"),
     "narrator/yamlfile": ("base",),
     "narrator/words": (
         "base", "rules/table", "script", "script/common", "script/night", "script/story", "config",

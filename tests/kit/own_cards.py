@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from tests.kit.rules import Evening, lay
 
 
 def lay_with(
-    own: dict[Role, list[int]], players: int, ruleset: str = "basic", /, **agreed: Any
+    own: Mapping[Role, list[int]], players: int, ruleset: str = "basic", /, **agreed: Any
 ) -> tuple[Table, tuple[str, ...]]:
     """A table and its cards: ``own`` are the cards that a test has made, with their seats; ``agreed`` is as
     in `lay`."""
@@ -20,12 +21,14 @@ def lay_with(
     roles = {**table.rulebook.roles, **{card.id: card for card in own}}
     held = {seat: card.id for card, seats in own.items() for seat in seats}
     dealt = {**dict(table.dealt), **{card.id: len(seats) for card, seats in own.items()}}
-    laid = replace(table, rulebook=replace(table.rulebook, roles=roles)).with_cards(dealt)
+    words = tuple([(card.id, "citizen") for card in own])  # no pack has words of their own for them
+    book = replace(table.rulebook, roles=roles)
+    laid = replace(table, rulebook=book, words=table.words + words).with_cards(dealt)
     return laid, tuple(held.get(seat, card) for seat, card in enumerate(cards, start=1))
 
 
 def evening_with(
-    own: dict[Role, list[int]], players: int, ruleset: str = "basic", /, **agreed: Any
+    own: Mapping[Role, list[int]], players: int, ruleset: str = "basic", /, **agreed: Any
 ) -> Evening:
     """An evening at such a table, whose cards the box knows, before its first night."""
     return Evening(known_game(*lay_with(own, players, ruleset, **agreed)))

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
+from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import (
@@ -23,8 +24,8 @@ from narrator.script.common.cues import (
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.story.teller import UNTOLD, Tale
+from tests.kit.own_cards import lay_with
 from tests.kit.planned import Choices, Planned, nights
-from tests.kit.rules import lay
 
 
 def told(cue: Cue | Light | None) -> str:
@@ -61,7 +62,8 @@ class Reader:
     """One evening's driver with everybody's replies.
 
     ``at_night`` maps ``"night 2"`` to what each question is answered with; the others are as in
-    `Planned`, and in ``answers`` a seat may stand for the reply that names it.
+    `Planned`, and in ``answers`` a seat may stand for the reply that names it. ``own`` are cards that a
+    test has made, as in `lay_with`.
     """
 
     def __init__(
@@ -74,9 +76,10 @@ class Reader:
         days: Iterable[int] = (),
         answers: Mapping[str, Sequence[int | Reply]] | None = None,
         tale: Tale = UNTOLD,
+        own: Mapping[Role, list[int]] | None = None,
         **agreed: Any,
     ) -> None:
-        self.table, self.cards = lay(players, ruleset, **agreed)
+        self.table, self.cards = lay_with(own or {}, players, ruleset, **agreed)
         self.driver = Driver(new_game(self.table, cards=self.cards), tale)
         told = {ask: [_reply(one) for one in replies] for ask, replies in (answers or {}).items()}
         self._people = Planned(self.cards, nights(at_night), list(days), told)

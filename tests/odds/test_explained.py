@@ -11,7 +11,7 @@ from tests.kit.rules import lay
 
 
 def chance(town: float, half: float = 0.01) -> Odds:
-    return Odds(town, 1 - town, 0.0, 0.0, 0.0, town - half, town + half, 9_604, 4.0)
+    return Odds({"town": town, "mafia": 1 - town}, town - half, town + half, 9_604, 4.0)
 
 
 def table(**seats: Any) -> Table:

@@ -102,7 +102,7 @@ def test_won_or_lost_is_wilson_s_interval_as_ever() -> None:
         tally.add(winner, float(winner == "town"), 3)
     assert effective(2.0, 2.0, 4) == 4
     assert tally.town == wilson(2, 4)
-    assert tally.odds().draw == 0.25
+    assert tally.odds().shares["draw"] == 0.25
 
 
 @pytest.mark.parametrize("rounds", [1, 3])

@@ -14,7 +14,6 @@ from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.roles import all_roles
-from narrator.script.news.endings import ENDS
 from tests.kit.rules import preset
 from tests.kit.tables import MATTERS
 from tests.rehearsals.playing import FOLDER
@@ -69,7 +68,7 @@ def test_every_variant_of_the_night_is_played(field: str) -> None:
     assert [value for value in OFFERED[field] if not played()[f"{field} {value}"]] == []
 
 
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("end", rulebook().ends)
 def test_every_end_is_played(end: str) -> None:
     """R8"""
     ends = [game.expect.get("winner") for game in games() if game.expect is not None]

@@ -13,7 +13,6 @@ from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.day.helper import ENDS
 from narrator.script.evening.menu import END_GAME, OPTIONS
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.ports import Edge
@@ -171,7 +170,8 @@ class Crowd:
         if cue.ask == "end":
             dawn = prompt.driver.view.phase is Phase.DAWN
             end = won_now(prompt.driver.game, self.cards, after_night=dawn)
-            told = ENDS.index(end) if end in ENDS else 0
+            ends = self.table.told_ends
+            told = ends.index(end) if end in ends else 0
             return told if told in [item.value for item in cue.items] else 0
         return None
 

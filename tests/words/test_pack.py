@@ -176,3 +176,12 @@ def test_what_only_one_language_has_is_told_where_it_stands(write: Write, pack: 
         'en/roles/count.yaml:1: "count.seat" is missing in de',
         'de/night.yaml:2: "night.dawn" is missing in en',
     ]
+
+
+def test_a_missing_line_of_a_cards_end_is_named_in_the_cards_own_file(pack: Pack) -> None:
+    needed = [Line("role.jester"), Line("night.jester")]
+    problems = [str(one) for one in check_pack(pack, needed) if "missing" in one.message]
+    assert problems == [
+        'en/roles/jester.yaml: the line "role.jester" is missing',
+        'en/roles/jester.yaml: the line "night.jester" is missing',
+    ]

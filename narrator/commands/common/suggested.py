@@ -33,13 +33,14 @@ def suggestion(found: Sequence[tuple[Mix, Lengths]], own: Mix | None, named: Rol
 
 def _chances(mix: Mix) -> str:
     found = mix.odds
-    lovers = f", lovers {found.lovers * 100:.0f}" if round(found.lovers * 100) else ""
+    own = [(end.id, found.shares.get(end.id, 0.0)) for end in mix.table.rulebook.own_ends]
+    others = "".join(f", {end} {share * 100:.0f}" for end, share in own if round(share * 100))
     half = (found.high - found.low) * 50
     close = f" (to {max(1, round(half))})" if found.games else ""  # else it is known exactly
     even = " It is as good as even." if mix.uneven <= EVEN else ""
     return (
         f"The town wins {found.town * 100:.0f} of 100 games{close}, the Mafia "
-        f"{found.mafia * 100:.0f}{lovers}.{even}"
+        f"{found.mafia * 100:.0f}{others}.{even}"
     )
 
 

@@ -10,6 +10,7 @@ from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell
+from narrator.rules.table.end import Winner
 
 
 def bury(
@@ -96,15 +97,17 @@ def settle(game: Game, *, after_night: bool) -> Game:
     waits = public.unturned or public.doubts or public.table.blind or may_stand(public)
     if public.winner is not None or (public.living and waits):
         return game
-    won = winner(game, after_night=after_night)
-    if won is None:
-        return game
-    return end(game, won, public.at("dawn" if after_night else "day"))
+    when = public.at("dawn" if after_night else "day")
+    while (won := winner(game, after_night=after_night)) is not None:
+        if won.over:
+            return end(game, won, when)
+        game = keep(tell(game, Won(when, won.end)), won=(*game.secret.won, won))
+    return game
 
 
-def end(game: Game, won: str, when: str) -> Game:
+def end(game: Game, won: Winner, when: str) -> Game:
     """The game is over; who was what is told as far as the box knows (R8.7)."""
-    facts: tuple[Fact, ...] = (Won(when, won),)
+    facts: tuple[Fact, ...] = (Won(when, won.end),)
     cards = game.secret.cards
     for role, _ in game.public.table.dealt:
         seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
@@ -112,4 +115,5 @@ def end(game: Game, won: str, when: str) -> Game:
             facts += (Was(when, role, seats),)
     if "lover" not in cards and lovers(game):
         facts += (Was(when, "lover", lovers(game)),)
-    return tell(game, *facts, phase=Phase.OVER, winner=won)
+    game = keep(game, won=(*game.secret.won, won))
+    return tell(game, *facts, phase=Phase.OVER, winner=won.end)

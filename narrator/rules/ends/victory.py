@@ -4,9 +4,10 @@ event brings.
 
 from __future__ import annotations
 
-from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.role import judges
 from narrator.rules.game.sides import family, side_of
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, Winner
 from narrator.rules.table.side import MAFIA
 
 
@@ -29,9 +30,7 @@ def to_tell_the_end(view: PublicView) -> bool:
 def ends_on_offer(view: PublicView) -> tuple[str | None, ...]:
     """What whoever sees may tell now: who has won, or None, the game goes on (R13.11)."""
     late = view.table.tells_late and view.phase is not Phase.DAWN
-    town: tuple[str, ...] = () if late else ("town",)
-    lovers = ("lovers",) if view.table.number("matchmaker") else ()
-    return (None, *town, "mafia", *lovers)
+    return tuple([end for end in view.table.told_ends if end != TOWN_WON.id or not late])
 
 
 def living_mafia(game: Game) -> int:
@@ -54,49 +53,93 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
     return others == 0
 
 
-def winner(game: Game, *, after_night: bool) -> str | None:
-    """Who has won as far as it may be told now, or None (R8.1 to R8.4, in R8's order)."""
+def winner(game: Game, *, after_night: bool) -> Winner | None:
+    """Who has won as far as it may be told now, or None: the first of the ends by rank (R14.8)."""
     public = game.public
-    if not public.living:
-        return "nobody"
-    mafia, table = living_mafia(game), public.table
-    if table.on_notes:
-        return _by_notes(public, mafia) if after_night else None
-    if mafia == 1 and table.loves and public.living == lovers(game):
-        return "lovers"  # of different sides, and alone
-    if mafia <= 0:  # a helper may tell of more Mafiosi than were dealt
-        if not table.tells_late:
-            return "town"
-        return "town" if after_night and game.secret.at_dusk == 0 else None
-    if outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins):
-        return "mafia"
+    if public.table.on_notes:
+        return _by_notes(public, living_mafia(game), after_night)
+    mafia, told = living_mafia(game), game.secret.won
+    for end, card in judges(public.table):
+        if card is None:
+            won = _BOX[end](game, mafia, after_night)
+        elif end.id in [one.end for one in told]:
+            continue
+        else:
+            won = card.won(game, end, after_night=after_night)
+        if won is not None:
+            return won
     return None
 
 
-def _by_notes(view: PublicView, names: int) -> str | None:
+def _nobody(game: Game, _mafia: int, _after_night: bool) -> Winner | None:
+    return None if game.public.living else Winner(NOBODY.id)
+
+
+def _town(game: Game, mafia: int, after_night: bool) -> Winner | None:
+    if mafia > 0 or held_up(game):  # a helper may tell of more Mafiosi than were dealt
+        return None
+    late = game.public.table.tells_late and not (after_night and game.secret.at_dusk == 0)
+    return None if late else Winner(TOWN_WON.id)  # R8.3
+
+
+def _mafia(game: Game, mafia: int, _after_night: bool) -> Winner | None:
+    rule, others = game.public.table.options.mafia_wins, len(game.public.living) - mafia
+    won = mafia > 0 and outnumbered(mafia, others, rule) and not held_up(game)
+    return Winner(MAFIA_WON.id) if won else None
+
+
+_BOX = {NOBODY: _nobody, TOWN_WON: _town, MAFIA_WON: _mafia}
+"""The ends that every table has → whether they hold, with so many of the Mafia alive (R8)."""
+
+
+def held_up(game: Game) -> bool:
+    """Whether somebody lives who keeps both town and Mafia from winning (R14.8)."""
+    if not game.public.table.held_up:
+        return False
+    return any(side_of(game, seat).holds_up for seat in game.public.living)
+
+
+def to_be_rid_of(game: Game) -> int:
+    """How many live of whom the town must be rid before it has won (R8.1, R8.3)."""
+    return living_mafia(game) + held_up(game)
+
+
+def _by_notes(view: PublicView, names: int, after_night: bool) -> Winner | None:
     """The notes tell who has won: names against the living, after the murder (R7.4)."""
+    if not view.living:
+        return Winner(NOBODY.id)
+    if not after_night:
+        return None
     if names == 0:
-        return "town"
+        return Winner(TOWN_WON.id)
     others = max(0, len(view.living) - names)
-    return "mafia" if outnumbered(names, others, view.table.options.mafia_wins) else None
+    won = outnumbered(names, others, view.table.options.mafia_wins)
+    return Winner(MAFIA_WON.id) if won else None
 
 
-def deadlock(game: Game) -> str:
+def deadlock(game: Game) -> Winner:
     """The end after too many rounds without a death (R8.6): Mafia with half of the living, or draw."""
-    if not game.public.table.blind and 2 * living_mafia(game) >= len(game.public.living):
-        return "mafia"
-    return "draw"
+    half = 2 * living_mafia(game) >= len(game.public.living)
+    won = half and not game.public.table.blind and not held_up(game)
+    return Winner((MAFIA_WON if won else DRAW).id)
+
+
+def told_end(game: Game, end: str) -> Winner:
+    """The same as somebody has told it (R13.11), with whom the box knows to share it."""
+    cards = [(one, card) for one, card in judges(game.public.table) if one.id == end and card]
+    found = [card.won(game, one, after_night=False) for one, card in cards]
+    return next((won for won in found if won), Winner(end))
 
 
 def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
     """Who shares this end, in seat order (R8.4, R8.5); empty where nobody knows."""
-    if won == "lovers":
-        return lovers(game)
+    for one in game.secret.won:
+        if one.end == won and one.seats:
+            return one.seats
     table, living = game.public.table, game.public.living
     return tuple(
         seat
         for seat, card in enumerate(game.secret.cards, start=1)
         if card
-        and won is not None
-        and table.role(card).wins(won, side_of(game, seat), alive=seat in living)
+        and (side_of(game, seat).id == won or (seat in living and won in table.role(card).shares))
     )

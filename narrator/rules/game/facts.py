@@ -272,7 +272,7 @@ class Undone(NamedTuple):
 
 
 class Won(NamedTuple):
-    """The end (R8): ``town``, ``mafia``, ``lovers``, ``nobody`` or ``draw``."""
+    """Somebody has won (R8), by the id of the end; it is the end of the game unless that goes on."""
 
     when: str
     winner: str

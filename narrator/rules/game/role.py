@@ -8,6 +8,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Cause, Deed
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
+from narrator.rules.table.end import End, Winner
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 
@@ -51,6 +52,11 @@ class Role(RoleCard):
         del game, seat, cause
         return ()
 
+    def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
+        """Who has won by an end that the card declares (`RoleCard.ends`), as the game stands; None: nobody.
+        Asked after the whole chain of deaths of an event, and at dawn (R8)."""
+        raise NotImplementedError
+
 
 def role_at(game: Game, seat: int) -> Role | None:
     """The role of a seat's card; None: the box does not know it."""
@@ -78,6 +84,11 @@ def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
         does = [id for id in own if type(roles[id]).deeds is not Role.deeds]
         known += [(roles[id], tuple(own[id])) for id in does]
     return known
+
+
+def judges(table: Table) -> tuple[tuple[End, Role | None], ...]:
+    """See `Table.ends`."""
+    return cast("tuple[tuple[End, Role | None], ...]", table.ends)
 
 
 def role_awake(table: Table, call: str) -> Role:

@@ -15,6 +15,7 @@ from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
 from narrator.rules.game.value import Value
+from narrator.rules.table.end import Winner
 from narrator.rules.table.table import Table
 
 
@@ -186,8 +187,11 @@ class Secret(Value):
     """(Call, seat) that the lamp has shown in earlier nights."""
     hearts: tuple[int, ...] = ()
     """The seats whose heart broke in the last event (R4.6)."""
+    won: tuple[Winner, ...] = ()
+    """Who has won so far; one at most, unless the game went on."""
     at_dusk: int | None = None
-    """How many Mafiosi lived at nightfall; None where R8.3 does not ask, or the box knows no cards."""
+    """How many lived at nightfall of whom the town must be rid; None where R8.3 does not ask, or the box
+    knows no cards."""
     seed: int = 0
     """The secret one, which draws among secrets."""
     told: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from narrator.rules.table.call import Call, Part
+from narrator.rules.table.end import End
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import TOWN, Side
@@ -25,6 +26,9 @@ class RoleCard:
     side: ClassVar[Side] = TOWN
     plain: ClassVar[bool] = False
     """It can do nothing else; the Mafia and the town have one such card each."""
+    shares: ClassVar[tuple[str, ...]] = ()
+    """The ids of the ends that its holder shares besides those of its side, if it lives. Lines ``explain.ID``
+    and ``print.goal.ID`` tell of it, by the id of the role."""
     bound: ClassVar[str] = "R2.9"
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None
@@ -77,7 +81,7 @@ class RoleCard:
         del options
         return next(iter(self.sentences))
 
-    def wins(self, winner: str, side: Side, *, alive: bool) -> bool:
-        """Whether a holder on this side shares an end: with its side, dead or alive (R8.5)."""
-        del alive
-        return winner == side.id
+    def ends(self, options: Options) -> tuple[End, ...]:
+        """The ways to win that come with it (R14.8), besides those of town and Mafia; none by default."""
+        del options
+        return ()

@@ -4,13 +4,14 @@ looks for no file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End
 from narrator.rules.table.option import Option
-from narrator.rules.table.options import HOUSE_RULES, Options
+from narrator.rules.table.options import HOUSE_RULES, Options, agreements
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN, Side
@@ -49,6 +50,20 @@ class Rulebook:
         """Role id → number, as a table keeps it: sorted, without citizens and zeros."""
         return tuple(sorted((id, n) for id, n in cards.items() if n and id != self.citizen))
 
+    @cached_property
+    def own_ends(self) -> tuple[End, ...]:
+        """All the ends that cards declare under any agreement, by rank."""
+        cards = [card for card in self.roles.values() if type(card).ends is not RoleCard.ends]
+        agreed = agreements(self.options.values()) if cards else ()
+        found = {end for one in agreed for end in declared_ends(cards, one)}
+        by_id = {end.id: end for end in sorted(found, key=lambda end: end.announced)}
+        return tuple(sorted(by_id.values(), key=lambda end: end.rank))
+
+    @cached_property
+    def ends(self) -> tuple[str, ...]:
+        """The ids of all the ends there are, in the order in which they are listed."""
+        return (TOWN_WON.id, MAFIA_WON.id, *[end.id for end in self.own_ends], NOBODY.id, DRAW.id)
+
     def words(self, option: Option[Any]) -> tuple[str, ...]:
         """The words that may stand at an option; none for a flag or a number."""
         files = {"trials": self.trials, "ties": self.ties, "themes": self.themes}
@@ -68,6 +83,15 @@ class Rulebook:
         """The agreement as a welcome tells it: what it never tells is left at its default."""
         silent = [option for option in self.options.values() if not option.announced]
         return self.agreed(options, {option.key: option.default for option in silent})
+
+
+def declared_ends(cards: Iterable[RoleCard], options: Options) -> dict[End, RoleCard]:
+    """The ends that these cards declare, by rank, each with the first card that does."""
+    found: dict[End, RoleCard] = {}
+    for card in cards:
+        for end in card.ends(options):
+            found.setdefault(end, card)
+    return dict(sorted(found.items(), key=lambda one: one[0].rank))
 
 
 def all_options(roles: Mapping[str, RoleCard]) -> dict[str, Option[Any]]:

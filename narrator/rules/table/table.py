@@ -10,13 +10,14 @@ from functools import cached_property
 from typing import Any, Literal
 
 from narrator.rules.table.call import Call, Hour, Part
+from narrator.rules.table.end import MAFIA_WON, NOBODY, TOWN_WON, End
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard
-from narrator.rules.table.rulebook import Rulebook
+from narrator.rules.table.rulebook import Rulebook, declared_ends
 from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.tie_rule import TieRule
 
@@ -173,10 +174,29 @@ class Table:
     @cached_property
     def blind(self) -> bool:
         """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
-        count sides, and of a couple that the matchmaker made not tell whether it is mixed (R8.4)."""
+        count sides, and nothing can it tell of an end that a card has declared (R8.4)."""
         if not self.told or self.on_notes:
             return False
-        return self.options.reveal in ("none", "convicted") or self.number("matchmaker") > 0
+        return self.options.reveal in ("none", "convicted") or len(self.told_ends) > 3
+
+    @cached_property
+    def ends(self) -> tuple[tuple[End, RoleCard | None], ...]:
+        """The ends that are looked for, by rank (R14.8), each with the card that is asked for it; None: it is
+        the box's own."""
+        box = dict.fromkeys((NOBODY, TOWN_WON, MAFIA_WON))
+        own = declared_ends(self.cast, self.options)
+        return tuple(sorted({**box, **own}.items(), key=lambda one: one[0].rank))
+
+    @cached_property
+    def told_ends(self) -> tuple[str | None, ...]:
+        """The ids of those that somebody may tell the box (R13.11); None: the game goes on."""
+        own = [end.id for end, card in self.ends if card and end.announced]
+        return (None, TOWN_WON.id, MAFIA_WON.id, *own)
+
+    @cached_property
+    def held_up(self) -> bool:
+        """Whether somebody may keep both town and Mafia from winning (R14.8)."""
+        return any(card.side.holds_up for card in self.cast)
 
     @cached_property
     def tells_late(self) -> bool:

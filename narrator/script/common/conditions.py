@@ -37,9 +37,9 @@ def has_governor(table: Table) -> bool:
     return table.number("governor") > 0
 
 
-def has_coward(table: Table) -> bool:
+def may_share(table: Table) -> bool:
     """Where somebody may share a win of the other side (R3)."""
-    return table.number("coward") > 0
+    return any(card.shares for card in table.cast)
 
 
 def has_cards(table: Table) -> bool:

@@ -11,6 +11,7 @@ from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.card_lines import asks_for
 from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
+from narrator.script.common.end_lines import end_line
 from narrator.script.common.lines import Line, Lines
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
@@ -28,10 +29,7 @@ IS_IT_OVER = LINES.declare("helper.end")
 GOES_ON = LINES.declare("option.goes_on", when=always)
 TOWN_WON = LINES.declare("option.town", when=always)
 MAFIA_WON = LINES.declare("option.mafia", when=always)
-LOVERS_WON = LINES.declare("option.lovers", when=always)
-ENDS = (None, "town", "mafia", "lovers")
-"""What may be told of the end; an answer is a place in it."""
-END_LINES = (GOES_ON, TOWN_WON, MAFIA_WON, LOVERS_WON)
+SIDES = {None: GOES_ON, TOWN.id: TOWN_WON, MAFIA.id: MAFIA_WON}
 
 
 def ask_deaths(view: PublicView) -> Scene:
@@ -79,9 +77,14 @@ def ask_card(view: PublicView) -> Scene:
 
 def ask_end(view: PublicView) -> Scene:
     """Whoever knows what the box cannot know says whether somebody has won (R13.11)."""
-    offered = [ENDS.index(end) for end in ends_on_offer(view)]
-    items = tuple(Item(end, END_LINES[end]()) for end in offered)
+    ends = view.table.told_ends
+    items = tuple(Item(ends.index(end), _end(end)()) for end in ends_on_offer(view))
     answer = yield from ask("end", IS_IT_OVER(), items)
-    yield END_LINES[answer]()
+    yield _end(ends[answer])()
     if (yield from sure("end", READ_BACK())):
-        yield ReportEnd(ENDS[answer])
+        yield ReportEnd(ends[answer])
+
+
+def _end(end: str | None) -> Line:
+    """An end as an answer; None: it goes on."""
+    return SIDES.get(end) or end_line("option", end or "")

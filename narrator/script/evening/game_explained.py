@@ -10,6 +10,7 @@ from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
+from narrator.script.common.end_lines import EXPLAINED, announced, end_line
 from narrator.script.common.lines import Lines, Need
 from narrator.script.day.procedure import TRIAL_IN_SHORT
 from narrator.script.day.ties import TIE_IN_SHORT, TWO_IN_SHORT
@@ -22,8 +23,6 @@ GAME_OF_ONE = LINES.declare("explain.game.one")
 GAME_ON_NOTES = LINES.declare("explain.game.notes")
 WINS = {when: LINES.declare(f"explain.wins.{when}") for when in HOUSE_RULES["mafia_wins"].words}
 WINS_ON_NOTES = {when: LINES.declare(f"explain.wins.notes.{when}") for when in WINS}
-LOVERS = LINES.declare("explain.lovers")
-COWARD = LINES.declare("explain.coward")
 NIGHT = {
     first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words
 }
@@ -52,10 +51,7 @@ def game_explained(table: Table) -> Iterator[Say]:
     notes = options.on_notes
     yield GAME_ON_NOTES() if notes else GAME_OF_ONE() if table.mafia == 1 else GAME()
     yield (WINS_ON_NOTES if notes else WINS)[options.mafia_wins]()
-    if table.number("matchmaker"):
-        yield LOVERS()
-    if table.number("coward"):
-        yield COWARD()
+    yield from [end_line(EXPLAINED, id)() for id in announced(table)]
     yield ON_NOTES() if notes else NIGHT[options.first_night]()
     yield _talk(table)
     yield TRIAL_IN_SHORT[options.trial]()

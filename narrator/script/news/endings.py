@@ -7,21 +7,18 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
-from narrator.script.common.conditions import has_coward
+from narrator.script.common.conditions import may_share
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
+from narrator.script.common.end_lines import end_line
 from narrator.script.common.lines import Line, Lines
 from narrator.script.common.shared_lines import SEAT_WAS
 
 LINES = Lines()
 ENDED = LINES.declare("game.ended", variants=3)
 STALLED = LINES.declare("game.stalled", variants=3)
-ENDS = ("town", "mafia", "lovers", "nobody", "draw")
-BECAUSE = {
-    "town": LINES.declare("over.town"),
-    "lovers": LINES.declare("over.lovers"),
-    "nobody": LINES.declare("over.nobody"),
-}
+BECAUSE = {end.id: LINES.declare(f"over.{end.id}") for end in (TOWN_WON, NOBODY, DRAW)}
 """Who has won → the fact that ended the game."""
 
 NO_NAME = LINES.declare("over.honest")
@@ -33,18 +30,22 @@ BECAUSE_MAFIA = {
 """When the Mafia wins → the same."""
 
 HALF = LINES.declare("over.mafia.half")
-DRAW = LINES.declare("over.draw")
-WON = {who: LINES.declare(f"won.{who}") for who in ENDS}
-WON_ON_NOTES = {"town": LINES.declare("won.honest"), "mafia": LINES.declare("won.black")}
+WON = {end.id: LINES.declare(f"won.{end.id}") for end in (TOWN_WON, MAFIA_WON, NOBODY, DRAW)}
+WON_ON_NOTES = {
+    TOWN_WON.id: LINES.declare("won.honest"),
+    MAFIA_WON.id: LINES.declare("won.black"),
+}
 BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
-SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=has_coward)
+SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
 
 
 def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
     own = WON_ON_NOTES if view.table.options.on_notes else WON
     because = _because(view, fact.winner)
-    won = own.get(fact.winner, WON[fact.winner])
+    won = own.get(fact.winner) or WON.get(fact.winner) or end_line("won", fact.winner)
+    if fact.winner != view.winner:  # the game goes on
+        return [because(), won()]
     return [
         Music(None),
         BEFORE_THE_END,
@@ -59,22 +60,20 @@ def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
 def _because(view: PublicView, winner: str) -> Line:
     """Why the game is over: it follows from who has won, and from whether nobody had died for too long."""
     stalled = any(type(fact) is facts.Stalled for fact in view.facts)
-    if winner == "draw":
-        return DRAW
-    if winner == "mafia":
+    if winner == MAFIA_WON.id:
         return HALF if stalled else BECAUSE_MAFIA[view.table.options.mafia_wins]
-    if winner == "town" and view.table.options.on_notes:
+    if winner == TOWN_WON.id and view.table.options.on_notes:
         return NO_NAME
-    return BECAUSE[winner]
+    return BECAUSE.get(winner) or end_line("over", winner)
 
 
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
-    """Who of another side shares the win, hears it: the coward, if it lives (R3)."""
+    """Who of another side shares the win, hears it."""
     cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
     role, won = view.table.role(fact.role), view.winner
     for seat in fact.seats:
         cues.append(SEAT_WAS(seat=seat))
-        if won and won != role.side.id and role.wins(won, role.side, alive=seat in view.living):
+        if won in role.shares and seat in view.living:
             cues.append(SHARES(seat=seat))
     return cues
 

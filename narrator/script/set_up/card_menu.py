@@ -37,8 +37,8 @@ from narrator.script.set_up.citizens import fits
 from narrator.script.set_up.in_short import mafia_in_short
 from narrator.script.set_up.ready_made import FAIRER_GAME
 
-COUPLES = "couples"
-GROUPS = (MAFIA.id, TOWN.id, COUPLES)
+ALONE, COUPLES = "alone", "couples"
+GROUPS = (MAFIA.id, TOWN.id, ALONE, COUPLES)
 """In the order in which they are named."""
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -71,8 +71,9 @@ PLAYS, TABLES, WHAT, FAIR = range(len(GROUPS), len(GROUPS) + 4)
 
 def group_of(card: RoleCard) -> str:
     """The group under which a role is found: by its side, or with those who make or are a couple."""
-    hearts = any(call.hearts for call in card.calls(Options(), card.most or 1))
-    return COUPLES if hearts else card.side.id
+    if any(call.hearts for call in card.calls(Options(), card.most or 1)):
+        return COUPLES
+    return card.side.id if card.side in (MAFIA, TOWN) else ALONE
 
 
 def cards_menu(now: Situation) -> SetUpMenu:

@@ -19,10 +19,9 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "card": ("mafia", "town", "hidden"),
     "last": ("night", "verdict", "other"),
     "late": ("true", "false"),
-    "winner": ("town", "mafia", "lovers", "nobody", "draw"),
     "tone": ("grim", "dry", "family"),
 }
-"""What a condition may be about → what may stand there."""
+"""What a condition may be about → what may stand there; besides ``winner``, where any end may."""
 
 NUMBERS = ("night", "dead", "died", "manner", "players")
 """The same, where a number or a range stands."""

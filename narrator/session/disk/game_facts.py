@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from narrator.base.errors import RuleError
+from narrator.config.rulebook import rulebook
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.state import Game
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
-from narrator.script.news.endings import ENDS
 from narrator.session.disk.table_on_disk import read_table, read_value, write_table
 
 DAY = 24 * 60 * 60
@@ -29,7 +29,7 @@ class GameFacts(NamedTuple):
     on_notes: bool
     """See `Options.on_notes`."""
     winner: str
-    """One of `ENDS`."""
+    """The id of the end."""
     won: tuple[int, ...]
     """Who shares this end, in seat order; empty where nobody knows."""
     held: tuple[str, ...]
@@ -59,7 +59,7 @@ def facts_of(entry: Mapping[str, Any]) -> GameFacts | None:
     """The facts that an entry holds; None for one of an earlier version, and for a damaged one."""
     with suppress(ValueError, TypeError):
         facts: GameFacts = read_value(GameFacts, entry.get("facts"))
-        if facts.winner in ENDS and _possible(facts):
+        if facts.winner in rulebook().ends and _possible(facts):
             return facts
     return None
 

@@ -1,0 +1,1 @@
+"""What several cards have in common. No card stands here."""

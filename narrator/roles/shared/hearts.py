@@ -1,0 +1,31 @@
+"""What the cards that make a couple have in common: how it wins (R8.4). Which card makes it, and when, is in
+the cards' own files.
+"""
+
+from __future__ import annotations
+
+from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.role import Role
+from narrator.rules.game.sides import side_of
+from narrator.rules.game.state import Game
+from narrator.rules.table.end import End, Winner
+from narrator.rules.table.options import Options
+
+LOVERS_WON = End("lovers", 30)
+
+
+class Hearts(Role):
+    """A couple of different sides wins together, alone."""
+
+    def ends(self, options: Options) -> tuple[End, ...]:
+        return (LOVERS_WON,)
+
+    def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
+        couple = lovers(game)
+        if not couple:
+            return None
+        if game.public.table.blind:  # whoever sees has told it (R13.11)
+            return Winner(end.id, couple)
+        one, other = couple
+        mixed = side_of(game, one) != side_of(game, other)
+        return Winner(end.id, couple) if mixed and game.public.living == couple else None

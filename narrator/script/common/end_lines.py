@@ -1,0 +1,48 @@
+"""The lines of the ends that cards declare, and of the cards that share one: which there are depends on the
+cards. Those of town and Mafia stand where they are told; nothing is told here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.rules.table.rulebook import Rulebook
+from narrator.rules.table.table import Table
+from narrator.script.common.cues import Say
+from narrator.script.common.lines import Line, Lines
+
+SPOKEN = ("over", "won", "option")
+"""Why the game is over, who has won, and the same as an answer."""
+
+EXPLAINED = "explain"
+PRINTED = ("print.goal", "print.statistics")
+
+
+def end_line(kind: str, end: str) -> Line:
+    """What is said or printed of an end, or of a card that shares one."""
+    return Line(f"{kind}.{end}")
+
+
+def announced(table: Table) -> list[str]:
+    """The ids of the ends and of the cards of this table that it hears of before a game."""
+    ends = [end.id for end, card in table.ends if card and end.announced]
+    return ends + [card.id for card in table.cast if card.shares]
+
+
+def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
+    """All that a rulebook asks for."""
+    for end in rulebook.own_ends:
+        for kind in (*SPOKEN, EXPLAINED, *PRINTED):
+            yield end_line(kind, end.id)
+    for card in rulebook.roles.values():
+        for kind in (EXPLAINED, PRINTED[0]) if card.shares else ():
+            yield end_line(kind, card.id)
+
+
+def _at(table: Table) -> Iterator[Say]:
+    for end in [end.id for end, card in table.ends if card]:
+        yield from [end_line(kind, end)() for kind in SPOKEN]
+
+
+LINES = Lines()
+LINES.also(_at)

@@ -1,0 +1,72 @@
+"""R8, R14.8: how an end is told that a card has declared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Say
+from narrator.script.common.end_lines import lines_at_any_table
+from narrator.script.evening.game_explained import game_explained
+from narrator.script.music import music
+from narrator.script.set_up.card_menu import listed
+from narrator.words.catalogue import every_say
+from tests.kit.loners import Axe, Bragger, Martyr
+from tests.kit.own_cards import lay_with
+from tests.kit.scenes import Reader
+
+
+def _reader(own: dict[Any, list[int]], **agreed: Any) -> Reader:
+    return Reader(9, "palermo", own=own, mafioso=[1, 2], discussion=0, **agreed)
+
+
+def test_an_own_end_is_told_by_its_own_lines() -> None:
+    reader = _reader({Martyr(): [3]}, days=[3], votes="buttons")
+    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    told = [line for line in script if line.startswith(("say over.", "say won.", "say was.role"))]
+    assert told[:2] == ["say over.martyr", "say won.martyr"]
+    assert music(reader.driver.view) == "neutral"
+
+
+def test_a_win_while_the_game_goes_on_is_told_and_no_more() -> None:
+    reader = _reader({Bragger(): [3]}, days=[3], votes="buttons")
+    reader.read(lambda it: it.cue == Say("over.bragger"))
+    assert reader.phase()[:2] == ["say over.bragger", "say won.bragger"]
+    assert reader.driver.view.phase is not Phase.OVER
+
+
+def test_it_is_explained_and_rendered_where_it_may_come() -> None:
+    table, _ = lay_with({Martyr(): [3]}, 7, mafioso=[1])
+    assert Say("explain.martyr") in [*game_explained(table)]
+    assert {Say("over.martyr"), Say("won.martyr"), Say("option.martyr")} <= {*every_say(table)}
+
+
+def test_a_rulebook_says_which_lines_it_needs() -> None:
+    table, _ = lay_with({Martyr(): [3], Axe(): [4]}, 7, mafioso=[1])
+    needed = [line.id for line in lines_at_any_table(table.rulebook)]
+    kinds = ("over", "won", "option", "explain", "print.goal", "print.statistics")
+    assert needed == [
+        *[f"{kind}.{end}" for end in ("martyr", "lovers", "axe") for kind in kinds],
+        "explain.coward",
+        "print.goal.coward",
+    ]
+
+
+def test_who_is_on_its_own_has_a_group_of_its_own() -> None:
+    table, _ = lay_with({Martyr(): [3], Axe(): [4]}, 7, mafioso=[1])
+    assert listed(table, "alone") == ["martyr", "axe"]
+
+
+def test_with_a_helper_it_is_among_the_ends_on_offer() -> None:
+    """R13.11: the box is told who has won, since it cannot know."""
+    answers = {"died": [5, 0], "side 5": [0], "end": [3]}
+    reader = _reader({Martyr(): [3]}, moderation="helper", first_night="kill", answers=answers)
+    reader.read(lambda it: it.cue == Say("helper.end"))
+    script = reader.read(lambda it: it.cue == Say("won.martyr"))
+    assert script[:5] == [
+        "say helper.end",
+        "ask end of 0,1,2,3",
+        "say option.martyr",
+        "say ask.sure",
+        "ask end.sure of 1,0",
+    ]
