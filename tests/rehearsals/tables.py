@@ -21,9 +21,13 @@ from tests.kit.rules import preset
 from tests.kit.tables import OF_CARDS
 
 QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
-NIGHT = (
-    "first_night", "mafia_wins", "reveal", "manner", "passes", "blind", *OF_CARDS,
+SEEDED = (
+    "first_night", "mafia_wins", "reveal", "manner", "detectives", "detective", "self", "repeat",
+    "passes", "innocent", "blind", "hides",
 )  # fmt: skip
+"""Those that are drawn first, so that a seed draws the same game whatever cards are added."""
+
+NIGHT = (*SEEDED, *[key for key in OF_CARDS if key not in SEEDED])
 """Options that a night depends on."""
 
 DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
