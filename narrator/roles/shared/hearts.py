@@ -21,11 +21,10 @@ class Hearts(Role):
         return (LOVERS_WON,)
 
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
-        couple = lovers(game)
-        if not couple:
-            return None
+        living = game.public.living
         if game.public.table.blind:  # whoever sees has told it (R13.11)
-            return Winner(end.id, couple)
-        one, other = couple
-        mixed = side_of(game, one) != side_of(game, other)
-        return Winner(end.id, couple) if mixed and game.public.living == couple else None
+            return Winner(end.id, lovers(game))
+        if len(living) != 2 or living != lovers(game):
+            return None
+        one, other = living
+        return Winner(end.id, living) if side_of(game, one) != side_of(game, other) else None

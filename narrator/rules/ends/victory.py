@@ -7,7 +7,7 @@ from __future__ import annotations
 from narrator.rules.game.role import judges
 from narrator.rules.game.sides import family, side_of
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, Winner
+from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End, Winner
 from narrator.rules.table.side import MAFIA
 
 
@@ -55,41 +55,32 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
 
 def winner(game: Game, *, after_night: bool) -> Winner | None:
     """Who has won as far as it may be told now, or None: the first of the ends by rank (R14.8)."""
-    public = game.public
-    if public.table.on_notes:
-        return _by_notes(public, living_mafia(game), after_night)
-    mafia, told = living_mafia(game), game.secret.won
-    for end, card in judges(public.table):
-        if card is None:
-            won = _BOX[end](game, mafia, after_night)
-        elif end.id in [one.end for one in told]:
-            continue
-        else:
-            won = card.won(game, end, after_night=after_night)
+    table, told, mafia = game.public.table, game.secret.won, living_mafia(game)
+    if table.on_notes:
+        box = _by_notes(game.public, mafia, after_night)
+    else:
+        box = _by_sides(game, mafia, after_night)
+    for end, card in judges(table):
+        if box is not None and box.rank < end.rank:
+            break
+        if told and end.id in [one.end for one in told]:
+            continue  # the game went on
+        won = card.won(game, end, after_night=after_night)
         if won is not None:
             return won
-    return None
+    return None if box is None else Winner(box.id)
 
 
-def _nobody(game: Game, _mafia: int, _after_night: bool) -> Winner | None:
-    return None if game.public.living else Winner(NOBODY.id)
-
-
-def _town(game: Game, mafia: int, after_night: bool) -> Winner | None:
-    if mafia > 0 or held_up(game):  # a helper may tell of more Mafiosi than were dealt
-        return None
-    late = game.public.table.tells_late and not (after_night and game.secret.at_dusk == 0)
-    return None if late else Winner(TOWN_WON.id)  # R8.3
-
-
-def _mafia(game: Game, mafia: int, _after_night: bool) -> Winner | None:
-    rule, others = game.public.table.options.mafia_wins, len(game.public.living) - mafia
-    won = mafia > 0 and outnumbered(mafia, others, rule) and not held_up(game)
-    return Winner(MAFIA_WON.id) if won else None
-
-
-_BOX = {NOBODY: _nobody, TOWN_WON: _town, MAFIA_WON: _mafia}
-"""The ends that every table has → whether they hold, with so many of the Mafia alive (R8)."""
+def _by_sides(game: Game, mafia: int, after_night: bool) -> End | None:
+    """The box's own end that holds with so many of the Mafia alive (R8.1 to R8.3)."""
+    public, table = game.public, game.public.table
+    if not public.living:
+        return NOBODY
+    if mafia > 0:  # a helper may tell of more Mafiosi than were dealt
+        won = outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins)
+        return MAFIA_WON if won and not held_up(game) else None
+    late = table.tells_late and not (after_night and game.secret.at_dusk == 0)
+    return None if late or held_up(game) else TOWN_WON
 
 
 def held_up(game: Game) -> bool:
@@ -104,17 +95,16 @@ def to_be_rid_of(game: Game) -> int:
     return living_mafia(game) + held_up(game)
 
 
-def _by_notes(view: PublicView, names: int, after_night: bool) -> Winner | None:
+def _by_notes(view: PublicView, names: int, after_night: bool) -> End | None:
     """The notes tell who has won: names against the living, after the murder (R7.4)."""
     if not view.living:
-        return Winner(NOBODY.id)
+        return NOBODY
     if not after_night:
         return None
     if names == 0:
-        return Winner(TOWN_WON.id)
+        return TOWN_WON
     others = max(0, len(view.living) - names)
-    won = outnumbered(names, others, view.table.options.mafia_wins)
-    return Winner(MAFIA_WON.id) if won else None
+    return MAFIA_WON if outnumbered(names, others, view.table.options.mafia_wins) else None
 
 
 def deadlock(game: Game) -> Winner:
@@ -126,7 +116,7 @@ def deadlock(game: Game) -> Winner:
 
 def told_end(game: Game, end: str) -> Winner:
     """The same as somebody has told it (R13.11), with whom the box knows to share it."""
-    cards = [(one, card) for one, card in judges(game.public.table) if one.id == end and card]
+    cards = [(one, card) for one, card in judges(game.public.table) if one.id == end]
     found = [card.won(game, one, after_night=False) for one, card in cards]
     return next((won for won in found if won), Winner(end))
 

@@ -86,9 +86,9 @@ def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
     return known
 
 
-def judges(table: Table) -> tuple[tuple[End, Role | None], ...]:
-    """See `Table.ends`."""
-    return cast("tuple[tuple[End, Role | None], ...]", table.ends)
+def judges(table: Table) -> tuple[tuple[End, Role], ...]:
+    """See `Table.own_ends`."""
+    return cast("tuple[tuple[End, Role], ...]", table.own_ends)
 
 
 def role_awake(table: Table, call: str) -> Role:

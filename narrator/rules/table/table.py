@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from narrator.rules.table.call import Call, Hour, Part
-from narrator.rules.table.end import MAFIA_WON, NOBODY, TOWN_WON, End
+from narrator.rules.table.end import MAFIA_WON, TOWN_WON, End
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
@@ -180,17 +180,14 @@ class Table:
         return self.options.reveal in ("none", "convicted") or len(self.told_ends) > 3
 
     @cached_property
-    def ends(self) -> tuple[tuple[End, RoleCard | None], ...]:
-        """The ends that are looked for, by rank (R14.8), each with the card that is asked for it; None: it is
-        the box's own."""
-        box = dict.fromkeys((NOBODY, TOWN_WON, MAFIA_WON))
-        own = declared_ends(self.cast, self.options)
-        return tuple(sorted({**box, **own}.items(), key=lambda one: one[0].rank))
+    def own_ends(self) -> tuple[tuple[End, RoleCard], ...]:
+        """The ends that cards in play declare, by rank (R14.8), each with the card that is asked for it."""
+        return tuple(declared_ends(self.cast, self.options).items())
 
     @cached_property
     def told_ends(self) -> tuple[str | None, ...]:
         """The ids of those that somebody may tell the box (R13.11); None: the game goes on."""
-        own = [end.id for end, card in self.ends if card and end.announced]
+        own = [end.id for end, _ in self.own_ends if end.announced]
         return (None, TOWN_WON.id, MAFIA_WON.id, *own)
 
     @cached_property

@@ -25,7 +25,7 @@ def end_line(kind: str, end: str) -> Line:
 
 def announced(table: Table) -> list[str]:
     """The ids of the ends and of the cards of this table that it hears of before a game."""
-    ends = [end.id for end, card in table.ends if card and end.announced]
+    ends = [end.id for end, _ in table.own_ends if end.announced]
     return ends + [card.id for card in table.cast if card.shares]
 
 
@@ -40,7 +40,7 @@ def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
 
 
 def _at(table: Table) -> Iterator[Say]:
-    for end in [end.id for end, card in table.ends if card]:
+    for end in [end.id for end, _ in table.own_ends]:
         yield from [end_line(kind, end)() for kind in SPOKEN]
 
 

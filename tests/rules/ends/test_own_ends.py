@@ -107,7 +107,7 @@ def test_the_ends_there_are_follow_from_the_cards() -> None:
     assert table.rulebook.ends == (
         "town", "mafia", "martyr", "lovers", "axe", "nobody", "draw"
     )  # fmt: skip
-    assert [end.id for end, _ in table.ends] == ["martyr", "nobody", "axe", "town", "mafia"]
+    assert [end.id for end, _ in table.own_ends] == ["martyr", "axe"]
 
 
 def test_nobody_has_won_before_anything_has_happened() -> None:
