@@ -16,7 +16,7 @@ import narrator
 from narrator.rules.game.acts import Act, Leave, ShowCard
 from narrator.rules.game.facts import Convicted, Covered, Event
 from narrator.rules.game.interrupts import Interrupt
-from narrator.script.common.cues import Cue
+from narrator.script.common.cues import AwaitConfirm, Cue
 
 
 def modules() -> Iterator[str]:
@@ -79,3 +79,12 @@ def test_a_card_laid_across_is_not_a_conviction_nor_a_plain_tuple() -> None:
     assert laid_across != convicted
     assert laid_across != plain
     assert plain != laid_across
+
+
+def test_what_is_often_replaced_is_replaced_as_any_typed_tuple() -> None:
+    """`narrator.base.replaced`: the fields given are changed, the others stay, and it is of the same type."""
+    wait = AwaitConfirm("begin", within=2.0)
+    assert wait._replace(silent=True, within=None) == AwaitConfirm("begin", silent=True)
+    assert type(wait._replace()) is AwaitConfirm
+    with pytest.raises(KeyError):
+        wait._replace(seat=1)  # type: ignore[call-arg]

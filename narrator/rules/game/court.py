@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
+from narrator.base.replaced import often_replaced
 
 
 class Charge(NamedTuple):
@@ -16,6 +17,7 @@ class Charge(NamedTuple):
     by: int
 
 
+@often_replaced
 class Court(NamedTuple):
     """The trial of one day."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
+from narrator.base.replaced import often_replaced
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
@@ -43,6 +44,7 @@ EYES_SHUT = (Phase.NIGHT, Phase.DEAL)
 """Those in which everybody's eyes are shut, but for whoever is called."""
 
 
+@often_replaced
 class Progress(NamedTuple):
     """How far a night or a day has come: a frozen value, so that its scene can start again from it."""
 

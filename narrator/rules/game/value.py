@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, Self, cast
 
 _new = object.__new__
-_set = object.__setattr__
 
 
 @cache
@@ -26,11 +25,11 @@ class Value:
         every field by itself, which takes five times as long. Raises TypeError for a field that it has not,
         or that is missing."""
         defaults, others = _defaults(cast(Any, cls))
-        values = defaults | given
+        values = {**defaults, **given}
         if not others <= given.keys() or len(values) != len(defaults) + len(others):
             raise TypeError(f"{cls.__name__} cannot be made of {', '.join(given)}")
         value = _new(cls)
-        _set(value, "__dict__", values)
+        _fill(value, values)
         return value
 
     def but(self, **changes: Any) -> Self:
@@ -41,10 +40,14 @@ class Value:
     def changed(self, changes: dict[str, Any]) -> Self:
         """The same, for whoever has them in a dictionary already."""
         before = self.__dict__
-        values = before | changes
+        values = {**before, **changes}
         if len(values) != len(before):
             unknown = ", ".join(changes.keys() - before.keys())
             raise TypeError(f"{type(self).__name__} has no {unknown}")
-        copy = _new(self.__class__)
-        _set(copy, "__dict__", values)
+        copy = _new(type(self))
+        _fill(copy, values)
         return copy
+
+
+_fill = Value.__dict__["__dict__"].__set__
+"""Gives a value all its fields at once, although it is frozen."""

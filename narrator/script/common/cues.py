@@ -12,6 +12,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
+from narrator.base.replaced import often_replaced
 from narrator.rules.game.ask import Ask
 
 Slot = int | str
@@ -125,6 +126,7 @@ class Chime(NamedTuple):
     """``"chime"``, ``"gavel"``, or the sound of a place: one of `PLACES` (narrator/base/sounds.py)."""
 
 
+@often_replaced
 class AwaitConfirm(NamedTuple):
     """Waits for a short press of CONFIRM: the reply is True. False when the time ran out."""
 

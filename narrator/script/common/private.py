@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
+from narrator.base.replaced import often_replaced
 from narrator.script.common.cues import Cue
 
 
+@often_replaced
 class PrivateCount(NamedTuple):
     """What goes with a Count and is not heard: which presses count, and what the lamps show."""
 
