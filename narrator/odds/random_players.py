@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
@@ -41,8 +41,7 @@ def anybody(game: Game, what: str, seats: tuple[int, ...]) -> tuple[int, ...]:
     return seats
 
 
-@dataclass(frozen=True)
-class RandomPlayers:
+class RandomPlayers(NamedTuple):
     """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there.
     ``among`` narrows what is drawn from."""
 
@@ -58,7 +57,7 @@ class RandomPlayers:
                 game = self._choose(game, call)
             elif part in _ACTED:
                 game = self._act(game, call, part)
-        return self.settle(self.play(game, acts.Wake()))
+        return self.settle(self.play(game, _WAKE))
 
     def day(self, game: Game) -> Game:
         """A day with one verdict, on any of those who may be accused."""
@@ -148,6 +147,8 @@ _ANSWERS: Mapping[Question | None, Callable[[RandomPlayers, Game], Act]] = {
 }
 """What a box that knows every card asks."""
 
+_WAKE, _MORNING, _NIGHTFALL = acts.Wake(), acts.Morning(), acts.Nightfall()
+
 _CHOOSE, _ACTED = Part.CHOOSE, (Part.HEAL, Part.PAIR, Part.ALOUD)
 
 Day = Callable[[RandomPlayers, Game], Game]
@@ -187,8 +188,8 @@ def random_phases(
             return
         game = players.night(game)
         if game.public.winner is None:
-            game = play(game, acts.Morning())
+            game = play(game, _MORNING)
             yield game
             game = day(players, game)
         if game.public.winner is None:
-            game = play(game, acts.Nightfall())
+            game = play(game, _NIGHTFALL)

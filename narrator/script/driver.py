@@ -191,16 +191,17 @@ class Driver:
             except StopIteration:
                 self._begin_scene()
             else:
-                if type(step) is Story:
-                    self._told = list(self.teller.tell(self.game.public, step))
+                kind = type(step)
+                if kind in _CUES:
+                    self.nth += 1
+                    self._perform(step)  # type: ignore[arg-type]
+                    return
+                if kind is Story:
+                    self._told = list(self.teller.tell(self.game.public, step))  # type: ignore[arg-type]
                     if self._told:
                         self.nth += 1
                         self._perform(self._told.pop(0))
                         return
-                elif type(step) in _CUES:
-                    self.nth += 1
-                    self._perform(step)  # type: ignore[arg-type]
-                    return
                 else:
                     self._apply(step)  # type: ignore[arg-type]
                     self._begin_scene()

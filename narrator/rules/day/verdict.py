@@ -108,9 +108,8 @@ def _carried_out(
     court = Court(barred=barred) if barred else EMPTY
     if condemned[0] not in view.living:
         game, news = tell(game, *news, phase=phase, court=court), ()
-    accusers = dict(zip(condemned, by, strict=False))  # or nobody accused
-    for seat in condemned:
-        cause = Cause("verdict", accusers.get(seat, 0))
+    for seat, accuser in zip(condemned, by or (0,) * len(condemned), strict=True):
+        cause = Cause("verdict", accuser)
         if seat in game.public.living:
             game, news = strike(game, seat, cause, day, *news, phase=phase, court=court), ()
         else:  # a broken heart was quicker

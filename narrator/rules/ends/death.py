@@ -34,7 +34,7 @@ def bury(
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
-    open_already = dict(opened)
+    open_already = [seat for seat, _ in opened]
     facts = news
     for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
         role = cards[seat - 1]
@@ -110,8 +110,8 @@ def end(game: Game, won: Winner, when: str) -> Game:
     facts: tuple[Fact, ...] = (Won(when, won.end),)
     cards = game.secret.cards
     for role, _ in game.public.table.dealt:
-        seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
-        if seats:
+        if role in cards:
+            seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
             facts += (Was(when, role, seats),)
     if "lover" not in cards and lovers(game):
         facts += (Was(when, "lover", lovers(game)),)

@@ -14,5 +14,5 @@ def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...
 
 def may_be_avenged(view: PublicView) -> tuple[str, ...]:
     """The roles whose conviction brings something on the accuser, and which may still be convicted."""
-    ids = [role.id for role in view.table.cast if role.avenged]
-    return tuple([id for id in ids if may_be_among(view, (id,), view.living)])
+    ids = view.table.avenged
+    return tuple([id for id in ids if may_be_among(view, (id,), view.living)]) if ids else ()

@@ -43,6 +43,15 @@ def plan(table: Table, night: int) -> Plan:
     return known
 
 
+def parts_in(table: Table, night: int) -> frozenset[Part]:
+    """All that is done in a night in which everybody could still be alive."""
+    known = table.parts.get(night)
+    if known is None:
+        known = frozenset([part for _, parts in plan(table, night) for part in parts])
+        table.parts[night] = known
+    return known
+
+
 def callers(table: Table, night: int) -> tuple[Call, ...]:
     """Who is called in a night, each once, in the order of their first calls."""
     calls = [call for call, parts in plan(table, night) if Part.LAMPS not in parts]

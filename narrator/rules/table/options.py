@@ -121,8 +121,11 @@ class Options:
         if option.key in HOUSE_RULES:
             own: T = getattr(self, option.key)
             return own
-        value: T = dict(self.cards).get(option.key, option.default)
-        return value
+        for key, value in self.cards:
+            if key == option.key:
+                agreed: T = value
+                return agreed
+        return option.default
 
     def put(self, option: Option[T], value: T) -> Options:
         """The same agreement, but for this option."""

@@ -248,6 +248,11 @@ class Table:
         return {}
 
     @cached_property
+    def parts(self) -> dict[int, frozenset[Part]]:
+        """Night → all that is done in it, as far as it has been asked for (`calls.parts_in`)."""
+        return {}
+
+    @cached_property
     def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
         """Night → what is asked in it, as far as it has been asked for (`calls.asked`)."""
         return {}
@@ -274,6 +279,11 @@ class Table:
         if not self.number("matchmaker"):
             return 0
         return sum(self.number(role.id) for role in self.cast if role.bomber)
+
+    @cached_property
+    def avenged(self) -> tuple[str, ...]:
+        """The roles dealt at this table whose conviction brings something on the accuser."""
+        return tuple([role.id for role in self.cast if role.avenged])
 
     @cached_property
     def cast(self) -> tuple[RoleCard, ...]:

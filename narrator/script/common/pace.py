@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.state import PublicView
-from narrator.rules.night.calls import plan, tonight
+from narrator.rules.night.calls import parts_in, tonight
 from narrator.rules.table.call import Part
 from narrator.rules.table.options import Options
 from narrator.script.common.cues import Rest
@@ -42,12 +42,10 @@ def once(view: PublicView, part: Part) -> bool:
     that are over or in earlier nights; a calm table hears it each time."""
     if view.table.options.pace == "calm":
         return False
-    earlier = [plan(view.table, night) for night in range(1, min(view.night, 3))]
-    for calls in (*earlier, tonight(view)[: view.progress.step]):
-        for _, parts in calls:
-            if part in parts:
-                return True
-    return False
+    earlier = [parts_in(view.table, night) for night in range(1, min(view.night, 3))]
+    if any(part in parts for parts in earlier):
+        return True
+    return any(part in parts for _, parts in tonight(view)[: view.progress.step])
 
 
 def brief(view: PublicView) -> bool:

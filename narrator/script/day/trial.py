@@ -50,6 +50,8 @@ CLOSE = LINES.declare("option.close", when=always)
 TAKE_OFF = LINES.declare("option.take_off", when=always)
 GAVEL = Chime("gavel")
 
+STEP = acts.Step()
+
 OFF_LIST = -1
 
 LINES.fill("names", lambda _table: (EARLY, LATER))
@@ -72,7 +74,7 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     else:
         yield explained(view, procedure, want.part)
     yield AwaitConfirm(f"trial.{view.court.step + 1}", unhurried=True)
-    yield acts.Step()
+    yield STEP
 
 
 def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
@@ -141,7 +143,7 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
         yield (SECONDS_SHORT if short else SECONDS)[want.seconds]()
     yield from wait("speech", want.seconds)
     yield GAVEL
-    yield acts.Step()
+    yield STEP
 
 
 def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:

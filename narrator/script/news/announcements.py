@@ -23,12 +23,14 @@ REFUSED = {
     "stay": LINES.declare("stay.refused", variants=3, when=has_governor),
 }
 
+TOLD = Tell()
+
 
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
     yield from CUES[type(fact)](view, fact)
-    yield Tell()
+    yield TOLD
 
 
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {

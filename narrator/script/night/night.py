@@ -25,6 +25,10 @@ VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
 
+BED = Music("night")
+BELL, LATER = Story("bell"), Story("house.later")
+STEP = Step()
+
 
 def night(view: PublicView) -> Scene:
     """The call that comes next; every role that could be alive, as far as the table knows, is called
@@ -38,21 +42,21 @@ def _called(view: PublicView) -> Scene:
         yield from _falls(view, calls)
     if step < len(calls):
         yield from call_scene(view, *calls[step])
-        yield Step()
+        yield STEP
     if not terse(view):
         yield Story("end")
     yield Wake()
 
 
 def _falls(view: PublicView, calls: Plan) -> Scene:
-    yield Music("night")
+    yield BED
     yield DUSK
     if view.attempt > 1:
         yield AGAIN()
     else:
-        yield Story("bell")
+        yield BELL
         yield Story("fall", FALLS())
-        yield Story("house.later")
+        yield LATER
     yield DUSK
     if any(Part.SIGN in parts for _, parts in calls):
         yield SIGN_IN()
