@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
-from narrator.script.evening.role_sentences import HOW, SENTENCES
+from narrator.script.evening.role_sentences import HOW
 from narrator.words.pack import Pack
 
 
@@ -45,7 +46,8 @@ class Wording(NamedTuple):
     def does(self, role: str) -> str:
         """What the card may do, when, and how it tells the box, in the words that are spoken."""
         card, options = self.table.role(role), self.table.options
-        line = SENTENCES[self.table.word(role), card.sentence(options)]
+        end = card.sentence(options)
+        line = does(self.table.word(role), end, card.sentences[end])
         how = HOW.get(
             options.moderation, HOW["box"]
         )  # on notes nobody is called, and these are not dealt

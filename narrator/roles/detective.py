@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from narrator.base.chance import draw
+from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role, calls_of, role_of
 from narrator.rules.game.state import Game
@@ -69,6 +70,19 @@ class Detective(Role):
         "informed": (),
     }
     traits = (SEER,)
+    taps = 2
+
+    def refuses(self, table: Table) -> RuleError | None:
+        options, by_taps = table.options, not table.lays
+        told = options.deal == "director" and options.moderation == "helper" and by_taps
+        if not told or table.number("detective") < 2 or options.of(TOGETHER) == "together":
+            return None
+        return RuleError(
+            "deal: director with detectives: apart: both feel two taps, and nobody knows who is called "
+            "first; play with detectives: together, or with deal: cards",
+            "R9",
+            "deal",
+        )
 
     def sentence(self, options: Options) -> str:
         return SENTENCES[options.of(LEARNS)]

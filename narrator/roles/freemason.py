@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
 
 
 class Freemason(Role):
     """Town; at most half of it. The lodge is called last."""
 
     id = "freemason"
+    refusals = ("company.freemason",)
 
-    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
-        lodge = dealt[self.id]
+    def refuses(self, table: Table) -> RuleError | None:
+        lodge, town = table.number(self.id), table.players - table.mafia
         if 2 * lodge <= town:
             return None
-        return f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
+        sentence = f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
+        return RuleError(sentence, "R3", "company.freemason")
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call("freemasons", self.id, (self.id,), dealt, "freemasons", Hour.MEET),)

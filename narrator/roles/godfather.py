@@ -22,6 +22,7 @@ class Godfather(Mafioso):
     id = "godfather"
     aka = ()
     plain = False
+    taps = 0
     most = 1
     options: ClassVar[tuple[Option[Any], ...]] = (INNOCENT,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"deceives": (), "does": ()}

@@ -17,6 +17,7 @@ class Hitman(Mafioso):
     id = "hitman"
     aka = ()
     plain = False
+    taps = 0
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     bomber = True

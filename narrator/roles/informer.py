@@ -22,6 +22,7 @@ class Informer(Mafioso):
     id = "informer"
     aka = ()
     plain = False
+    taps = 0
     untouched = MUST_BE_ANSWERED
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "shown": ()}

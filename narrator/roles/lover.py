@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from narrator.base.errors import RuleError
 from narrator.roles.shared.hearts import LOVERS_WON, Hearts
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.end import End
 from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
 
 
 class Lover(Hearts):
@@ -18,11 +18,13 @@ class Lover(Hearts):
 
     id = "lover"
     most = 2
+    refusals = ("company.lover",)
 
-    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
-        if dealt[self.id] == 2:
+    def refuses(self, table: Table) -> RuleError | None:
+        if table.number(self.id) == 2:
             return None
-        return "one lover alone: they are dealt as a couple; deal two, or none"
+        sentence = "one lover alone: they are dealt as a couple; deal two, or none"
+        return RuleError(sentence, "R3", "company.lover")
 
     def ends(self, options: Options) -> tuple[End, ...]:
         return (LOVERS_WON._replace(announced=False),)  # both are of the town, unless one is turned

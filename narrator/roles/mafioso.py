@@ -25,6 +25,7 @@ class Mafioso(Role):
     aka: ClassVar[tuple[str, ...]] = ("black",)
     side = MAFIA
     plain = True
+    taps = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "kills": ("how",),
         "kills.one": ("how",),

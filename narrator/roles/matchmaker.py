@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from narrator.base.errors import RuleError
 from narrator.roles.shared.hearts import Hearts
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
 
 
 class Matchmaker(Hearts):
@@ -20,11 +20,15 @@ class Matchmaker(Hearts):
 
     id = "matchmaker"
     most = 1
+    refusals = ("company.matchmaker",)
 
-    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
-        if not dealt.get("lover"):
+    def refuses(self, table: Table) -> RuleError | None:
+        if not table.number("lover"):
             return None
-        return "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
+        sentence = (
+            "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
+        )
+        return RuleError(sentence, "R3", "company.matchmaker")
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)

@@ -15,6 +15,7 @@ class PrivateDetective(Detective):
     id = "private_detective"
     aka: ClassVar[tuple[str, ...]] = ()
     most = 1
+    taps = 0
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         (own,) = super().calls(options.put(TOGETHER, "together"), dealt)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from narrator.base.errors import RuleError
 from narrator.rules.game.deeds import Cause, Deed, Fall, TurnCard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
+from narrator.rules.table.table import Table
 
 FELL = "saint.accuser"
 """How whoever accused it dies."""
@@ -21,8 +23,19 @@ class Saint(Role):
     id = "saint"
     most = 1
     turns = ("verdict",)
+    refusals = ("saint",)
     avenged = True
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {FELL: ("seat",)}
+
+    def refuses(self, table: Table) -> RuleError | None:
+        if table.trial.accusers:
+            return None
+        return RuleError(
+            f"a saint at a trial without accusers ({table.trial.id}): take the saint out, or play "
+            "accusation, motion or open",
+            "R6",
+            "saint",
+        )
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

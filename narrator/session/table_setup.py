@@ -149,7 +149,9 @@ class TableSetup:
             chronicle_file.forget(self._table.state)
         except OSError as error:
             log.error("the chronicle cannot be removed: %s; remove it", error.strerror)
-            self._live.ask(Interlude(first_menu.refused("other")), leaves=always)
+            self._live.ask(
+                Interlude(first_menu.refused(self._table.likely(), "other")), leaves=always
+            )
         else:
             self._live.ask(Interlude(first_menu.forgotten()), leaves=always)
 
@@ -176,7 +178,7 @@ class TableSetup:
         except NarratorError as error:
             log.info("not chosen: %s", error.told())
             why = error.why if isinstance(error, RuleError) else "other"
-            said = first_menu.refused(why)
+            said = first_menu.refused(self._table.likely(), why)
         else:
             few = few_citizens(self._table.likely())
             said = first_menu.granted(wish, self._situation(), warn=few and not self._warned)

@@ -92,7 +92,9 @@ def says_before_a_game() -> list[Say]:
 
 def says_in_set_up() -> list[Say]:
     """What set-up and practice can say, but for numbers of single cards and the languages' names."""
-    offered = {slot: values for lines in _collections() for slot, values in lines.offered.items()}
+    offered = {
+        slot: values(rulebook()) for one in _collections() for slot, values in one.offered.items()
+    }
     rulesets = [f"ruleset.{name}" for name in RULESETS]
     return _says_at(Occasion.SET_UP, {**offered, "ruleset": rulesets})
 

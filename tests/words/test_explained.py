@@ -11,9 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from narrator.config.rulebook import rulebook
+from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
 from narrator.script.evening.game_explained import game_explained
-from narrator.script.evening.role_sentences import HOW, SENTENCES
+from narrator.script.evening.role_sentences import HOW
 from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
 from narrator.stage.performance import LINE_GAP
 from narrator.words.catalogue import needed_lines
@@ -25,6 +27,13 @@ VOICES = Path(__file__).parents[2] / "voices"
 
 pytestmark = needs("espeak-ng")
 
+
+SENTENCES = [
+    does(word, end, slots)
+    for role in rulebook().roles.values()
+    for word in (role.id, *role.aka)
+    for end, slots in role.sentences.items()
+]
 
 TELLINGS = ["en", "de", "en family", "de family"]
 """Languages, and the tone if it is not the usual one."""
@@ -50,7 +59,7 @@ def _seconds(pack: Pack, say: Say, file: Path) -> float:
 @pytest.mark.parametrize("language", TELLINGS)
 def test_no_card_takes_longer_than_seven_seconds_to_explain(language: str, tmp_path: Path) -> None:
     pack, long = _pack(language), {}
-    for line in SENTENCES.values():
+    for line in SENTENCES:
         says = [line(how=how.id) for how in HOW.values()] if line.slots else [line()]
         for say in says:
             seconds = _seconds(pack, say, tmp_path / "line.wav")
@@ -100,5 +109,5 @@ def test_how_to_do_it_is_told_before_anybody_forgets_its_beginning(
 @pytest.mark.parametrize("language", TELLINGS)
 def test_who_has_no_card_is_not_told_to_turn_one(language: str) -> None:
     """R9: the sentences are the same where the box deals by light."""
-    texts = [_pack(language).text(line(), {}, 0) for line in SENTENCES.values() if not line.slots]
+    texts = [_pack(language).text(line(), {}, 0) for line in SENTENCES if not line.slots]
     assert not [text for text in texts if "turn your card" in text or "Karte um" in text]

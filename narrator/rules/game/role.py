@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Cause, Deed
 from narrator.rules.game.sides import of_family
@@ -16,8 +17,13 @@ from narrator.rules.table.table import Table
 class Role(RoleCard):
     """Base of every role. A role overrides the data it differs in and the few hooks it needs.
 
-    Hooks are asked about a whole `Game`, secrets included, and change nothing.
+    Hooks are asked about a whole `Game`, secrets included, or about what is agreed alone, and change nothing.
     """
+
+    def refuses(self, table: Table) -> RuleError | None:
+        """Why it cannot be played at this table, where it is dealt; None: it can (R1.7, R3)."""
+        del table
+        return None
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         """The legal answers to ``ask``, in ascending order (R2.9); all the living by default."""

@@ -16,9 +16,6 @@ DEAL = "deal"
 EXAMPLE = "example"
 """The pass in which nothing is at stake: the lamp lights at a seat that everybody may know."""
 
-TAPPED = ("mafioso", "detective")
-"""The roles that a director can tell by taps, in the order of their numbers (R9)."""
-
 
 class Pass(NamedTuple):
     """One Count in which each player looks up only while their own seat is named."""
@@ -85,15 +82,10 @@ def forbidden(table: Table) -> str | None:
         )
     if table.lays:
         return None
-    others = [role for role, _ in table.dealt if role not in TAPPED]
+    others = [role.id for role in table.cast if not role.taps]
     if others:
         return (
             f"deal: director with {', '.join(others)}: one tap is the Mafia, two are a detective, and "
             "there is no third; take the others out, or play with deal: cards"
-        )
-    if table.number("detective") > 1 and table.agreed("detectives") == "apart":
-        return (
-            "deal: director with detectives: apart: both feel two taps, and nobody knows who is called "
-            "first; play with detectives: together, or with deal: cards"
         )
     return None

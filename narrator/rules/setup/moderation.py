@@ -9,15 +9,6 @@ from narrator.rules.table.table import Table
 def check_moderation(table: Table) -> None:
     """Raises `RuleError` for cards or options that cannot be moderated like that (R9)."""
     options = table.options
-    secret = table.number("governor") and table.agreed("governor") == "secret"
-    if secret and options.told:
-        who = "a helper" if options.moderation == "helper" else f"moderation: {options.moderation}"
-        raise RuleError(
-            f"a secret governor with {who}: the box must know the cards; let the box moderate, or "
-            "play with governor: open",
-            "R6",
-            "secret",
-        )
     if options.moderation == "tap":
         _by_touch(table)
     if options.on_notes:

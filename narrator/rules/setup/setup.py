@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.base.chance import shuffled
 from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, PublicView, Secret
 from narrator.rules.game.update import keep
 from narrator.rules.night.calls import NAMES
@@ -37,9 +38,9 @@ def check_table(table: Table) -> None:
                 "R3",
                 "most",
             )
-        reason = role.forbids(dict(table.dealt), table.players - mafia)
-        if reason is not None:
-            raise RuleError(reason, "R3", f"company.{role.id}")
+        refused = role_named(table, role.id).refuses(table)
+        if refused is not None:
+            raise refused
     if mafia == 0:
         raise RuleError("nobody is of the Mafia: deal at least one mafioso", "R1.7", "nobody")
     if outnumbered(mafia, table.players - mafia, table.options.mafia_wins):
@@ -49,7 +50,13 @@ def check_table(table: Table) -> None:
             "R1.7",
             "won",
         )
-    _check_day(table)
+    check_moderation(table)
+    if table.options.immunity > table.players:
+        raise RuleError(
+            f"seat {table.options.immunity} is immune, and the table has {table.players} seats",
+            "R9",
+            "immune",
+        )
     undealt = forbidden(table)
     if undealt is not None:
         raise RuleError(undealt, "R9", "deal")
@@ -59,31 +66,6 @@ def check_table(table: Table) -> None:
             "deal fewer, or let them choose together",
             "R4.12",
             "names",
-        )
-
-
-def _check_day(table: Table) -> None:
-    options = table.options
-    if table.number("saint") and not table.trial.accusers:
-        raise RuleError(
-            f"a saint at a trial without accusers ({options.trial}): take the saint out, or play "
-            "accusation, motion or open",
-            "R6",
-            "saint",
-        )
-    check_moderation(table)
-    secret = table.number("governor") and table.agreed("governor") == "secret"
-    if secret and options.votes != "buttons":
-        raise RuleError(
-            "a secret governor needs known voters: play with votes: buttons, or governor: open",
-            "R6",
-            "secret",
-        )
-    if options.immunity > table.players:
-        raise RuleError(
-            f"seat {options.immunity} is immune, and the table has {table.players} seats",
-            "R9",
-            "immune",
         )
 
 

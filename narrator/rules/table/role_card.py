@@ -41,6 +41,10 @@ class RoleCard:
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False
     """Convicted, it brings something on whoever accused it, who is therefore asked for (R13.12)."""
+    taps: ClassVar[int] = 0
+    """By how many taps a director tells it, where there are no cards (R9); 0: by none."""
+    refusals: ClassVar[tuple[str, ...]] = ()
+    """Why it cannot be had, in words for `RuleError.why` that have lines ``set.refused.WORD``."""
     untouched: ClassVar[str] = ""
     """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -53,12 +57,6 @@ class RoleCard:
     """Its own house rules (R12)."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
-
-    def forbids(self, dealt: Mapping[str, int], town: int) -> str | None:
-        """Why it cannot be played with these cards, ``town`` of them the town's, as a sentence; None: it
-        can (R1.7, R3)."""
-        del dealt, town
-        return None
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         """The calls this role wakes for when ``dealt`` of it are in play; none by default."""

@@ -1,5 +1,5 @@
-"""The lines that cards bring for the day: what is told of them, and what the table is asked about one that
-the box does not know. They are as the cards declare them; no card is known here.
+"""The lines that cards bring: what they are called and may do, why they cannot be had, what is told of them
+by day, and what the table is asked about one that the box does not know. No card is named here.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import lru_cache
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import Condition, both, told
-from narrator.script.common.lines import Line
+from narrator.script.common.conditions import Condition, both, dealt_by_director, never, told
+from narrator.script.common.lines import Line, Need, Occasion
 
 SEAT = ("seat",)
 
@@ -30,10 +30,50 @@ def asks_for(role: str) -> Mapping[str, Line]:
     return {end: Line(f"{role}.card.{end}", SEAT) for end in ("ask", "was", "not")}
 
 
+def name(word: str) -> Line:
+    """What a role is called, by a table's word for it."""
+    return Line(f"role.{word}", need=Need.LATER)
+
+
+def names(rulebook: Rulebook) -> list[str]:
+    """The ids of all these lines."""
+    return [name(word).id for role in rulebook.roles.values() for word in (role.id, *role.aka)]
+
+
+@lru_cache
+def does(word: str, end: str, slots: tuple[str, ...]) -> Line:
+    """What a card may do, in one sentence, as in `RoleCard.sentences`."""
+    return Line(f"{word}.{end}", slots, when=never)
+
+
+def brief(role: str) -> Line:
+    """What everybody is told before the game of a card that is `RoleCard.briefed`."""
+    return Line(f"{role}.brief")
+
+
+def taps(role: str) -> Line:
+    """By how many taps a director tells it, and how many will feel them."""
+    return Line(f"director.{role}", ("number",))
+
+
+def refusal(rulebook: Rulebook, why: str) -> Line | None:
+    """Why a card cannot be had, by `RuleError.why`; None: no card has this reason."""
+    known = any(why in role.refusals for role in rulebook.roles.values())
+    return Line(f"set.refused.{why}", when=never, occasion=Occasion.SET_UP) if known else None
+
+
 def card_lines(rulebook: Rulebook) -> Iterator[Line]:
     """All of them, each with the tables at which it can be heard."""
     for role in rulebook.roles.values():
         played = _played(role)
+        for word in (role.id, *role.aka):
+            yield name(word)
+            yield from [does(word, end, slots) for end, slots in role.sentences.items()]
+        if role.briefed:
+            yield replace(brief(role.id), when=played)
+        if role.taps:
+            yield replace(taps(role.id), when=both(played, dealt_by_director))
+        yield from filter(None, [refusal(rulebook, why) for why in role.refusals])
         for id, slots in role.says.items():
             yield replace(brought(id, slots), when=played)
         if role.avenged:

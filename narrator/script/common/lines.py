@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import Condition, always
 from narrator.script.common.cues import Say, Slot, SpokenManner
@@ -91,6 +92,9 @@ class Besides(NamedTuple):
     says: Callable[[Table], Iterable[Say]]
 
 
+Offered = Callable[[Rulebook], Iterable[Slot]]
+
+
 class Lines:
     """The lines that one module declares.
 
@@ -110,7 +114,7 @@ class Lines:
         self.fillings: list[Filling] = []
         """What fills slots at a table."""
         self.besides: list[Besides] = []
-        self.offered: dict[str, tuple[Slot, ...]] = {}
+        self.offered: dict[str, Offered] = {}
         """Slot → what may fill it in set-up and practice."""
         self.outside: list[tuple[Occasion, Callable[[], Iterable[Say]]]] = []
         """Particular combinations of values that can be heard while nobody plays."""
@@ -147,9 +151,10 @@ class Lines:
         """At a table these can be heard besides the lines whose condition holds."""
         self.besides.append(Besides(need, says))
 
-    def offer(self, slot: str, values: Iterable[Slot]) -> None:
+    def offer(self, slot: str, values: Iterable[Slot] | Offered) -> None:
         """In set-up and practice a slot of this name may hold these values."""
-        self.offered[slot] = tuple(values)
+        known = values if callable(values) else tuple(values)
+        self.offered[slot] = known if callable(known) else lambda _: known
 
     def also_at(self, occasion: Occasion, says: Callable[[], Iterable[Say]]) -> None:
         """While nobody plays, these can be heard besides the lines of this occasion."""

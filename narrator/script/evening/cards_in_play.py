@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from narrator.roles import all_roles
 from narrator.rules.game.acts import Act
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import name
 from narrator.script.common.conditions import always, has_cards, no_cards, on_notes
 from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need, Occasion
@@ -29,22 +28,9 @@ THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
 RED = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
 
 
-ROLE_NAMES = {
-    word: LINES.declare(f"role.{word}", when=always, need=Need.LATER)
-    for role in all_roles().values()
-    for word in (role.id, *role.aka)
-}
-
-
-KEPT_OUT = tuple(
-    role.id for role in all_roles().values() if type(role).forbids is not RoleCard.forbids
-)
-"""The roles that other cards may keep out of a game."""
-
-
 def _roles(table: Table) -> list[str]:
-    dealt = [ROLE_NAMES[table.word(role)].id for role in table.numbers]
-    return dealt + ([ROLE_NAMES["lover"].id] if table.number("matchmaker") else [])
+    dealt = [name(table.word(role)).id for role in table.numbers]
+    return dealt + ([name("lover").id] if table.number("matchmaker") else [])
 
 
 LINES.fill("role", _roles)

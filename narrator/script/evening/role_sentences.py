@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.roles import all_roles
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import does
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.explaining import skippable
 
@@ -21,14 +21,6 @@ OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "
 
 HOW = {told: LINES.declare(f"how.{told}") for told in ("box", "helper", "tap")}
 """The option ``moderation`` → how a choice is told by night."""
-
-SENTENCES: dict[tuple[str, str], Line] = {
-    (word, end): LINES.declare(f"{word}.{end}", slots)
-    for role in all_roles().values()
-    for word in (role.id, *role.aka)
-    for end, slots in role.sentences.items()
-}
-"""(What a role is called, the end of the line) → its sentence."""
 
 
 def sentences(table: Table) -> Iterator[Say]:
@@ -45,12 +37,11 @@ def sentences(table: Table) -> Iterator[Say]:
 
 def sentence(table: Table, card: RoleCard) -> Say:
     """What a card may do at this table, whether or not it is dealt."""
-    options, word = table.options, table.word(card.id)
-    end = card.sentence(options)
-    line = SENTENCES[word, end]
-    if table.mafia == 1:  # nobody is there to agree with
-        line = SENTENCES.get((word, f"{end}.one"), line)
-    return line(how=HOW[options.moderation].id) if line.slots else line()
+    end = card.sentence(table.options)
+    if table.mafia == 1 and f"{end}.one" in card.sentences:  # nobody is there to agree with
+        end = f"{end}.one"
+    line = does(table.word(card.id), end, card.sentences[end])
+    return line(how=HOW[table.options.moderation].id) if line.slots else line()
 
 
 def explain_cards(table: Table) -> Scene:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from narrator.roles import all_roles
 from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import brief
 from narrator.script.common.conditions import (
     dealt_by_director,
     has_cards,
@@ -37,11 +37,6 @@ DRAW = LINES.declare("notes.draw", when=on_notes)
 SEATED = LINES.declare("setup.seated")
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
-BRIEF = {
-    role.id: LINES.declare(f"{role.id}.brief", need=Need.LATER)
-    for role in all_roles().values()
-    if role.briefed
-}
 MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
@@ -95,7 +90,7 @@ def _introduced(view: PublicView) -> Scene:
     yield from explain_cards(table)
     for card in table.cast:
         if card.briefed:
-            yield BRIEF[card.id]()
+            yield brief(card.id)()
     if table.options.on_notes:
         yield PAPER()
     elif table.options.moderation == "helper":

@@ -7,8 +7,9 @@ from __future__ import annotations
 from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
-from narrator.rules.setup.dealing import DEAL, EXAMPLE, TAPPED, Pass, passes
+from narrator.rules.setup.dealing import DEAL, EXAMPLE, Pass, passes
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import taps
 from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
 from narrator.script.common.lines import Lines
@@ -41,9 +42,6 @@ LINES.fill("number", _places)
 
 WALK = LINES.declare("director.walk", when=dealt_by_director)
 READY_TO_WALK = LINES.declare("director.ready", when=dealt_by_director)
-TAPS = {
-    role: LINES.declare(f"director.{role}", ("number",), when=dealt_by_director) for role in TAPPED
-}
 SHUT = LINES.declare("director.eyes", variants=3, when=dealt_by_director)
 DONE = LINES.declare("director.done", when=dealt_by_director)
 FELT = LINES.declare("director.felt", variants=3, when=dealt_by_director)
@@ -53,9 +51,9 @@ def teach(view: PublicView) -> Scene:
     """By voice first, with open eyes; then all eyes close."""
     if view.table.options.deal == "director":
         yield WALK()
-        for role in TAPPED:
-            if view.table.number(role):
-                yield TAPS[role](number=view.table.number(role))
+        for card in sorted(view.table.cast, key=lambda card: card.taps):
+            if card.taps:
+                yield taps(card.id)(number=view.table.number(card.id))
         yield READY_TO_WALK()
     elif view.table.again:
         yield READY()

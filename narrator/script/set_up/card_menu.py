@@ -12,12 +12,12 @@ from narrator.rules.table.options import MOST_PLAYERS, Options
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import names
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import NUMBER
-from narrator.script.evening.cards_in_play import ROLE_NAMES
 from narrator.script.evening.explaining import explained
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.set_up.choosing import (
@@ -60,7 +60,7 @@ NOW_MANY = LINES.declare("set.role.many", ("count", "role"))
 MOST_ALIKE = 8
 """Cards of one role that are offered at most, unless more are dealt."""
 
-LINES.offer("role", [line.id for line in ROLE_NAMES.values()])
+LINES.offer("role", names)
 
 
 CARDS = "cards"

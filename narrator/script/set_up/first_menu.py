@@ -8,13 +8,14 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.rules.game.acts import Act
+from narrator.rules.table.table import Table
 from narrator.script.common.ask import NO, YES, sure
+from narrator.script.common.card_lines import refusal
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
 from narrator.script.common.lines import Line, Lines, Occasion
 from narrator.script.common.scene import Scene
 from narrator.script.common.shared_lines import PLAYERS
-from narrator.script.evening.cards_in_play import KEPT_OUT
 from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
@@ -59,14 +60,11 @@ TOOK_CARDS = LINES.declare("set.cards.taken")
 REFUSED = {
     why: LINES.declare(f"set.refused.{why}")
     for why in (
-        "cards", "nobody", "won", "most", "citizens", "saint", "secret", "names", "buttons",
-        "places", "immune", "deal", "moderation", "open", "other",
+        "cards", "nobody", "won", "most", "citizens", "names", "buttons", "places", "immune", "deal",
+        "moderation", "open", "other",
     )
 }  # fmt: skip
-"""Why a choice cannot be had; ``other`` for a rule that has no words of its own here."""
-
-REFUSED |= {f"company.{role}": LINES.declare(f"set.refused.company.{role}") for role in KEPT_OUT}
-"""And why a role cannot be had beside the other cards."""
+"""Why a choice cannot be had, besides the reasons of cards; ``other`` for what has no words of its own."""
 
 SURE_FORGET = LINES.declare("set.forget.sure")
 FORGOTTEN = LINES.declare("set.forget.done")
@@ -218,9 +216,9 @@ def _changed(change: Change, now: Situation) -> Scene:
         )
 
 
-def refused(why: str) -> Scene:
+def refused(table: Table, why: str) -> Scene:
     """The reason, and that nothing is lost."""
-    yield REFUSED.get(why, REFUSED["other"])()
+    yield (REFUSED.get(why) or refusal(table.rulebook, why) or REFUSED["other"])()
     yield STAYS()
 
 
