@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
@@ -54,7 +55,7 @@ class Angel(Role):
         options, living = view.table.options, view.living
         own = () if options.of(SELF) else game.holders(ask.call)
         last = None if options.of(REPEAT) else game.secret.last_night(ask)
-        return tuple([seat for seat in living if seat != last and seat not in own])
+        return without(living, own if last is None else (*own, last))
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from narrator.base.chance import draw
 from narrator.base.errors import RuleError
+from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role, calls_of, role_of
 from narrator.rules.game.state import Game
@@ -120,8 +121,7 @@ class Detective(Role):
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         if game.public.table.options.of(LEARNS) not in ASKS:
             return ()  # who is shown somebody asks about nobody
-        holders = game.holders(ask.call)
-        return tuple([seat for seat in game.public.living if seat not in holders])  # R13.4
+        return without(game.public.living, game.holders(ask.call))  # R13.4
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call

@@ -61,7 +61,10 @@ def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Ch
 def _ends_by_day(before: Game, act: Act) -> bool:
     """Whether the talk ends with this, or a plea or another step of a trial: an input, too (R11)."""
     ends = type(act) is acts.Step or (type(act) is acts.Talked and act.over)
-    return ends and before.public.phase is Phase.DAY
+    return ends and before.public.phase is _DAY
+
+
+_DAY = Phase.DAY  # Python 3.11 takes its time to look a member up
 
 
 def undoes_night(checkpoints: Checkpoints) -> bool:

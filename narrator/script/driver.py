@@ -32,6 +32,7 @@ from narrator.script.common.cues import (
     Story,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
+from narrator.script.common.scene import Scene
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.mood import mood
@@ -78,7 +79,7 @@ class Driver:
         self._begin_scene()
         self._run(None)
 
-    def _begin_scene(self) -> None:
+    def _begin_scene(self) -> Scene | None:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
         self._scene = next_scene(self.game.public, interrupted=self._interrupted)
         if self._scene is None and self.epilogue is None:
@@ -86,6 +87,7 @@ class Driver:
             self._scene = self.epilogue.scene()
         self._waited = False
         self._told = []
+        return self._scene
 
     def turn_amid(self, line: str) -> int:
         """The turn of a line that is said in between: as the game has said it last, or one for each night and
@@ -181,15 +183,16 @@ class Driver:
         self._run(None)
 
     def _run(self, reply: Reply) -> None:
+        """Goes on to the next cue, or to the end."""
         if self._told:
             self._perform(self._told.pop(0))
             return
-        send = reply
-        while self._scene is not None:
+        scene = self._scene
+        while scene is not None:
             try:
-                step = self._scene.send(send)
+                step = scene.send(reply)
             except StopIteration:
-                self._begin_scene()
+                scene = self._begin_scene()
             else:
                 kind = type(step)
                 if kind in _CUES:
@@ -204,8 +207,8 @@ class Driver:
                         return
                 else:
                     self._apply(step)  # type: ignore[arg-type]
-                    self._begin_scene()
-            send = None
+                    scene = self._begin_scene()
+            reply = None
         self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:

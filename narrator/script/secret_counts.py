@@ -16,6 +16,9 @@ from narrator.script.common.private import PrivateCount
 COUPLE = 2
 """How many a matchmaker pairs (R3)."""
 
+# Python 3.11 takes its time to look a member up
+_ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
+
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
     """The private half of a Count; None: an open one that listens to CONFIRM alone. ``key`` is different for
@@ -30,23 +33,23 @@ def act_for(cue: Count, reply: Reply) -> Act | None:
     """What the reply to a secret Count does; None where no press counts."""
     values = reply if isinstance(reply, tuple) else ()
     call, part = cue.ask.call, cue.ask.part
-    if cue.mode is Mode.ONE:
+    if cue.mode is _ONE:
         return Choose(cue.ask, values[0] if values else None)
-    if cue.mode is Mode.OBJECT:
+    if cue.mode is _OBJECT:
         return Object(values)
-    if cue.mode is Mode.SEVERAL:
+    if cue.mode is _SEVERAL:
         return Claim(call, values) if part == "roll" else Pair(values)
     return None
 
 
 def _secret(game: Game, cue: Count) -> PrivateCount:
     call, part = cue.ask.call, cue.ask.part
-    if cue.mode is Mode.TELL:
+    if cue.mode is _TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
-    if cue.mode is Mode.OBJECT:
+    if cue.mode is _OBJECT:
         return _lamp_pass(game)
     private = PrivateCount(legal(game, cue.ask))
-    if cue.mode is Mode.SEVERAL and part != "roll":
+    if cue.mode is _SEVERAL and part != "roll":
         private = private._replace(most=COUPLE)
     if cue.pass_ == 2:
         return private._replace(stored=_stored(game, cue))
@@ -64,7 +67,7 @@ def _lamp_pass(game: Game) -> PrivateCount:
 
 
 def _stored(game: Game, cue: Count) -> tuple[int, ...]:
-    if cue.mode is Mode.SEVERAL:
+    if cue.mode is _SEVERAL:
         return game.holders(LOVERS)
     chosen = game.secret.chosen(cue.ask)
     return () if chosen is None else (chosen,)
@@ -72,9 +75,9 @@ def _stored(game: Game, cue: Count) -> tuple[int, ...]:
 
 def _open(view: PublicView, cue: Count) -> PrivateCount | None:
     """Whose own buttons an open Count listens to."""
-    if cue.mode is Mode.BALLOT:
+    if cue.mode is _BALLOT:
         return PrivateCount(view.living, refused=view.dead)
-    if cue.mode is Mode.VOTER:
+    if cue.mode is _VOTER:
         settled = (*[item.value for item in cue.items], *cue.refused)
         everybody = sorted((*view.living, *view.dead))
         return PrivateCount((), refused=tuple([seat for seat in everybody if seat not in settled]))

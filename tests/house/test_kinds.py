@@ -82,7 +82,7 @@ def test_a_card_laid_across_is_not_a_conviction_nor_a_plain_tuple() -> None:
 
 
 def test_what_is_often_replaced_is_replaced_as_any_typed_tuple() -> None:
-    """`narrator.base.replaced`: the fields given are changed, the others stay, and it is of the same type."""
+    """`narrator.base.tuples`: the fields given are changed, the others stay, and it is of the same type."""
     wait = AwaitConfirm("begin", within=2.0)
     assert wait._replace(silent=True, within=None) == AwaitConfirm("begin", silent=True)
     assert type(wait._replace()) is AwaitConfirm

@@ -49,8 +49,11 @@ class Trial(Procedure, ABC):
             return self.counted(view)
         steps = self.steps(view)
         if view.court.step < len(steps):
-            return Want(Kind.DO, steps[view.court.step])
-        return Want(Kind.OUTCOME, items=accusable(view))
+            return Want(_DO, steps[view.court.step])
+        return Want(_OUTCOME, items=accusable(view))
+
+
+_DO, _OUTCOME = Kind.DO, Kind.OUTCOME  # Python 3.11 takes its time to look a member up
 
 
 def trial_of(view: PublicView) -> Trial:

@@ -4,6 +4,7 @@ dies of what else is decided elsewhere.
 
 from __future__ import annotations
 
+from narrator.base.tuples import without
 from narrator.rules.ends.hearts import broken, lovers, may_stand
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
@@ -54,7 +55,7 @@ def bury(
         game,
         *facts,
         phase=phase,
-        living=tuple([seat for seat in public.living if seat not in seats]),
+        living=without(public.living, seats),
         dead=public.dead + seats,
         opened=opened,
         unturned=unturned,

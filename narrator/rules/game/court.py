@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
-from narrator.base.replaced import often_replaced
+from narrator.base.tuples import often_replaced
 
 
 class Charge(NamedTuple):

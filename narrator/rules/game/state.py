@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
-from narrator.base.replaced import often_replaced
+from narrator.base.tuples import often_replaced
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment

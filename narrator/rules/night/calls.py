@@ -131,11 +131,10 @@ def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
 
 
 def _gone(view: PublicView) -> frozenset[str]:
-    """The roles of which every card lies open; not the citizen, who is never called."""
-    opened = [role for _, role in view.opened if role != view.table.citizen]
-    if not opened:
+    """The roles of which every card lies open; perhaps the citizen, who is never called."""
+    if not view.opened:
         return _NOBODY
-    number = view.table.numbers
+    opened, number = [role for _, role in view.opened], view.table.numbers
     return frozenset([role for role in opened if opened.count(role) >= number[role]])
 
 

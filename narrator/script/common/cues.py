@@ -12,7 +12,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.base.replaced import often_replaced
+from narrator.base.tuples import often_replaced
 from narrator.rules.game.ask import Ask
 
 Slot = int | str

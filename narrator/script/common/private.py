@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.base.replaced import often_replaced
+from narrator.base.tuples import often_replaced
 from narrator.script.common.cues import Cue
 
 

@@ -43,7 +43,10 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if type(cue) is AwaitConfirm and _reminds(cue):
+        if type(cue) is Say:
+            said = cue
+            reply = yield cue
+        elif type(cue) is AwaitConfirm and _reminds(cue):
             reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
         else:
             said = spoken(cue) or said

@@ -1,10 +1,12 @@
-"""A way to copy a typed tuple with a few changes that takes half as long, for those of which many copies are
-made. Nothing else of a tuple is changed here."""
+"""Ways to copy a tuple with a few changes that take half as long as Python's own, for those that are copied
+most. What they hold, nobody knows here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
+E = TypeVar("E")
 T = TypeVar("T", bound=tuple[Any, ...])
 
 _made = tuple.__new__
@@ -24,3 +26,12 @@ def often_replaced(kind: type[T]) -> type[T]:
 
     kind._replace = replaced  # type: ignore[attr-defined]
     return kind
+
+
+def without(things: tuple[E, ...], others: Iterable[E]) -> tuple[E, ...]:
+    """The same things in their order, less these few; each is there once at most."""
+    for other in others:
+        if other in things:
+            place = things.index(other)
+            things = things[:place] + things[place + 1 :]
+    return things
