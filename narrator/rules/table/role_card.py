@@ -80,6 +80,7 @@ class RoleCard:
         return next(iter(self.sentences))
 
     def ends(self, options: Options) -> tuple[End, ...]:
-        """The ways to win that come with it (R14.8), besides those of town and Mafia; none by default."""
+        """The ways to win that come with it (R14.8), besides those of town and Mafia, by its own options
+        alone; none by default."""
         del options
         return ()

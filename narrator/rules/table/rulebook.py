@@ -52,10 +52,11 @@ class Rulebook:
 
     @cached_property
     def own_ends(self) -> tuple[End, ...]:
-        """All the ends that cards declare under any agreement, by rank."""
+        """All the ends that cards declare under any agreement on options of their own, by rank."""
         cards = [card for card in self.roles.values() if type(card).ends is not RoleCard.ends]
-        agreed = agreements(self.options.values()) if cards else ()
-        found = {end for one in agreed for end in declared_ends(cards, one)}
+        found = {
+            end for card in cards for one in agreements(card.options) for end in card.ends(one)
+        }
         by_id = {end.id: end for end in sorted(found, key=lambda end: end.announced)}
         return tuple(sorted(by_id.values(), key=lambda end: end.rank))
 
