@@ -46,9 +46,9 @@ def rules_parts(words: Wording, kit: Kit, roles: Collection[str]) -> list[Passag
 def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
     yield GOAL["town"]
     yield WINS[table.options.mafia_wins]
-    if "lover" in roles or "matchmaker" in roles:
-        yield GOAL["hearts"]
     cards = [table.role(role) for role in roles]
+    if any(card.hearts for card in cards):
+        yield GOAL["hearts"]
     ends = [end.id for end in declared_ends(cards, table.options) if end.announced]
     for id in (*ends, *[card.id for card in cards if card.shares]):
         yield end_line("print.goal", id)

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from narrator.print.emblem import drawing
 from narrator.print.wording import Wording
-from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call
 from narrator.rules.table.option import Option
@@ -73,8 +72,8 @@ def _row(words: Wording, option: Option[Any]) -> tuple[str, str]:
 
 
 def _name(words: Wording, call: Call) -> str:
-    """The cards behind a call; lovers who are made in the game have none."""
-    if call.id == LOVERS:
-        return words.role("lover")
+    """The cards behind a call, or what those are called who wake for it."""
+    if call.title:
+        return words.role(call.title)
     cards = [role for role in call.cards if words.table.number(role)] or [call.role]
     return ", ".join(words.role(role) for role in cards)

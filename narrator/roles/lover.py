@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.roles.shared.hearts import LOVERS_WON, Hearts
+from narrator.roles.shared.hearts import LOVER, LOVERS_WON, Hearts
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.end import End
@@ -30,7 +30,8 @@ class Lover(Hearts):
         return (LOVERS_WON._replace(announced=False),)  # both are of the town, unless one is turned
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True),)
+        own = Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True)
+        return (own._replace(title=LOVER),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.MEET) if night == 1 else ()

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.roles.shared.hearts import Hearts
+from narrator.roles.shared.hearts import LOVER, Hearts
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game
@@ -23,7 +23,7 @@ class Matchmaker(Hearts):
     refusals = ("company.matchmaker",)
 
     def refuses(self, table: Table) -> RuleError | None:
-        if not table.number("lover"):
+        if [card for card in table.cast if card.hearts] == [self]:
             return None
         sentence = (
             "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
@@ -32,7 +32,10 @@ class Matchmaker(Hearts):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)
-        return (own, own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE))
+        return (
+            own,
+            own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE, title=LOVER),
+        )
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if night > 1:

@@ -15,10 +15,10 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
-from narrator.script.common import end_lines
 from narrator.script.common.card_lines import card_lines
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
+from narrator.script.common.end_lines import end_lines
 from narrator.script.common.lines import Line, Lines, Need, Occasion
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
 from narrator.words.printed_lines import PRINTED
@@ -34,10 +34,9 @@ BY_NIGHT = "narrator.script.night."
 def needed_lines() -> tuple[Line, ...]:
     """The lines a voice pack must bring, sorted by id."""
     calls = {line.id: line for line in lines_at_any_table(rulebook())}
-    ends = {line.id: line for line in end_lines.lines_at_any_table(rulebook())}
     presets = {line.id: line for line in _preset_lines()}
     printed = {line.id: line for line in PRINTED.declared}
-    found = {**_declared(), **calls, **ends, **presets, **printed}
+    found = {**_declared(), **calls, **presets, **printed}
     return tuple(found[id] for id in sorted(found))
 
 
@@ -136,7 +135,7 @@ def _values_at(table: Table) -> dict[str, list[Slot]]:
 def _declared() -> Mapping[str, Line]:
     """All lines but those of the calls, which are many more to find."""
     found = {line.id: line for lines in _collections() for line in lines.declared}
-    found |= {line.id: line for line in card_lines(rulebook())}
+    found |= {line.id: line for line in (*card_lines(rulebook()), *end_lines(rulebook()))}
     for name in RULESETS:
         found[f"ruleset.{name}"] = Line(f"ruleset.{name}", when=never, occasion=Occasion.SET_UP)
     return found

@@ -1,10 +1,11 @@
-"""What the cards that make a couple have in common: how it wins (R8.4). Which card makes it, and when, is in
-the cards' own files.
+"""What the cards of a couple have in common: how a heart breaks, and how it wins (R4.6, R8.4). Which card
+makes it, and when, is in the cards' own files.
 """
 
 from __future__ import annotations
 
 from narrator.rules.ends.hearts import lovers
+from narrator.rules.game.deeds import Deed, Fall
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game
@@ -14,11 +15,22 @@ from narrator.rules.table.options import Options
 LOVERS_WON = End("lovers", 30)
 
 
+LOVER = "lover"
+"""The name of both, whether they were dealt as a couple or made one."""
+
+
 class Hearts(Role):
-    """A couple of different sides wins together, alone."""
+    """A couple dies together; of different sides it wins together, alone."""
+
+    hearts = True
 
     def ends(self, options: Options) -> tuple[End, ...]:
         return (LOVERS_WON,)
+
+    def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
+        couple = lovers(game)
+        gone = [seat for seat in couple if seat in dead]
+        return tuple([Fall(seat, "heart") for seat in couple if gone and seat not in gone])
 
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         living = game.public.living

@@ -114,7 +114,8 @@ def end(game: Game, won: Winner, when: str) -> Game:
         if role in cards:
             seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
             facts += (Was(when, role, seats),)
-    if "lover" not in cards and lovers(game):
-        facts += (Was(when, "lover", lovers(game)),)
+    for title in [call.title for call in game.public.table.calls if call.title not in ("", *cards)]:
+        if lovers(game):
+            facts += (Was(when, title, lovers(game)),)
     game = keep(game, won=(*game.secret.won, won))
     return tell(game, *facts, phase=Phase.OVER, winner=won.end)

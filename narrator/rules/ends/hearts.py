@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from narrator.rules.game.deeds import Fall
 from narrator.rules.game.facts import Died
+from narrator.rules.game.role import mourners
 from narrator.rules.game.state import Game, Phase, PublicView
 
 LOVERS = "lovers"
@@ -20,14 +22,19 @@ def lovers(game: Game) -> tuple[int, ...]:
 
 
 def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
-    """The living whose heart breaks when these die, whatever the cause (R4.6)."""
-    couple = lovers(game)
-    if not couple:
+    """The living whom their cards let fall when these die, whatever the cause (R4.6), and when those do."""
+    roles = mourners(game.public.table.cast)
+    if not roles:
         return ()
-    fallen = set(dead)
-    if fallen.isdisjoint(couple):
-        return ()
-    return tuple(seat for seat in couple if seat in game.public.living and seat not in fallen)
+    gone, living = tuple(dead), game.public.living
+    hearts: tuple[int, ...] = ()
+    while True:
+        deeds = [deed for role in roles for deed in role.after(game, gone)]
+        falls = {deed.seat for deed in deeds if type(deed) is Fall}
+        fresh = tuple(sorted(falls & {*living} - {*gone}))
+        if not fresh:
+            return hearts
+        gone, hearts = gone + fresh, hearts + fresh
 
 
 def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from narrator.base.errors import RuleError
@@ -58,10 +59,17 @@ class Role(RoleCard):
         del game, seat, cause
         return ()
 
+    def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
+        """What follows, by night or day, when others die (R4.6): ``dead`` are all whom this event takes so
+        far. Asked until nothing more follows; by default nothing does."""
+        del game, dead
+        return ()
+
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         """Who has won by an end that the card declares (`RoleCard.ends`), as the game stands; None: nobody.
-        Asked after the whole chain of deaths of an event, and at dawn (R8)."""
-        raise NotImplementedError
+        Asked after the whole chain of deaths of an event, and at dawn (R8), where it declares one."""
+        del game, end, after_night
+        return None
 
 
 def role_at(game: Game, seat: int) -> Role | None:
@@ -90,6 +98,13 @@ def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
         does = [id for id in own if type(roles[id]).deeds is not Role.deeds]
         known += [(roles[id], tuple(own[id])) for id in does]
     return known
+
+
+@lru_cache(maxsize=64)
+def mourners(cards: tuple[RoleCard, ...]) -> tuple[Role, ...]:
+    """Those of these cards from which something may follow when others die."""
+    roles = cast("tuple[Role, ...]", cards)
+    return tuple([role for role in roles if type(role).after is not Role.after])
 
 
 def judges(table: Table) -> tuple[tuple[End, Role], ...]:

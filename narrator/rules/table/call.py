@@ -102,6 +102,9 @@ class Call(NamedTuple):
     """Each holder also has a call to themselves, under a name of the game (R4.12)."""
     named: bool = False
     """It is such a call under a name, and tells no card."""
+    title: str = ""
+    """The role whose name those have who wake for it, whatever their cards are; empty: those of their
+    cards."""
     hearts: bool = False
     """The box itself asks, whoever moderates, for it keeps the lovers."""
 

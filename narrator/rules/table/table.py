@@ -268,9 +268,16 @@ class Table:
         return tuple([call for call in self.calls if call.place is Hour.KILL and not call.alone])
 
     @cached_property
+    def titles(self) -> tuple[str, ...]:
+        """The ids of the roles whose names somebody may have without holding such a card (`Call.title`)."""
+        return tuple(
+            [call.title for call in self.calls if call.title and not self.number(call.title)]
+        )
+
+    @cached_property
     def loves(self) -> bool:
         """Whether there can be a couple at this table."""
-        return self.number("matchmaker") > 0 or self.number("lover") > 0
+        return any(card.hearts for card in self.cast)
 
     @cached_property
     def bombers_in_love(self) -> int:

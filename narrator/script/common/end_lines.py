@@ -5,11 +5,13 @@ cards. Those of town and Mafia stand where they are told; nothing is told here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.conditions import Condition, never
+from narrator.script.common.lines import Line
 
 SPOKEN = ("over", "won", "option")
 """Why the game is over, who has won, and the same as an answer."""
@@ -18,9 +20,10 @@ EXPLAINED = "explain"
 PRINTED = ("print.goal", "print.statistics")
 
 
+@lru_cache
 def end_line(kind: str, end: str) -> Line:
     """What is said or printed of an end, or of a card that shares one."""
-    return Line(f"{kind}.{end}")
+    return Line(f"{kind}.{end}", when=never)
 
 
 def announced(table: Table) -> list[str]:
@@ -29,20 +32,20 @@ def announced(table: Table) -> list[str]:
     return ends + [card.id for card in table.cast if card.shares]
 
 
-def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
-    """All that a rulebook asks for."""
+def end_lines(rulebook: Rulebook) -> Iterator[Line]:
+    """All that a rulebook asks for, each with the tables at which it can be heard, unless it is explained."""
     for end in rulebook.own_ends:
-        for kind in (*SPOKEN, EXPLAINED, *PRINTED):
+        for kind in SPOKEN:
+            yield replace(end_line(kind, end.id), when=_comes(end.id))
+        for kind in (EXPLAINED, *PRINTED):
             yield end_line(kind, end.id)
     for card in rulebook.roles.values():
         for kind in (EXPLAINED, PRINTED[0]) if card.shares else ():
             yield end_line(kind, card.id)
 
 
-def _at(table: Table) -> Iterator[Say]:
-    for end in [end.id for end, _ in table.own_ends]:
-        yield from [end_line(kind, end)() for kind in SPOKEN]
+def _comes(id: str) -> Condition:
+    def may_come(table: Table) -> bool:
+        return any(end.id == id for end, _ in table.own_ends)
 
-
-LINES = Lines()
-LINES.also(_at)
+    return may_come

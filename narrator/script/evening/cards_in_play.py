@@ -30,7 +30,7 @@ RED = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
 
 def _roles(table: Table) -> list[str]:
     dealt = [name(table.word(role)).id for role in table.numbers]
-    return dealt + ([name("lover").id] if table.number("matchmaker") else [])
+    return dealt + [name(title).id for title in table.titles]
 
 
 LINES.fill("role", _roles)

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import check_table
-from narrator.rules.table.options import MOST_PLAYERS, Options
+from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
@@ -71,7 +71,7 @@ PLAYS, TABLES, WHAT, FAIR = range(len(GROUPS), len(GROUPS) + 4)
 
 def group_of(card: RoleCard) -> str:
     """The group under which a role is found: by its side, or with those who make or are a couple."""
-    if any(call.hearts for call in card.calls(Options(), card.most or 1)):
+    if card.hearts:
         return COUPLES
     return card.side.id if card.side in (MAFIA, TOWN) else ALONE
 

@@ -129,8 +129,7 @@ def _holders(game: Game, call: str, living: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _paired(game: Game, number: int, night: list[Event]) -> tuple[int, ...]:
-    """The matchmaker's couple; where the box is told who died, it keeps the couple and no more."""
+    """The couple that was made; where the box is told who died, it keeps the couple and no more."""
     if game.public.table.options.told:
-        made = number == 1 and game.public.table.number("matchmaker")
-        return lovers(game) if made else ()
+        return lovers(game) if number == 1 and game.public.table.titles else ()
     return next((event.seats for event in night if type(event) is facts.Paired), ())

@@ -7,8 +7,9 @@ import pytest
 from narrator.rules.ends.victory import ends_on_offer, to_be_rid_of, winner, winning_seats
 from narrator.rules.game.acts import ReportDeaths, ReportEnd, ReportSide
 from narrator.rules.game.facts import Was, Won
+from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import new_game
-from narrator.rules.table.end import Winner
+from narrator.rules.table.end import End, Winner
 from tests.kit.loners import Axe, Bragger, Martyr, Traitor
 from tests.kit.own_cards import evening_with, lay_with
 from tests.kit.rules import Evening
@@ -114,3 +115,6 @@ def test_nobody_has_won_before_anything_has_happened() -> None:
     game = evening_with({Axe(): [3], Martyr(): [4]}, 7, mafioso=[1]).game
     assert winner(game, after_night=False) is None
     assert Winner("axe", (3,)).over
+    citizen = game.public.table.rulebook.roles["citizen"]
+    assert isinstance(citizen, Role)
+    assert citizen.won(game, End("citizen", 60), after_night=False) is None

@@ -25,6 +25,7 @@ UNDECLARED = {
     "lines.py": "where a line is made",
     "call_lines.py": "lines that depend on the table",
     "card_lines.py": "lines that depend on the cards there are",
+    "end_lines.py": "lines that depend on the ends there are",
 }
 """The only files that make a `Line` without declaring it, and why."""
 

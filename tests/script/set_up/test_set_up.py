@@ -77,7 +77,7 @@ def test_a_role_that_is_in_is_taken_out_by_the_same_press() -> None:
 
 def test_lovers_are_put_in_as_a_couple_without_a_question() -> None:
     """R3: one alone is refused, so there is but one other number."""
-    assert _chosen(cards_menu(_now()), 2, 0) == RoleChange(
+    assert _chosen(cards_menu(_now()), 3, 0) == RoleChange(
         "lover", 2, Place("cards", "couples", "lover")
     )
 
