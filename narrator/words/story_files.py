@@ -37,7 +37,8 @@ CLAIMS = "claims.yaml"
 """The file of a language, beside its themes, that says which words need which facts."""
 
 COMMON = "common"
-"""The file whose texts belong to every arc; no arc is called that."""
+"""The file, and the folder, whose texts belong to every arc; no arc is called that. In the folder stands
+what comes with a card, as an end of its own does."""
 
 _RANGE = re.compile(r"([0-9]{1,2})(\+|-([0-9]{1,2}))?")
 
@@ -166,9 +167,10 @@ def read_story(folder: Path) -> ReadStory:
         for file in sorted(folder.glob("arcs/*.yaml")):
             with gather.each():
                 reader.arc(file.stem, load(file, _ARC, quick=True))
-        if (folder / "common.yaml").exists():
+        for file in (*folder.glob(f"{COMMON}.yaml"), *sorted(folder.glob(f"{COMMON}/*.yaml"))):
             with gather.each():
-                reader.arc("", load(folder / "common.yaml", _ARC, quick=True))
+                own = "" if file.stem == COMMON else file.stem
+                reader.arc("", load(file, _ARC, quick=True), own)
         if (folder / "houses.yaml").exists():
             with gather.each():
                 for house in load(folder / "houses.yaml", ListOf(_HOUSE), quick=True):
@@ -190,13 +192,15 @@ class _Reader:
         self.lines: dict[str, tuple[str, ...]] = {}
         self.where: dict[str, Mark] = {}
 
-    def arc(self, id: str, found: Marked[str, Any]) -> None:
+    def arc(self, id: str, found: Marked[str, Any], own: str = "") -> None:
+        """The texts of a file: of this arc, or of all, and then perhaps a card's ``own``."""
         if id:
             self.arcs.append(id)
             self.names[f"arc.{id}"] = found.get("name", id)
         for beat in BEATS:
             for number, text in enumerate(found.get(beat, ()), 1):
-                name = f"story.{id or COMMON}.{beat}.{number}"
+                file = f"{COMMON}.{own}" if own else id or COMMON
+                name = f"story.{file}.{beat}.{number}"
                 self.where[name] = text.marks["say"]
                 when: When = dict(text.get("when", {}))
                 manner = MANNERS.get(beat, SpokenManner.PLAIN)

@@ -69,6 +69,15 @@ def test_a_text_has_its_sound_and_its_conditions(tmp_path: Path) -> None:
     )
 
 
+def test_texts_of_a_card_belong_to_every_arc_like_the_common_ones(tmp_path: Path) -> None:
+    """An end that a card brings is told where the card's own words stand."""
+    over = "over:\n  - when: {winner: lovers}\n    say: Two leave by the early boat.\n"
+    read = _theme(tmp_path, common=over, **{"common/hot_wind": over})
+    told = [(text.id, text.arc) for text in read.book.texts if text.beat == "over"]
+    assert told == [("story.common.over.1", ""), ("story.common.hot_wind.over.1", "")]
+    assert read.book.arcs == ("hot_wind",)
+
+
 def test_an_arc_and_a_house_have_names_for_a_chronicle(tmp_path: Path) -> None:
     book = _theme(tmp_path).book
     assert (book.arcs, book.names) == (
