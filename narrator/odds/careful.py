@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from narrator.odds.exact import DETECTIVES
-from narrator.odds.random_players import HEAL, STAY_IT, VERDICT
+from narrator.odds.random_players import HEAL, VERDICT
 from narrator.rules.game.facts import Answered, Chose, NobodyDied, Shown
 from narrator.rules.game.state import Game
 
@@ -115,7 +115,7 @@ def waits(town: Town, game: Game, seats: Choice) -> Choice:
 
 HABITS: Mapping[str, Habit] = {
     VERDICT: convicts,
-    STAY_IT: stays,
+    "stay": stays,
     HEAL: heals,
     "apothecary": poisons,
     "angel": guards,
@@ -126,7 +126,8 @@ HABITS: Mapping[str, Habit] = {
     "hitman": takes_who_told,
     "desperate": waits,
 }
-"""What is decided → the habit; what is not here is decided at random. The Mafia's calls go by the table."""
+"""What is decided, by a call, a card or a power → the habit; what is not here is decided at random. The
+Mafia's calls go by the table."""
 
 
 class Careful:

@@ -10,15 +10,17 @@ from narrator.odds.careful import Careful
 from narrator.odds.exact import expected
 from narrator.odds.random_players import Play, RandomPlayers, anybody, random_phases
 from narrator.rules.apply import apply
-from narrator.rules.day.any_moment import may_bomb
+from narrator.rules.day.powers import may_be_used
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import judged
-from narrator.rules.day.verdict import STAY, convict
+from narrator.rules.day.verdict import convict
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Sentence
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.end import TOWN_WON
+from narrator.rules.table.power import Opening
 from narrator.rules.table.table import Table
 
 
@@ -60,9 +62,9 @@ def play_game(
         game = players.settle(game)
         if minds is not None:
             minds.morning(game)
-        return players.day(_bombs(players, game))
+        return players.day(_called(players, game))
 
-    play = _secretly_stayed(chance) if table.agreed("governor") == "secret" else apply
+    play = _voted(chance) if any(role.needs_voters(table.options) for role in table.cast) else apply
     whole = whole or careful
     for game in random_phases(table, tuple(cards), chance, play, day, among):
         winner = game.public.winner
@@ -74,36 +76,39 @@ def play_game(
     raise AssertionError("a game goes on until somebody has won")
 
 
-def _bombs(players: RandomPlayers, game: Game) -> Game:
-    """Before the verdict, each who may go off does so as likely as not; then there is no verdict, since not
-    all the living want one."""
-    roles = game.public.table.rulebook.roles
-    if not any(role.bomber for role in game.public.table.cast):
-        return game
-    for by in game.public.living:
-        view = game.public
-        if view.phase is not Phase.DAY or not roles[game.card(by)].bomber or by not in view.living:
+def _called(players: RandomPlayers, game: Game) -> Game:
+    """Before the verdict, each who may call out to take somebody along does so as likely as not; where it
+    takes all to convict then, there is no verdict, since not all of them want one."""
+    found = game.public.table.powers.items()
+    powers = [it for it in found if it[1].power.at is Opening.ANY_TIME and it[1].power.takes]
+    for by in game.public.living if powers else ():
+        view, card = game.public, game.card(by)
+        held = [(name, power) for name, (power, roles) in powers if card in roles]
+        if view.phase is not Phase.DAY or not held or by not in view.living:
             continue
-        if view.bombed or not may_bomb(view) or players.random.random() < 0.5:
+        name, power = held[0]
+        if view.unanimous or not may_be_used(view, name) or players.random.random() < 0.5:
             continue
-        others = tuple([seat for seat in view.living if seat != by])
-        others = players.among(game, game.card(by), others)
+        others = role_named(view.table, card).named(view, power, by)
+        others = players.among(game, card, others)
         if others:
             takes = players.random.choice(others)
-            game = players.settle(players.play(game, acts.Bomb(by, takes)))
-    if game.public.phase is Phase.DAY and game.public.bombed:
+            game = players.settle(players.play(game, acts.UsePower(name, by, (takes,))))
+    if game.public.phase is Phase.DAY and game.public.unanimous:
         game = players.settle(players.play(game, acts.Again(False)))
     return game
 
 
-def _secretly_stayed(chance: random.Random) -> Play:
-    """Applies acts at a table with a secret governor, who has voted for each verdict as likely as not."""
+def _voted(chance: random.Random) -> Play:
+    """Applies acts at a table where something follows from who voted: whoever holds such a card has voted for
+    each verdict as likely as not, and all others have."""
 
     def play(game: Game, act: Act) -> Game:
         if type(act) is not acts.Verdict or not act.seats or chance.random() < 0.5:
             return apply(game, act)
-        trial, living = trial_of(game.public), game.public.living
-        voters = tuple([seat for seat in living if game.card(seat) != STAY])
+        table, trial, living = game.public.table, trial_of(game.public), game.public.living
+        watches = [role.id for role in table.cast if role.needs_voters(table.options)]
+        voters = tuple([seat for seat in living if game.card(seat) not in watches])
         over = not trial.convicts_again
         sentence = Sentence(act.seats, act.by, voters=voters, over=over)
         return judged(convict(game, sentence, goes_on=trial.goes_on))

@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
-from narrator.rules.day.pending import Question, pending
-from narrator.rules.day.verdict import STAY
+from narrator.rules.day.pending import PowerAsked, Question, pending
+from narrator.rules.day.using import who_can
 from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, legal
 from narrator.rules.setup.setup import known_game
@@ -27,8 +28,8 @@ Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
 
 
-VERDICT, STAY_IT, HEAL = "verdict", "stay", "heal"
-"""What is decided besides the calls of a night, which go by their ids."""
+VERDICT, HEAL = "verdict", "heal"
+"""What is decided besides the calls of a night, which go by their ids, and powers, which go by theirs."""
 
 Among = Callable[[Game, str, tuple[int, ...]], tuple[int, ...]]
 """Among which of these seats a decision is drawn: the id of a call, or a word as `VERDICT`; 0 stands for
@@ -70,9 +71,14 @@ class RandomPlayers(NamedTuple):
 
     def settle(self, game: Game) -> Game:
         """Answers what is pending, until nothing is that somebody answers here."""
-        while (answer := _ANSWERS.get(pending(game.public))) is not None:
-            game = self.play(game, answer(self, game))
-        return game
+        while True:
+            asked = pending(game.public)
+            if type(asked) is PowerAsked:
+                game = self.play(game, self._uses(game, asked.name))
+            elif (answer := _ANSWERS.get(asked)) is not None:
+                game = self.play(game, answer(self, game))
+            else:
+                return game
 
     def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
         """One of these is convicted, and somebody has accused; nobody, where there are none."""
@@ -113,12 +119,18 @@ class RandomPlayers(NamedTuple):
         heals = self.random.choice(self.among(game, HEAL, (0, *legal(game, ask))))
         return self.play(game, acts.Choose(ask, heals or None))
 
-    def _stays(self, game: Game) -> Act:
-        """The governor does, or nobody."""
+    def _uses(self, game: Game, name: str) -> Act:
+        """Whoever can take somebody along does; another power is used as likely as not."""
         view = game.public
-        able = [seat for seat in view.living if seat not in view.condemned]
-        stays = (0, *[seat for seat in able if game.card(seat) == STAY])
-        return acts.Stay(self.random.choice(self.among(game, STAY_IT, stays)))
+        power, roles = view.table.powers[name]
+        able = who_can(game, name)
+        if not power.takes:
+            by = self.random.choice(self.among(game, power.id, (0, *able)))
+            return acts.UsePower(name, by)
+        if not able:
+            return acts.UsePower(name, 0)
+        named = role_named(view.table, roles[0]).named(view, power, able[0])
+        return acts.UsePower(name, able[0], (self.random.choice(named),))
 
     def _elected(self, game: Game) -> Act:
         return acts.Elect((self.random.choice(game.public.living),))
@@ -129,17 +141,8 @@ class RandomPlayers(NamedTuple):
     def _calls(self, _game: Game) -> Act:
         return acts.CallNight()  # after every verdict (R10 knows no other moment)
 
-    def _stand(self, game: Game) -> Act:
-        """Whoever may take somebody along, does (R4.6)."""
-        by = [seat for seat in game.secret.hearts if game.public.table.role(game.card(seat)).bomber]
-        if not by:
-            return acts.LastStand(None, None)
-        return acts.LastStand(by[0], self.random.choice(game.public.living))
 
-
-_ANSWERS: Mapping[Question | None, Callable[[RandomPlayers, Game], Act]] = {
-    Question.STAND: RandomPlayers._stand,
-    Question.STAY: RandomPlayers._stays,
+_ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
     Question.HEIR: RandomPlayers._heir,
     Question.NOTES: RandomPlayers._written,
     Question.MAYOR: RandomPlayers._elected,

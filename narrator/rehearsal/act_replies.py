@@ -11,9 +11,9 @@ from narrator.rules.game.interrupts import Undo
 from narrator.script.common.cues import Count, Reply
 from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
+from narrator.script.day.power import MENU
 from narrator.script.day.trial import OFF_LIST
 from narrator.script.evening import menu
-from narrator.script.evening.menu import OPTIONS
 
 Values = Mapping[str, tuple[int, ...]]
 """Question → what is meant; the first of it that can still be pressed is."""
@@ -27,6 +27,9 @@ def reply_for(act: Act | Undo | None, cue: Count) -> Reply:
     if isinstance(act, acts.Polled) and cue.ask == "ballot":
         return tuple(number for ballot in act.ballots for number in ballot)
     values = [item.value for item in cue.items]
+    if cue.ask == "menu":
+        line = _option(act)
+        return next(((item.value,) for item in cue.items if item.say.line == line), None)
     if isinstance(act, acts.Verdict | acts.Lot) and cue.ask == "convicted.by":
         by = zip(act.seats, act.by, strict=False)
         return next(((accuser,) for seat, accuser in by if seat not in values), None)
@@ -42,7 +45,7 @@ def reply_told(act: Act | Undo, cue: Count) -> Reply:
 
 
 def _values(act: Act | Undo | None) -> Values:
-    return _in_the_menu(act) or _in_a_trial(act) or _of_an_office(act)
+    return _in_the_menu(act) or _of_a_power(act) or _in_a_trial(act) or _of_an_office(act)
 
 
 def _in_a_trial(act: Act | Undo | None) -> Values:
@@ -70,8 +73,6 @@ def _in_a_trial(act: Act | Undo | None) -> Values:
 
 def _of_an_office(act: Act | Undo | None) -> Values:
     match act:
-        case acts.Stay(by):
-            return {"stay": (by,)}
         case acts.Again(wanted):
             return {"again": (int(wanted),)}
         case acts.Elect((seat,)):
@@ -80,30 +81,42 @@ def _of_an_office(act: Act | Undo | None) -> Values:
             return {"mayor": (0,), "tied": (*seats, 0)}
         case acts.NameHeir(seat):
             return {"heir": (seat,)}
-        case acts.LastStand(by, takes):
-            return {"stand": (by or 0,), "stand.takes": (takes or 0,)}
     return {}
+
+
+def _of_a_power(act: Act | Undo | None) -> Values:
+    """Whether the box asks, or somebody calls out in the menu."""
+    if not isinstance(act, acts.UsePower):
+        return {}
+    name, by, seats = act
+    asked = {name: (by,), f"{name}.takes": (*seats, 0)}
+    return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
 
 
 def _in_the_menu(act: Act | Undo | None) -> Values:
     match act:
         case acts.ShowCard(seat):
-            return _pick(menu.CARD_SHOWN, card=seat)
-        case acts.Bomb(by, takes):
-            return _pick(menu.BOMB, bomb=by, along=takes)
+            return {"menu.card": (seat,)}
         case acts.Leave(seat):
-            return _pick(menu.LEAVES, leaves=seat)
-        case acts.Extend():
-            return _pick(menu.MORE_TIME)
-        case acts.EndGame():
-            return _pick(menu.END_GAME)
-        case Undo(to_night):
-            return _pick(menu.NIGHT_AGAIN if to_night else menu.TAKE_BACK)
-        case None:
-            return _pick(menu.GO_ON)
+            return {"menu.leaves": (seat,)}
     return {}
 
 
-def _pick(line: Line, **more: int) -> Values:
-    number = next(number for number, offer in enumerate(OPTIONS) if offer.line is line)
-    return {"menu": (number,)} | {f"menu.{ask}": (seat,) for ask, seat in more.items()}
+def _option(act: Act | Undo | None) -> str:
+    """The line of the option under which the menu has this; empty: it has none."""
+    match act:
+        case acts.UsePower(name):
+            return f"{name}.menu"
+        case Undo(to_night):
+            return (menu.NIGHT_AGAIN if to_night else menu.TAKE_BACK).id
+    return OFFERED[type(act)].id if type(act) in OFFERED else ""
+
+
+OFFERED: Mapping[type, Line] = {
+    acts.ShowCard: menu.CARD_SHOWN,
+    acts.Leave: menu.LEAVES,
+    acts.Extend: menu.MORE_TIME,
+    acts.EndGame: menu.END_GAME,
+    type(None): menu.GO_ON,
+}
+"""Kind of act → what it is called in the menu."""

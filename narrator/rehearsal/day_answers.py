@@ -8,16 +8,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from narrator.live.simulated import HELD, Prompt
-from narrator.rehearsal.event_answers import REOPENED, Events
+from narrator.rehearsal.event_answers import Events, reopened
 from narrator.rehearsal.file_nights import BY_LIGHT
+from narrator.rehearsal.file_powers import check_power, key_of_power, told_power
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
 from narrator.rules.day.office import to_elect
-from narrator.rules.day.verdict import STAY
 from narrator.rules.ends.victory import winner
-from narrator.rules.game.acts import Elect, LastStand, ReportNotes
+from narrator.rules.game.acts import Elect, ReportNotes
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.table.power import Opening
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening import last_chance
@@ -51,7 +52,8 @@ class DayAnswers:
         self._by_light = by_light
         self._events, self._trial = Events(days, cards), TrialAnswers(days, cards)
         self._died: list[int] = []
-        self._takes = self._same = 0
+        self._takes: list[int] = []
+        self._same = 0
 
     def wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
         """What is pressed while the box waits: CONFIRM, and long if something happens now."""
@@ -79,7 +81,7 @@ class DayAnswers:
         """Whether somebody presses long in this Count, since something happens now."""
         if ask in ASKS and not to_elect(driver.view):
             return self._events.now(driver)
-        return ask in REOPENED and self._events.takes_back(driver, self._today(driver.game), ask)
+        return ask in reopened() and self._events.takes_back(driver, self._today(driver.game), ask)
 
     def _reply(self, driver: Driver, cue: Count) -> Reply:
         """The answer to an open question."""
@@ -94,7 +96,9 @@ class DayAnswers:
             return (int(self._of_mafia(game, int(ask.about))),)
         if ask.topic in game.public.table.numbers:
             return (int(self._cards[int(ask.about) - 1] == ask.topic),)
-        return (_ANSWERS[ask](self, game, cue),)
+        if ask in game.public.table.powers:
+            return (self._power(game, ask),)
+        return (self._whom() if ask.endswith(".takes") else _ANSWERS[ask](self, game, cue),)
 
     def _today(self, game: Game) -> Section:
         """The section of the file that tells of now: dawn belongs to its night."""
@@ -111,26 +115,27 @@ class DayAnswers:
         night.living(game, "died", left[0])
         return int(left[0])
 
-    def _stand(self, game: Game, _cue: Count) -> int:
-        """Who takes somebody along: as the night tells at dawn, by day an event or else the day."""
-        section = self._events.stand(game) or self._today(game)
-        stand = section.ask("last_stand")
-        if stand is None:
-            return 0
-        by, takes = stand["by"], stand["takes"]
-        after = section.does(game, "last_stand", LastStand(by, takes))
-        if takes in after.public.living or not game.public.table.role(self._cards[by - 1]).bomber:
-            raise section.refuse("last_stand", f"seat {by} may take nobody along (R4.6)")
-        self._takes = takes
-        return int(by)
+    def _power(self, game: Game, name: str) -> int:
+        """Who uses a power: as the night tells at dawn; by day as an event, the motion that has
+        just convicted, or else the day does."""
+        power = game.public.table.powers[name].power
+        key, motion = key_of_power(power), self._trial.motion
+        section = self._events.told(game, key) or self._today(game)
+        if motion is not None and power.at is Opening.CONVICTED and key in motion.item:
+            section = motion
+        act = told_power(name, section.ask(key), self._cards)
+        if act.by:
+            check_power(section, game, act, self._cards)
+        self._takes = list(act.seats)
+        return act.by
 
     def _light(self, game: Game, _cue: Count) -> int:
         """Whether the box shall deal by light after roll calls that failed."""
         self._today(game).ask(BY_LIGHT)
         return int(self._by_light)
 
-    def _whom(self, _game: Game, _cue: Count) -> int:
-        return self._takes
+    def _whom(self) -> int:
+        return self._takes.pop(0) if self._takes else 0
 
     def _mayor(self, game: Game, cue: Count) -> int:
         """One seat, or those who stay tied; the lowest, where the file tells nothing."""
@@ -151,19 +156,6 @@ class DayAnswers:
         if first:
             today.living(game, "heir", *heirs[:1])
         return next((seat for seat in heirs if seat in living), living[0])
-
-    def _stay(self, game: Game, _cue: Count) -> int:
-        """The governor of the motion that has just convicted, else of the day."""
-        motion = self._trial.motion
-        section = motion if motion and STAY in motion.item else self._today(game)
-        by = section.ask(STAY) or 0
-        if by:
-            section.living(game, STAY, by)
-            if self._cards[by - 1] != STAY:
-                raise section.refuse(STAY, f"seat {by} is no governor, and stays nothing (R6)")
-            if by in game.public.condemned:
-                raise section.refuse(STAY, f"seat {by} cannot stay its own verdict (R6)")
-        return int(by)
 
     def _again(self, _game: Game, _cue: Count) -> int:
         return int(self._events.again())
@@ -215,13 +207,10 @@ class DayAnswers:
 
 _ANSWERS: dict[str, Callable[[DayAnswers, Game, Count], int]] = {
     "died": DayAnswers._report,
-    "stand": DayAnswers._stand,
-    "stand.takes": DayAnswers._whom,
     "mayor": DayAnswers._mayor,
     "tied": DayAnswers._mayor,
     "heir": DayAnswers._heir,
     BY_LIGHT: DayAnswers._light,
-    "stay": DayAnswers._stay,
     "again": DayAnswers._again,
     "end": DayAnswers._end,
     MAFIA_NIGHT: DayAnswers._call,

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from narrator.rehearsal.act_replies import reply_told
+from narrator.rehearsal.file_powers import (
+    AMID,
+    all_powers,
+    check_power,
+    key_of_power,
+    told_power,
+)
 from narrator.rehearsal.section import Section
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -17,7 +25,6 @@ from narrator.script.evening import menu
 
 OFFERS = {
     "shown": menu.CARD_SHOWN,
-    "bomb": menu.BOMB,
     "leaves": menu.LEAVES,
     "undo": menu.TAKE_BACK,
     "more_time": menu.MORE_TIME,
@@ -28,7 +35,6 @@ OFFERS = {
 
 _ACTS: dict[str, Callable[[Any], Act | Undo]] = {
     "shown": lambda seat: acts.ShowCard(seat),
-    "bomb": lambda told: acts.Bomb(told["by"], told["takes"]),
     "leaves": lambda seat: acts.Leave(seat),
     "undo": lambda _: Undo(),
     "more_time": lambda _: acts.Extend(),
@@ -41,8 +47,21 @@ AT_ONCE = ("undo", "more_time")
 """Events of which nothing more is asked, and which tell how often they happen."""
 
 
-REOPENED = {"again": "again", "heir": "heir", "stand": "last_stand"}
-"""A question that an undo may bring back → the key that answers it."""
+@lru_cache
+def reopened() -> dict[str, str]:
+    """A question that an undo may bring back → the key that answers it."""
+    asked = [(name, power) for name, (power, _) in all_powers().items() if power.at in AMID]
+    powers = {name: key_of_power(power) for name, power in asked if power.asked}
+    return {"again": "again", "heir": "heir", **powers}
+
+
+@lru_cache
+def called() -> dict[str, str]:
+    """Key of an event → the power that is called out."""
+    powers = {
+        key_of_power(power): name for name, (power, _) in all_powers().items() if power.called
+    }
+    return {key: name for key, name in powers.items() if all_powers()[name].power.at in AMID}
 
 
 class Events:
@@ -53,7 +72,7 @@ class Events:
         self._now: Section | None = None
         self._last: Section | None = None
         self._left = 0
-        self._bomb: Section | None = None
+        self._called: Section | None = None
 
     def now(self, driver: Driver) -> bool:
         """Whether something happens now, so that somebody opens the menu. Raises `FileError`."""
@@ -66,17 +85,20 @@ class Events:
         event = self._days[view.night - 1].next("events")
         if event is None:
             return False
-        if "last_stand" in event.item:
-            where = f'{event.name}: the game does not ask for "last_stand" just then (R4.6)'
-            raise event.item.marks["last_stand"].refuse(where)
+        for power, _ in all_powers().values():
+            key = key_of_power(power)
+            if power.asked and key in event.item:
+                rule = power.why.late[1]
+                where = f'{event.name}: the game does not ask for "{key}" just then ({rule})'
+                raise event.item.marks[key].refuse(where)
         self._check(driver.game, event)
         key = _kind(event)
         if key == "undo":
             _check_undo(driver, event)
         self._now = self._last = event
         self._left = event.item[key] if key in AT_ONCE else 1
-        if "bomb" in event.item:
-            self._bomb = event
+        if key in called():
+            self._called = event
         return True
 
     def takes_back(self, driver: Driver, today: Section, ask: str) -> bool:
@@ -87,8 +109,8 @@ class Events:
         event = self._days[view.night - 1].next("events") if view.phase is Phase.DAY else None
         if event is None or "undo" not in event.item:
             return False
-        section = self._bomb if ask == "again" and self._bomb is not None else today
-        return REOPENED[ask] in section.asked and self.now(driver)
+        section = self._called if ask == "again" and self._called is not None else today
+        return reopened()[ask] in section.asked and self.now(driver)
 
     def menu(self, cue: Count) -> Reply:
         """The answer to a question of the menu."""
@@ -101,7 +123,11 @@ class Events:
         told: Any = self._now.ask(key)
         if cue.ask == "menu" and key in AT_ONCE:
             self._done()
-        return reply_told(_ACTS[key](told), cue)
+        return reply_told(self._act(key, told), cue)
+
+    def _act(self, key: str, told: Any) -> Act | Undo:
+        name = called().get(key)
+        return told_power(name, told, self._cards) if name else _ACTS[key](told)
 
     def repeats(self) -> bool:
         """Whether what happens now is that the last line is to be said again: REPEAT, and no menu."""
@@ -116,31 +142,26 @@ class Events:
         self._left -= 1
 
     def again(self) -> bool:
-        """Whether all the living want another conviction after the last bomb (R6)."""
-        assert self._bomb is not None
-        return bool(self._bomb.ask("again", False))
+        """Whether all the living want another conviction after what was called out last (R6)."""
+        assert self._called is not None
+        return bool(self._called.ask("again", False))
 
-    def stand(self, game: Game) -> Section | None:
-        """The last stand that comes next among the events of today, if one does."""
+    def told(self, game: Game, key: str) -> Section | None:
+        """The event of today that comes next, if it tells of this."""
         if game.public.phase is Phase.DAWN:
             return None
         event = self._days[game.public.night - 1].next("events")
-        return event if event is not None and "last_stand" in event.item else None
+        return event if event is not None and key in event.item else None
 
     def _check(self, game: Game, event: Section) -> None:
         key = _kind(event)
         told = event.item[key]
-        if key in OFFERS and not _offered(game, key):
+        if key != "repeat" and not _offered(game, key):
             raise event.refuse(key, "the menu does not offer that just now (R11)")
-        if isinstance(told, bool) or key in AT_ONCE:
-            return
-        event.living(game, key, *(told.values() if key == "bomb" else [told]))
-        if key != "bomb":
-            return
-        if not game.public.table.role(self._cards[told["by"] - 1]).bomber:
-            raise event.refuse(key, f"seat {told['by']} holds no bomb (R3)")
-        if told["by"] == told["takes"]:
-            raise event.refuse(key, f"seat {told['by']} cannot take itself along (R3)")
+        if key in called():
+            check_power(event, game, told_power(called()[key], told, self._cards), self._cards)
+        elif not isinstance(told, bool) and key not in AT_ONCE:
+            event.living(game, key, told)
 
 
 def _check_undo(driver: Driver, event: Section) -> None:
@@ -154,8 +175,10 @@ def _check_undo(driver: Driver, event: Section) -> None:
 
 
 def _kind(event: Section) -> str:
-    return next(key for key in (*OFFERS, "repeat") if key in event.item)
+    return next(key for key in (*OFFERS, *called(), "repeat") if key in event.item)
 
 
 def _offered(game: Game, key: str) -> bool:
-    return next(one for one in menu.OPTIONS if one.line is OFFERS[key]).open(game.public)
+    line = OFFERS[key].id if key in OFFERS else f"{called()[key]}.menu"
+    options = menu.options(game.public.table)
+    return next(one for one in options if one.line.id == line).open(game.public)

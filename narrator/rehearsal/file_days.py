@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from narrator.rehearsal.file_powers import BY_DAY, power_keys
 from narrator.rehearsal.file_seats import Seats, several
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.yamlfile.problems import listing
+from narrator.rules.table.power import Opening
+from narrator.yamlfile.problems import listing, quote
 from narrator.yamlfile.scalars import Flag, Number
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
@@ -21,13 +23,14 @@ def _true(flag: bool) -> bool:
 
 
 def _event(seats: Seats) -> Validator[Marked[str, Any]]:
-    """One thing that happens by day, ``undo`` and ``more_time`` so many times; with a bomb, ``again`` tells
-    whether all want another conviction."""
+    """One thing that happens by day, ``undo`` and ``more_time`` so many times; with a power that is called
+    out, ``again`` tells whether all want another conviction."""
+    calls = power_keys(seats, Opening.ANY_TIME)
     happens: dict[str, Validator[Any]] = {
-        "bomb": seats.stand,
+        **calls,
         "shown": seats.one,
         "leaves": seats.one,
-        "last_stand": seats.stand,
+        **power_keys(seats, Opening.DIED),
         "undo": Number(1, 99),
         "more_time": Number(1, 10, "minutes"),
         "night_again": Flag().then(_true),
@@ -40,8 +43,8 @@ def _event(seats: Seats) -> Validator[Marked[str, Any]]:
         if len(kinds) != 1:
             one_of = listing(happens)
             raise ValueError(f"an event is one of {one_of}; write each as an item of its own")
-        if "again" in event and kinds != ["bomb"]:
-            raise ValueError('only a "bomb" is asked for "again"')
+        if "again" in event and kinds[0] not in calls:
+            raise ValueError(f'only a {listing(map(quote, calls))} is asked for "again"')
         return event
 
     return Keys({**happens, "again": Flag()}, example="{shown: 8}").then(one)
@@ -80,7 +83,7 @@ def day_keys(seats: Seats) -> Validator[Marked[str, Any]]:
             "second": or_nobody,
             "for": Number(0, 2 * MOST_PLAYERS),
             "voters": each,
-            "governor": or_nobody,
+            **power_keys(seats, Opening.CONVICTED),
         },
         required=("by", "seat"),
         example="{by: 3, seat: 1, second: 4, for: 5}",
@@ -94,8 +97,7 @@ def day_keys(seats: Seats) -> Validator[Marked[str, Any]]:
             "convicted": Maybe(OneOf(seat, each)).then(several),
             "by": OneOf(seat, ListOf(or_nobody)),
             "tied": each,
-            "governor": or_nobody,
-            "last_stand": seats.stand,
+            **power_keys(seats, *BY_DAY),
             "heir": seats.several,
             "accused": ListOf(charge),
             "withdrawn": ListOf(seat),

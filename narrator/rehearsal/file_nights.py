@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from narrator.rehearsal.file_powers import AT_DAWN, power_keys
 from narrator.rehearsal.file_seats import Seats
 from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
@@ -69,7 +70,7 @@ def night_keys(seats: Seats) -> Keys:
             required=("named",),
             example="{named: 2, same: 6}",
         ),
-        "last_stand": seats.stand,
+        **power_keys(seats, *AT_DAWN),
         "heir": seats.several,
     }
     return Keys({**dict.fromkeys(call_ids(), or_nobody), **more})

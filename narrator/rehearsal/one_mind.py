@@ -24,6 +24,8 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
     accused = convict if convict not in court.accused else (others_to_accuse or [0])[-1]
     if cue.ask.topic in view.table.numbers:
         return 0  # no card is what it may be
+    if cue.ask in view.table.powers:
+        return 0
     wanted = {
         "convicted": convict,
         "list": by if convict and accused and len(court.charges) < NAMES else 0,
@@ -36,8 +38,6 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "by_light": 0,
         "convicted.more": 0,
         "second": values[1] if len(values) > 1 else 0,
-        "stay": 0,
-        "stand": 0,
         "died": 0,
         "side": 0,
         "end": 0,

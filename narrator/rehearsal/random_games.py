@@ -13,6 +13,7 @@ from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.file_powers import all_powers, key_of_power, written_power
 from narrator.rehearsal.night_answers import key_of
 from narrator.rehearsal.players import Players
 from narrator.rehearsal.rehearse import seat_players
@@ -141,16 +142,14 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
             return {key_of(view.table, cards, ask): seat}
         case acts.Pair(seats):
             return {"matchmaker": list(seats)}
-        case acts.LastStand(by, takes) if by is not None:
-            return {"last_stand": {"by": by, "takes": takes}}
         case acts.ReportNotes(named, same):
             return {"notes": {"named": named, "same": same}}
         case acts.CallNight():
             return {"mafia_night": True}
         case acts.Verdict(seats, by):
             return {"convicted": list(seats)} | ({"by": list(by)} if by else {})
-        case acts.Stay(by) if by:
-            return {"governor": by}
+        case acts.UsePower(name, by) if by and all_powers()[name].power.asked:
+            return {key_of_power(all_powers()[name].power): written_power(act)}
         case acts.Elect(seats):
             return {"mayor": list(seats)}
         case acts.NameHeir(seat):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from narrator.base.errors import cite
 from narrator.rehearsal.file_nights import call_ids
+from narrator.rehearsal.file_powers import all_powers, key_of_power
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Died, Ended, Won
@@ -61,11 +62,14 @@ REQUIRED = {
     "decides": _requires("after a tie that somebody breaks", "R6", trial=LISTS, votes=COUNTED),
     "mayor": _requires("while the town has no mayor", "R6", mayor=(True,)),
     "heir": _requires("after a mayor's death", "R6", mayor=(True,), succession=("heir",)),
-    "governor": _requires("after a verdict that a governor may stay", "R6"),
     "mafia_night": _requires(moderation=("notes",)),
     "notes": _requires("in a Mafia Night", "R7.4", moderation=("notes",)),
     "died": _requires(moderation=("helper", "tap")),
-    "last_stand": _requires("where a heart broke that may be a bomber's", "R4.6"),
+    **{
+        key_of_power(power): _requires(*power.why.asked)
+        for power, _ in all_powers().values()
+        if power.asked
+    },
     "manner": _requires(manner=(True,)),
     "blind": _requires("of the seats of the Mafia", "R4.12", blind=(True,)),
     "mafia": _requires(moderation=BOX, blind=(False,)),

@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.role import Role
+from narrator.roles.shared.bomb import Bomber
 from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 
 
-class Desperate(Role):
+class Desperate(Bomber):
     """Town; one of it."""
 
     id = "desperate"
     most = 1
-    bomber = True
-    turns = ("bomb",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

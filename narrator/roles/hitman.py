@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.roles.mafioso import Mafioso
+from narrator.roles.shared.bomb import Bomber
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
 
 
-class Hitman(Mafioso):
+class Hitman(Bomber, Mafioso):
     """Mafia; one of it."""
 
     id = "hitman"
@@ -20,8 +21,6 @@ class Hitman(Mafioso):
     taps = 0
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
-    bomber = True
-    turns = ("bomb",)
 
     def sentence(self, options: Options) -> str:
         return "does"

@@ -24,12 +24,13 @@ from narrator.rules.apply_night import (
     report_deaths,
     wake,
 )
-from narrator.rules.day.any_moment import again, bomb, end_game, last_stand, leave, show_card
+from narrator.rules.day.any_moment import again, end_game, leave, show_card
 from narrator.rules.day.notes import call_night, report_black, report_notes, talk_on
 from narrator.rules.day.office import elect, name_heir
 from narrator.rules.day.outcome import drawn_verdict, told_verdict
 from narrator.rules.day.trial_step import hear, judged
-from narrator.rules.day.verdict import report_card, stay
+from narrator.rules.day.using import use
+from narrator.rules.day.verdict import report_card
 from narrator.rules.ends.death import end, settle
 from narrator.rules.ends.victory import ends_on_offer, told_end
 from narrator.rules.game import acts
@@ -141,12 +142,10 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Decide: hear,
     acts.Lot: drawn_verdict,
     acts.Verdict: told_verdict,
-    acts.Stay: stay,
-    acts.Bomb: bomb,
+    acts.UsePower: use,
     acts.Again: again,
     acts.Leave: leave,
     acts.ShowCard: show_card,
-    acts.LastStand: last_stand,
     acts.Elect: elect,
     acts.NameHeir: name_heir,
     acts.EndGame: end_game,

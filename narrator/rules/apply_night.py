@@ -7,6 +7,7 @@ from typing import Any
 from narrator.base.errors import RuleError
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import LOVERS, broken
+from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
@@ -73,9 +74,8 @@ def _dusk(game: Game, **public: Any) -> Game:
     view, secret, log = game
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = to_be_rid_of(game) if counts else None
-    stood = len(view.dead)  # nobody stands for the dead of another day
     return Game(
-        view.changed({**_NIGHTFALL, "stand_asked": stood, **public}),
+        view.changed({**_NIGHTFALL, "answered": by_nightfall(view), **public}),
         secret.changed(
             {"choices": {}, "before": secret.choices, "at_dusk": at_dusk, "objects": ()}
         ),

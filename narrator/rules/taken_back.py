@@ -62,7 +62,7 @@ def _judgements(lost: tuple[Fact, ...], gone: tuple[Fact, ...]) -> Iterator[Take
             yield TakenBack("verdict", fact.seat or 0)
         elif isinstance(fact, facts.Acquitted):
             yield TakenBack("acquitted", fact.seat)
-        elif isinstance(fact, facts.Stayed):
+        elif isinstance(fact, facts.Voided):
             yield TakenBack("stayed")
     if any(isinstance(fact, facts.Convicted) for fact in _but(gone, lost)):
         yield TakenBack("verdict")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.pending import Question, pending
+from collections.abc import Callable, Mapping
+
+from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
-from narrator.script.day.hearts import ask_stand
 from narrator.script.day.helper import ask_card, ask_deaths, ask_end, ask_side
 from narrator.script.day.notes import ask_black, ask_night, ask_notes
-from narrator.script.day.office import again, election, heir, stay
+from narrator.script.day.office import again, election, heir
+from narrator.script.day.power import ask_power
 from narrator.script.day.reminders import with_reminders
 from narrator.script.evening.last_chance import last_chance
 from narrator.script.evening.welcome import welcome
@@ -18,12 +20,10 @@ from narrator.script.night.dealing import dealing
 from narrator.script.night.failed_roll import ask_light
 from narrator.script.night.night import night
 
-QUESTIONS = {
+QUESTIONS: Mapping[object, Callable[[PublicView], Scene]] = {
     Question.SIDE: ask_side,
     Question.CARD: ask_card,
-    Question.STAND: ask_stand,
     Question.END: ask_end,
-    Question.STAY: stay,
     Question.HEIR: heir,
     Question.AGAIN: again,
     Question.NOTES: ask_notes,
@@ -50,7 +50,9 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
     if view.told < len(view.facts):
         return announce(view)
     question, phase = pending(view), view.phase
-    if question is not None:
+    if type(question) is PowerAsked:
+        scene = ask_power(view, question.name)
+    elif question is not None:
         scene = QUESTIONS[question](view)
     elif phase is _OVER:
         return None if view.stands else last_chance()

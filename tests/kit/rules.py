@@ -23,6 +23,7 @@ from narrator.rules.night.calls import LAMP_PASS, tonight
 from narrator.rules.setup.setup import known_game, new_game
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
+from tests.kit.powers import last_stand
 
 SIGNS = (Part.SIGN, Part.SIGNED)
 """What is done in the sign-in of a call."""
@@ -123,7 +124,7 @@ class Evening(NamedTuple):
 
     def stand(self, by: int | None = None, takes: int | None = None) -> Evening:
         """The answer to the box asking for a last stand; by default nobody takes anybody along."""
-        return self.does(acts.LastStand(by, takes))
+        return self.does(last_stand(by, takes))
 
     def drawn(self, seed: int) -> Evening:
         """The same evening with another secret seed, so that the box draws otherwise."""

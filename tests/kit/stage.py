@@ -58,7 +58,7 @@ def _presses(edge: Edge) -> bool:
 PATIENCE = 20_000
 """Steps after which an evening is stuck."""
 
-MENU = ("menu", "menu.card", "menu.bomb", "menu.along", "menu.stay", "menu.leaves")
+MENU = ("menu", "menu.card", "menu.bomb", "menu.bomb.takes", "menu.governor.stay", "menu.leaves")
 """Questions that only ``hands`` answer, like a ballot."""
 
 Hands = Callable[[Prompt], Iterable[Edge]]

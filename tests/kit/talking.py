@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from narrator.roles import all_roles
 from narrator.rules.day.outcome import may_stay_tied
-from narrator.rules.day.pending import Question, pending
+from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import Game, PublicView
+from tests.kit.powers import bomb, is_bomber, last_stand, stay
 
 T = TypeVar("T")
 
@@ -29,14 +29,14 @@ class Talk(NamedTuple):
         """The answer to what is asked in this state."""
         view = game.public
         match pending(view):
-            case Question.STAND:
+            case PowerAsked("stand"):
                 return self.stand(game)
             case Question.CARD:
                 seat, role, _ = view.doubts[0]
                 return acts.ReportCard(seat, role, self.cards[seat - 1] == role)
-            case Question.STAY:
+            case PowerAsked():
                 others = [seat for seat in view.living if seat not in view.condemned]
-                return acts.Stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
+                return stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
             case Question.HEIR:
                 return acts.NameHeir(self.any(view.living))
             case Question.AGAIN:
@@ -47,18 +47,18 @@ class Talk(NamedTuple):
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 
-    def stand(self, game: Game) -> acts.LastStand:
+    def stand(self, game: Game) -> acts.UsePower:
         """Who takes somebody along, if anybody does."""
         view, hearts = game.public, game.secret.hearts
-        bombers = [seat for seat in hearts if all_roles()[self.cards[seat - 1]].bomber]
-        by = self.any([None, *view.dead[view.stand_asked :], *bombers * 9])
-        return acts.LastStand(by, self.any(view.living) if by else None)
+        bombers = [seat for seat in hearts if is_bomber(self.cards[seat - 1])]
+        by = self.any([None, *view.fresh("stand"), *bombers * 9])
+        return last_stand(by, self.any(view.living) if by else None)
 
-    def bomb(self, view: PublicView) -> acts.Bomb:
+    def bomb(self, view: PublicView) -> acts.UsePower:
         """Mostly somebody who has one."""
-        bombers = [s for s in view.living if all_roles()[self.cards[s - 1]].bomber]
+        bombers = [s for s in view.living if is_bomber(self.cards[s - 1])]
         by = self.any([*bombers * 3, self.any(view.living)])
-        return acts.Bomb(by, self.any([seat for seat in view.living if seat != by]))
+        return bomb(by, self.any([seat for seat in view.living if seat != by]))
 
     def holders(self, card: str, among: list[int]) -> list[int]:
         """Who among these holds this card."""

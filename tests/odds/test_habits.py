@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.odds.careful import TELLS_ON, Careful
-from narrator.odds.random_players import HEAL, STAY_IT, VERDICT
+from narrator.odds.random_players import HEAL, VERDICT
 from narrator.odds.simulate import Cores, odds
 from tests.kit.rules import Evening, evening, lay
 
@@ -72,7 +72,7 @@ def test_the_apothecary_heals_only_who_told_and_nobody_stays_a_verdict_on_a_mafi
         assert minds.among(game, HEAL, (0, 1)) == heals
     for seat, stays in ((1, (0,)), (7, (0, 6))):
         game = told.game._replace(public=told.game.public.but(condemned=(seat,)))
-        assert minds.among(game, STAY_IT, (0, 6)) == stays
+        assert minds.among(game, "stay", (0, 6)) == stays
 
 
 def test_a_detective_is_worth_more_where_people_listen() -> None:

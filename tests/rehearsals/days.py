@@ -10,16 +10,15 @@ from typing import Any
 from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.roles import all_roles
-from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Kind, Want
-from narrator.rules.game.facts import Stayed
+from narrator.rules.game.facts import Voided
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.yamlfile.schema import Marked
+from tests.kit.powers import bomb, is_bomber, may_bomb
 
 
 class RandomDays:
@@ -41,7 +40,7 @@ class RandomDays:
             game = players.settle(players.play(game, act))
             if "motions" in today:
                 for fact in game.public.facts[known:]:
-                    if isinstance(fact, Stayed) and fact.seat is not None:
+                    if isinstance(fact, Voided) and fact.seat:
                         today["motions"][-1]["governor"] = fact.seat
         return game
 
@@ -62,7 +61,7 @@ def _happen(players: RandomPlayers, game: Game, today: dict[str, Any]) -> Game:
         event, act = _event(players.random, game)
         today.setdefault("events", []).append(event)
         game = players.settle(players.play(game, act))
-        if game.public.bombed and game.public.phase is not Phase.OVER:
+        if game.public.unanimous and game.public.phase is not Phase.OVER:
             wanted = players.random.random() < 0.6
             event["again"] = wanted
             game = players.play(game, acts.Again(wanted))
@@ -71,11 +70,11 @@ def _happen(players: RandomPlayers, game: Game, today: dict[str, Any]) -> Game:
 
 def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
     living = game.public.living
-    bombers = [seat for seat in living if all_roles()[game.card(seat)].bomber]
+    bombers = [seat for seat in living if is_bomber(game.card(seat))]
     if bombers and len(living) > 1 and may_bomb(game.public):
         by = chance.choice(bombers)
         takes = chance.choice([seat for seat in living if seat != by])
-        return {"bomb": {"by": by, "takes": takes}}, acts.Bomb(by, takes)
+        return {"bomb": {"by": by, "takes": takes}}, bomb(by, takes)
     seat = chance.choice(living)
     if chance.random() < 0.5 and not game.public.table.options.on_notes:
         return {"shown": seat}, acts.ShowCard(seat)

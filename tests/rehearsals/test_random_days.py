@@ -12,7 +12,7 @@ from narrator.base.errors import RuleError
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import differences
-from narrator.rules.game.facts import Died, Drawn, Elected, Fact, Stayed
+from narrator.rules.game.facts import Died, Drawn, Elected, Fact, Voided
 from narrator.trials import all_trials
 from tests.kit.rules import preset
 from tests.rehearsals.days import RandomDays
@@ -99,9 +99,16 @@ def test_every_way_to_die_and_every_office_comes() -> None:
                 hows[fact.how] += 1
             elif isinstance(fact, Elected):
                 offices[fact.how] += 1
-            elif isinstance(fact, Stayed | Drawn):
+            elif isinstance(fact, Voided | Drawn):
                 offices[type(fact).__name__] += 1
-    assert {"night", "verdict", "card", "heart", "bomb", "taken", "saint.accuser", "left"} <= set(
-        hows
-    )
-    assert {"vote", "heir", "Stayed", "Drawn"} <= set(offices)
+    assert {
+        "night",
+        "verdict",
+        "card",
+        "heart",
+        "bomb.off",
+        "bomb.taken",
+        "saint.accuser",
+        "left",
+    } <= set(hows)
+    assert {"vote", "heir", "Voided", "Drawn"} <= set(offices)

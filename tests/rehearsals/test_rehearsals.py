@@ -21,12 +21,13 @@ from narrator.rules.game.facts import (
     Objected,
     Redealt,
     Refused,
-    Stayed,
     TakenBack,
     Turned,
     Undone,
     Unsettled,
+    Voided,
 )
+from tests.kit.powers import stayed
 from tests.rehearsals.playing import FOLDER, play
 
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -178,9 +179,9 @@ def test_of_whom_the_file_is_silent_the_lowest_seat_is_elected() -> None:
 
 def test_who_stayed_a_verdict_is_told_unless_it_is_a_secret() -> None:
     """R6"""
-    assert _told("governor_open_motion.yaml", Stayed) == [Stayed("day 1", 5)]
-    assert _told("governor_secret.yaml", Stayed) == [Stayed("day 1", None)]
-    assert _told("governor_secret_agrees.yaml", Stayed) == []
+    assert _told("governor_open_motion.yaml", Voided) == [stayed("day 1", 5)]
+    assert _told("governor_secret.yaml", Voided) == [stayed("day 1", None)]
+    assert _told("governor_secret_agrees.yaml", Voided) == []
 
 
 def test_a_motion_that_comes_to_nothing_is_told() -> None:
@@ -196,8 +197,8 @@ def test_how_each_died_is_told() -> None:
         Died("day 1", 1, "saint.accuser"),
     ]
     assert _told("bomb_ends_the_day.yaml", Died, Refused)[:2] == [
-        Died("day 1", 3, "bomb"),
-        Died("day 1", 5, "taken"),
+        Died("day 1", 3, "bomb.off"),
+        Died("day 1", 5, "bomb.taken"),
     ]
     assert Died("day 1", 7, "left") in _told("leaving_and_undo.yaml", Died)
 

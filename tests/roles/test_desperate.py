@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import LastStand
 from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from tests.kit.powers import last_stand
 from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
@@ -33,4 +33,4 @@ def test_murdered_it_takes_nobody_along() -> None:
     game = second_night(7, mafioso=[1], desperate=[3]).night(mafia=3)
     assert game.told("night 2") == [Died("night 2", 3, "night"), Turned("night 2", 3, "desperate")]
     with pytest.raises(RuleError, match=r"R4\.6"):
-        game.does(LastStand(3, 1))
+        game.does(last_stand(3, 1))

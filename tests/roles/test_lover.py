@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.ends.hearts import lovers, may_stand
+from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.facts import (
     Answered,
     Chose,
@@ -16,6 +16,7 @@ from narrator.rules.game.facts import (
     Was,
 )
 from narrator.rules.night.calls import shown
+from tests.kit.powers import may_stand
 from tests.kit.rules import SIGNS, called, evening, parts_of, roll_call, second_night
 
 

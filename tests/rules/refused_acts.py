@@ -8,6 +8,7 @@ from typing import Any
 from narrator.rules.game import acts
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.undo import take_back
+from tests.kit.powers import bomb, last_stand, stay
 from tests.kit.rules import Evening, evening, roll_call, second_night
 from tests.kit.trials import accused, asked, listed, morning, polled, tallied
 from tests.rules.refused_tables import Told
@@ -25,12 +26,16 @@ def _vote(tie: str = "runoff", votes: str = "tally") -> Evening:
     return listed(morning(votes=votes, tie=tie), (3, 1), (4, 2))
 
 
+def _bombs() -> Evening:
+    return listed(morning(votes="tally", desperate=[1]), (3, 1), (4, 2))
+
+
 def _outcome(**agreed: Any) -> Evening:
     return morning(**agreed).does(acts.Step(), acts.Step(), acts.Step())
 
 
 def _stayed() -> Evening:
-    return morning(trial="motion", governor=[3]).does(acts.Verdict((8,)), acts.Stay(3))
+    return morning(trial="motion", governor=[3]).does(acts.Verdict((8,)), stay(3))
 
 
 def _decider() -> Evening:
@@ -56,16 +61,20 @@ def _over() -> Evening:
 
 
 DAY: list[Told] = [
-    ("bombs are barred once the final voting has begun (R6)", "", _act(_vote, acts.Bomb(1, 2))),
-    ("seat 10 cannot be a bomber: it is not alive (R4.9)", "", _act(morning, acts.Bomb(10, 2))),
-    ("seat 10 cannot be taken along: it is not alive (R4.9)", "", _act(morning, acts.Bomb(1, 10))),
+    ("no card at this table brings bomb (R3)", "", _act(morning, bomb(1, 2))),
+    ("bombs are barred once the final voting has begun (R6)", "", _act(_bombs, bomb(1, 2))),
+    (
+        "seat 10 cannot be taken along: it is not alive (R4.9)",
+        "",
+        _act(lambda: morning(desperate=[1]), bomb(1, 10)),
+    ),
     ("seat 10 cannot be shown: it is not alive (R4.9)", "", _act(morning, acts.ShowCard(10))),
     ("seat 10 cannot be gone: it is not alive (R4.9)", "", _act(morning, acts.Leave(10))),
     ("nobody asks for another conviction (R6)", "", _act(morning, acts.Again(True))),
     (
         "a last stand comes right after a broken heart (R4.6)",
         "",
-        _act(morning, acts.LastStand(1, 2)),
+        _act(lambda: morning(desperate=[1]), last_stand(1, 2)),
     ),
     (
         "that is for the day; wait for the morning (R11)",
@@ -84,7 +93,7 @@ DAY: list[Told] = [
         _act(lambda: morning(mayor=True), acts.Elect((1, 1))),
     ),
     ("seat 3 cannot be named the heir (R6)", "", _act(morning, acts.NameHeir(3))),
-    ("there is no verdict to be stayed (R6)", "", _act(morning, acts.Stay(3))),
+    ("there is no verdict to be stayed (R6)", "", _act(lambda: morning(governor=[3]), stay(3))),
     (
         "the town's win is told at the end of a night (R8.3)",
         "",

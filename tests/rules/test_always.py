@@ -14,6 +14,7 @@ from narrator.roles.governor import STAYS
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.facts import (
+    Announced,
     Convicted,
     Died,
     Elected,
@@ -24,15 +25,16 @@ from narrator.rules.game.facts import (
     NotesRead,
     Refused,
     Scored,
-    Stayed,
     Turned,
     Undone,
+    Voided,
     Won,
 )
 from narrator.rules.game.state import Game
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.trials import all_trials
 from tests.kit.long import games
+from tests.kit.powers import BOMB, STAND, STAY, is_bomber
 from tests.rules.wild import Wild
 
 GAMES, BATCHES = games(800, 2400), 8
@@ -72,17 +74,17 @@ def _is_told_rightly(game: Game) -> None:
     turned = [fact for fact in facts if isinstance(fact, Turned)]
     assert all(game.card(fact.seat) == fact.role for fact in turned)
     opened, ways = {fact.seat for fact in turned}, {fact.seat: fact.how for fact in died}
-    stands = sum(fact.how == "stand" for fact in died)
-    assert stands <= sum(all_roles()[fact.role].bomber for fact in turned)
+    stands = sum(name == STAND for _, name in game.public.used)
+    assert stands <= sum(is_bomber(fact.role) for fact in turned)
     for seat, how in ways.items():  # R4.8: whatever is agreed
-        if how in ("card", "bomb") or (how == "verdict" and game.card(seat) == "saint"):
+        if how in ("card", "bomb.off") or (how == "verdict" and game.card(seat) == "saint"):
             assert seat in opened
     if game.public.table.options.reveal in ("none", "side"):
-        shown = {seat for seat, how in ways.items() if how in ("card", "bomb")}
-        shown |= {fact.seat for fact in facts if isinstance(fact, Stayed) and fact.seat}
+        shown = {seat for seat, how in ways.items() if how in ("card", "bomb.off")}
+        shown |= {fact.seat for fact in facts if isinstance(fact, Voided) and fact.seat}
         convicted = {fact.seat for fact in facts if isinstance(fact, Convicted)}
         shown |= {seat for seat in convicted if seat and game.card(seat) == "saint"}
-        hearts = {seat for seat in opened if all_roles()[game.card(seat)].bomber} - shown
+        hearts = {seat for seat in opened if is_bomber(game.card(seat))} - shown
         assert opened <= shown | hearts
         assert len(hearts) == stands
 
@@ -137,22 +139,25 @@ def test_the_games_are_wild() -> None:
         seen.update({type(fact).__name__ for fact in facts})
         seen.update({fact.how for fact in facts if isinstance(fact, Died | Elected)})
         seen.update({f"refused a {fact.what}" for fact in facts if isinstance(fact, Refused)})
-    night, offices = ("Choose", "Pair"), ("Elect", "NameHeir", "Again", "Stay", "LastStand", "Bomb")
+    night, offices = ("Choose", "Pair"), ("Elect", "NameHeir", "Again", STAY, STAND, BOMB)
     refused = {f"refused {act}" for act in (*night, *offices, *TRIAL, "ShowCard", "Leave")}
     done = {f"{votes} {act}" for votes in VOTES for act in (*offices, "ShowCard", "Leave")}
     done |= {f"outcome {act}" for act in ("Verdict", "Lot")}
     done |= {f"{votes} {act}" for votes in VOTES[1:] for act in KEPT}
     done |= {"tally Counted", "buttons Polled", "secret governor", "None"}
     trials = {f"{trial} {votes}" for trial in all_trials() for votes in VOTES}
-    news = {fact.__name__ for fact in get_args(Fact) if fact not in (Undone, HeartsLost, *ON_NOTES)}
+    news = {
+        fact.__name__
+        for fact in get_args(Fact)
+        if fact not in (Undone, HeartsLost, Announced, *ON_NOTES)
+    }
     news |= {
         "heart",
-        "stand",
         "card",
         "saint.accuser",
         "left",
-        "bomb",
-        "taken",
+        "bomb.off",
+        "bomb.taken",
         "vote",
         "lot",
         "heir",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rules.game.acts import Close, Morning, Second, Stay
+from narrator.rules.game.acts import Close, Morning, Second
 from narrator.rules.game.facts import (
     Acquitted,
     Answered,
@@ -13,12 +13,12 @@ from narrator.rules.game.facts import (
     Convicted,
     Died,
     NobodyDied,
-    Stayed,
     Turned,
     Was,
     Woke,
     Won,
 )
+from tests.kit.powers import stay, stayed
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, spoken, tallied, voted
 
@@ -91,13 +91,13 @@ def test_a_game_in_the_village() -> None:
         NobodyDied("night 1"),
     ]
     game = spoken(accused(game.does(Morning()), (9, 1))).does(Second(0))
-    game = _moved(game, 8, 6, 9, 6).does(Stay(4))
+    game = _moved(game, 8, 6, 9, 6).does(stay(4))
     game = _moved(game, 1, 8, 5, 6)
     assert game.told("day 1") == [
         Acquitted("day 1", 1),
         Convicted("day 1", 6),
         Turned("day 1", 4, "governor"),
-        Stayed("day 1", 4),
+        stayed("day 1", 4),
         Convicted("day 1", 8),
         Died("day 1", 8, "verdict"),
         Turned("day 1", 8, "mafioso"),

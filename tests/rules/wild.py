@@ -6,10 +6,9 @@ import random
 from collections import Counter
 
 from narrator.base.errors import RuleError
-from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.day.office import to_inherit
-from narrator.rules.ends.hearts import lovers, may_stand
+from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, Phase
@@ -17,6 +16,7 @@ from narrator.rules.night.calls import legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Part
 from tests.kit.order import goes_on, is_in_order
+from tests.kit.powers import bomb, is_bomber, last_stand, may_stand, stay
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk
 
@@ -54,7 +54,7 @@ class Wild:
         """An act that leaves the game in order."""
         before = self.game.public
         self.game = apply(self.game, act)
-        self.seen[f"{self.table.options.votes} {type(act).__name__}"] += 1
+        self.seen[f"{self.table.options.votes} {named(act)}"] += 1
         goes_on(before, self.game.public)
         is_in_order(self.game)
 
@@ -63,7 +63,7 @@ class Wild:
         try:
             self.does(act)
         except RuleError:
-            self.seen[f"refused {type(act).__name__}"] += 1
+            self.seen[f"refused {named(act)}"] += 1
 
     @property
     def going(self) -> bool:
@@ -111,7 +111,7 @@ class Wild:
                 chosen = self.game.secret.chosen(ask)
                 assert chosen is None or chosen in legal(self.game, ask)
         elif part is Part.PAIR:
-            bombers = [seat for seat, card in enumerate(self.cards, 1) if all_roles()[card].bomber]
+            bombers = [seat for seat, card in enumerate(self.cards, 1) if is_bomber(card)]
             for _ in range(2):
                 self.tries(acts.Pair((*bombers[:1], *self._some())))
             self.seen["paired"] += len(lovers(self.game))
@@ -169,9 +169,14 @@ class Wild:
             acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
             acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one),
             acts.Lot(some, self._by(some)), acts.Verdict(some, self._by(some)),
-            acts.Verdict(tied=some), acts.Stay(one), acts.Bomb(one, other),
-            acts.Again(one > other), acts.ShowCard(one), acts.LastStand(one, other),
+            acts.Verdict(tied=some), stay(one), bomb(one, other),
+            acts.Again(one > other), acts.ShowCard(one), last_stand(one, other),
             acts.NameHeir(one), acts.Elect(some), acts.Extend(),
             acts.Leave(one), acts.EndGame() if one == other else acts.Step(),
         ]  # fmt: skip
         return self.chance.choice(said)
+
+
+def named(act: acts.Act) -> str:
+    """What an act is called here: a power by its own name."""
+    return act.power if isinstance(act, acts.UsePower) else type(act).__name__

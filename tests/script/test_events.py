@@ -7,9 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.rules.day.any_moment import may_bomb
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.game.acts import Bomb, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.acts import EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import Ended
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
@@ -20,6 +18,7 @@ from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.court import Court
 from tests.kit.order import is_sound, undone
+from tests.kit.powers import bomb, may_bomb, may_stay, stay
 from tests.kit.scenes import Reader
 
 TRIALS = [(trial, votes) for trial in all_trials() for votes in HOUSE_RULES["votes"].words]
@@ -48,12 +47,16 @@ def possible(view: PublicView) -> list[Interrupt]:
     for seat in living:
         events += [ShowCard(seat), Leave(seat)]
     if may_bomb(view):
-        events += [Bomb(5, 7), Bomb(5, 1), Bomb(9, 12)]  # seat 9 has no such card
+        events += [bomb(5, 7), bomb(5, 1), bomb(9, 12)]  # seat 9 has no such card
     if may_stay(view):
-        events += [Stay(6), Stay(9)]
+        events += [stay(6), stay(9)]
     if may_extend(view):
         events.append(Extend())
-    return [event for event in events if not isinstance(event, Bomb) or _alive(view, *event)]
+    return [
+        event
+        for event in events
+        if not isinstance(event, UsePower) or _alive(view, event.by, *event.seats)
+    ]
 
 
 def _alive(view: PublicView, *seats: int) -> bool:
@@ -76,7 +79,7 @@ def test_whatever_happens_leaves_a_sound_game_and_can_be_taken_back(trial: str, 
             assert view.facts[: len(before.public.facts)] == before.public.facts
             twin.driver.event(Undo())
             assert twin.game == undone(before, view)
-    assert happened >= {ShowCard, Leave, Bomb, Stay, Extend, EndGame, Undo}
+    assert happened >= {ShowCard, Leave, UsePower, Extend, EndGame, Undo}
 
 
 def _tied(tie: str, votes: str) -> Court:
@@ -152,7 +155,7 @@ def test_a_bomb_at_dawn_does_not_swallow_the_news_of_the_night() -> None:
     answers = {"died": [10, 0], "side": [0], "again": [0]}
     reader = _reader("accusation", "outcome", moderation="helper", answers=answers)
     reader.read_to(Phase.DAWN, 2)
-    reader.driver.event(Bomb(5, 7))
+    reader.driver.event(bomb(5, 7))
     script = reader.read_to(Phase.NIGHT, 3)
     assert reader.driver.view.dead == (5, 7, 10)
     assert script.index("ask died.sure of 1,0") < script.index("ask again of 1,0")

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules.game.acts import CallNight
 from narrator.rules.game.state import Phase
-from narrator.script.evening.menu import CARD_SHOWN, MAFIA_NIGHT, OPTIONS
+from narrator.script.evening.menu import CARD_SHOWN, FIXED, MAFIA_NIGHT
 from tests.kit.scenes import Reader
 from tests.kit.stage import theatre
 
@@ -148,7 +148,7 @@ def test_a_mafia_night_can_be_called_at_any_moment_and_taken_back() -> None:
     """R7.3, R11: by the menu."""
     reader = _reader()
     reader.read_to(Phase.DAY, 1)
-    offered = [offer.line for offer in OPTIONS if offer.open(reader.driver.view)]
+    offered = [offer.line for offer in FIXED if offer.open(reader.driver.view)]
     assert MAFIA_NIGHT in offered
     reader.driver.event(CallNight())
     assert reader.driver.view.called
@@ -159,7 +159,7 @@ def test_nobody_can_show_a_card_that_lies_in_the_deck_again() -> None:
     """R1.6, R7.2"""
     reader = _reader()
     reader.read_to(Phase.DAY, 1)
-    offered = [offer.line for offer in OPTIONS if offer.open(reader.driver.view)]
+    offered = [offer.line for offer in FIXED if offer.open(reader.driver.view)]
     assert CARD_SHOWN not in offered
 
 
@@ -167,7 +167,7 @@ def test_elsewhere_nobody_can_call_one() -> None:
     """R7.3"""
     reader = Reader(7, mafioso=[1, 2])
     reader.read_to(Phase.DAY, 1)
-    offered = [offer.line for offer in OPTIONS if offer.open(reader.driver.view)]
+    offered = [offer.line for offer in FIXED if offer.open(reader.driver.view)]
     assert MAFIA_NIGHT not in offered
 
 

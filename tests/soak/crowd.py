@@ -13,7 +13,7 @@ from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
-from narrator.script.evening.menu import END_GAME, OPTIONS
+from narrator.script.evening.menu import END_GAME, options
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.ports import Edge
 from narrator.stage.press import PressMachine
@@ -27,8 +27,6 @@ STORM = 300
 
 PATIENCE = 600
 """Cues after which they grow tired, and end the game as soon as it is day."""
-
-END = next(number for number, offer in enumerate(OPTIONS) if offer.line is END_GAME)
 
 
 @dataclass
@@ -141,9 +139,10 @@ class Crowd:
         value = self.chance.choice(values)
         if cue.ask != "menu":
             return value
+        end = [option.line for option in options(self.table)].index(END_GAME)
         if self.tired:
-            return END if END in values else values[0]  # a game that is over cannot be ended
-        return values[0] if value == END and not self._likely(0.05) else value
+            return end if end in values else values[0]  # a game that is over cannot be ended
+        return values[0] if value == end and not self._likely(0.05) else value
 
     def _ballots(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """Everybody mostly for one of them, the dead too; some change their mind or take it back."""

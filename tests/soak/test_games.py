@@ -28,8 +28,8 @@ def test_the_games_have_everything_in_them() -> None:
     options = rulebook().options
     words = {f"{key} {word}" for key in options for word in rulebook().words(options[key])}
     flags = {f"{key} {flag}" for key in options for flag in (True, False) if options[key].flag}
-    events = {"ShowCard", "Bomb", "Stay", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}
-    told = {"Refused", "Miscounted", "Stayed", "Drawn", "Tied", "Elected", "Undone", "restarts"}
+    events = {"ShowCard", "UsePower", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}
+    told = {"Refused", "Miscounted", "Voided", "Drawn", "Tied", "Elected", "Undone", "restarts"}
     ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}
     sizes = {f"{players} players" for players in range(5, 25)}
     wanted = {*rulesets(), *all_roles(), *words, *flags, *events, *told, *ends, *sizes}

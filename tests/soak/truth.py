@@ -6,7 +6,7 @@ from narrator.roles import all_roles
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
-from narrator.rules.game.facts import Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.game.facts import Died, SideTold, Turned, Voided, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit import oracle
@@ -115,7 +115,7 @@ def holds_no_secret(game: Game) -> None:
     """Whatever tells a card in the public view is true, and was told by a death or a stay; who was what
     is told at the end alone."""
     view, roles = game.public, all_roles()
-    stayed = {fact.seat for fact in view.facts if type(fact) is Stayed}
+    stayed = {fact.seat for fact in view.facts if type(fact) is Voided}
     told = [(fact.seat, fact.role) for fact in view.facts if type(fact) is Turned]
     sides = [(fact.seat, fact.side) for fact in view.facts if type(fact) is SideTold]
     assert {*view.opened} == {*told}

@@ -26,6 +26,7 @@ from narrator.rules.game.moment import Moment
 from narrator.rules.setup.roll_call import FAILURES, wrong
 from narrator.rules.setup.setup import claims_for
 from narrator.trials import all_trials
+from tests.kit.powers import STAND, STAY
 from tests.stage.forged_pairs import Script
 
 CALLED = (
@@ -158,7 +159,11 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "informer dark or lit"
     if _couple(ours) and _couple(ours) != _couple(theirs):
         yield "other lovers"
-        if any(isinstance(act, acts.LastStand) for day in ours.days for act in day):
+        if any(
+            isinstance(act, acts.UsePower) and act.power == STAND
+            for day in ours.days
+            for act in day
+        ):
             yield "last stand asked of other lovers"
     if _asked(ours) != _asked(theirs):
         yield "answered aloud about others"
@@ -173,8 +178,9 @@ def _elsewhere(ours: Script, theirs: Script, *roles: str) -> bool:
 def by_day(ours: Script, theirs: Script) -> Iterator[str]:
     """Who is somebody else, while the day asks and tells the same."""
     said = {type(act) for day in ours.days for act in day}
+    powers = {act.power for day in ours.days for act in day if isinstance(act, acts.UsePower)}
     options = ours.table.options
-    if acts.Stay in said and _elsewhere(ours, theirs, "governor"):
+    if STAY in powers and _elsewhere(ours, theirs, "governor"):
         yield "stay asked of another governor"
     votes = acts.Polled in said and options.of(STAYS) == "secret"
     if votes and _elsewhere(ours, theirs, "governor"):

@@ -260,7 +260,7 @@ def _possible_couples(a: Script) -> list[tuple[int, ...]]:
         act.by
         for day in a.days
         for act in day
-        if isinstance(act, acts.LastStand) and act.by and act.takes in taken
+        if isinstance(act, acts.UsePower) and act.power == "stand" and {*act.seats} & taken
     }
     pairs: Iterator[tuple[int, ...]] = combinations(range(1, len(a.cards) + 1), 2)
     alike = [p for p in pairs if strokes.get(p[0]) == strokes.get(p[1]) and bound <= {*p}]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import pending
 from narrator.rules.game import acts
@@ -20,6 +19,7 @@ from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from narrator.script.day.discussion import discusses, stretches, votes_amid
+from tests.kit.powers import is_bomber
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
 
@@ -34,10 +34,10 @@ Open = acts.Act | Undo | Look
 """What is said or decided openly, by day."""
 
 
-EVENTS = (acts.ShowCard, acts.Bomb, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
+EVENTS = (acts.ShowCard, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
 """What comes through the menu."""
 
-AT_DAWN = (acts.LastStand, acts.NameHeir, acts.DealByLight)
+AT_DAWN = (acts.NameHeir, acts.DealByLight)
 """What is asked before it is day."""
 
 
@@ -91,7 +91,7 @@ class Course:
 
     @property
     def bombers(self) -> list[int]:
-        return [seat for seat, card in enumerate(self.cards, 1) if all_roles()[card].bomber]
+        return [seat for seat, card in enumerate(self.cards, 1) if is_bomber(card)]
 
     @property
     def mark(self) -> tuple[Game, tuple[Game, ...]]:

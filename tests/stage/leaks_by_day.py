@@ -6,21 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.roles import all_roles
-from narrator.rules.day.pending import Question
+from narrator.rules.day import powers
 from narrator.rules.ends.known import may_be_avenged
-from narrator.rules.game.acts import LastStand, Stay
+from narrator.rules.game.acts import UsePower
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import PrivateCount
 from narrator.script.common.scene import Scene
-from narrator.script.day import hearts, office, outcome
+from narrator.script.day import outcome, power
 from narrator.script.driver import Driver
-from narrator.script.evening import menu
 from narrator.script.news import announcements, endings
-from narrator.script.next_scene import QUESTIONS
 from narrator.script.secret_counts import private_count
+from tests.kit.powers import BOMB, STAND, STAY
 from tests.stage.peeking import Patch, peeking
 
 
@@ -28,28 +27,27 @@ def _holds(game: Game, seats: tuple[int, ...], *cards: str) -> bool:
     return any(game.card(seat) in cards for seat in seats)
 
 
-def a_stay_is_asked_for_while_a_governor_lives(patch: Patch) -> None:
-    peek, asks = peeking(patch), office.stay
+def _asked_of_holders(
+    patch: Patch, asked: str, among: Callable[[PublicView], tuple[int, ...]], *cards: str
+) -> None:
+    """The box asks for this power only where one of these seats holds such a card."""
+    peek, asks = peeking(patch), power.ask_power
 
-    def stay(view: PublicView) -> Scene:
-        if _holds(peek(), view.living, "governor"):
-            yield from asks(view)
+    def ask_power(view: PublicView, name: str) -> Scene:
+        if name != asked or _holds(peek(), among(view), *cards):
+            yield from asks(view, name)
         else:
-            yield Stay(0)
+            yield UsePower(name, 0)
 
-    patch.setitem(QUESTIONS, Question.STAY, stay)
+    patch.setattr("narrator.script.next_scene.ask_power", ask_power)
+
+
+def a_stay_is_asked_for_while_a_governor_lives(patch: Patch) -> None:
+    _asked_of_holders(patch, STAY, lambda view: view.living, "governor")
 
 
 def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
-    peek, asks = peeking(patch), hearts.ask_stand
-
-    def stand(view: PublicView) -> Scene:
-        if _holds(peek(), view.dead[view.stand_asked :], "hitman", "desperate"):
-            yield from asks(view)
-        else:
-            yield LastStand(None, None)
-
-    patch.setitem(QUESTIONS, Question.STAND, stand)
+    _asked_of_holders(patch, STAND, lambda view: view.fresh(STAND), "hitman", "desperate")
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
@@ -58,21 +56,21 @@ def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
-    peek, may = peeking(patch), menu._bomb_may_come
+    peek, may = peeking(patch), powers.may_be_used
 
-    def bomb(view: PublicView) -> bool:
-        return may(view) and _holds(peek(), view.living, "hitman", "desperate")
+    def may_be_used(view: PublicView, name: str) -> bool:
+        bombers = _holds(peek(), view.living, "hitman", "desperate")
+        return may(view, name) and (name != BOMB or bombers)
 
-    offers = [one._replace(open=bomb) if one.line is menu.BOMB else one for one in menu.OPTIONS]
-    patch.setattr(menu, "OPTIONS", offers)
+    patch.setattr("narrator.script.evening.menu.may_be_used", may_be_used)
 
 
 def a_refused_bomb_is_told_by_its_card(patch: Patch) -> None:
-    peek, lines = peeking(patch), announcements.REFUSED
+    peek, tells = peeking(patch), announcements.CUES[Refused]
 
-    def refused(_view: PublicView, fact: Refused) -> list[Any]:
+    def refused(view: PublicView, fact: Refused) -> list[Any]:
         mafia = all_roles()[peek().card(fact.seat)].side is MAFIA
-        return [(endings.ENDED if mafia else lines[fact.what])()]
+        return [endings.ENDED()] if mafia else tells(view, fact)
 
     patch.setitem(announcements.CUES, Refused, refused)
 

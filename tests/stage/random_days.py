@@ -7,14 +7,12 @@ from collections.abc import Iterator
 
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.day.trial_step import tries
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
-from narrator.script.common.lines import Line
 from narrator.script.day.discussion import cuts, discusses
 from narrator.script.evening import menu
-from narrator.script.evening.menu import OPTIONS
+from tests.kit.powers import may_stand
 from tests.kit.talking import Talk
 from tests.stage.game_by_rules import Course, Look, Open
 
@@ -44,9 +42,10 @@ def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[
         yield act
 
 
-def offered(view: PublicView, line: Line) -> bool:
+def offered(view: PublicView, line: str) -> bool:
     """Whether the menu has this option just now."""
-    return next(offer for offer in OPTIONS if offer.line is line).open(view)
+    options = menu.options(view.table)
+    return next(offer.open(view) for offer in options if offer.line.id == line)
 
 
 def _dawn_asks(view: PublicView) -> bool:
@@ -75,6 +74,6 @@ def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
     shown: Open = acts.ShowCard(seat) if view.table.has_cards else Look()
     may: list[Open] = [Look(), shown, acts.Leave(seat), Undo(), Undo(to_night=True)]
     may += [acts.Extend()] * 3 if talks and _discusses(view) else []
-    may += [talk.bomb(view)] * 3 if offered(view, menu.BOMB) else []
+    may += [talk.bomb(view)] * 3 if offered(view, "bomb.menu") else []
     may += [acts.EndGame()] if talk.likely(0.15) else []
     return talk.any(may)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from narrator.live.simulated import tap
-from narrator.rules.game.acts import Bomb, EndGame
+from narrator.rules.game.acts import EndGame
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.stage.records import Happened
+from tests.kit.powers import bomb
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
 from tests.kit.storybook import tale
@@ -162,9 +163,9 @@ def test_what_happened_is_on_record_with_everybody_concerned() -> None:
     it = eight(desperate=[6])
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
     nth = it.driver.nth
-    _menu(it, "menu.bomb", 6, 1, 1)
+    _menu(it, "bomb.menu", 6, 1, 1)
     it.run(lambda t: len(t.driver.view.dead) == 2)
-    assert it.records[-1] == Happened(Bomb(6, 1), nth)
+    assert it.records[-1] == Happened(bomb(6, 1), nth)
 
 
 def test_a_game_that_the_table_ends_is_told_and_done() -> None:

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
-from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.day.office import to_elect
-from narrator.rules.day.pending import Question, pending
+from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import tries
 from narrator.rules.game import acts
@@ -19,6 +18,7 @@ from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.ties import all_ties
 from narrator.trials import all_trials
+from tests.kit.powers import BOMB, bomb, last_stand, may_bomb, stay
 from tests.kit.rules import Evening
 from tests.kit.trials import court, morning, wants
 
@@ -65,8 +65,8 @@ def _said(data: st.DataObject) -> acts.Act:
         acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one), acts.Second(one),
         acts.Named(one, some), acts.Counted(one, other), acts.Polled(ballots), acts.Decide(one),
         acts.Lot(some, some[::-1]), acts.Verdict(some, some[:1]), acts.Verdict(tied=some),
-        acts.Stay(one), acts.Bomb(one, other),
-        acts.Again(one > 3), acts.Leave(one), acts.ShowCard(one), acts.LastStand(one, other),
+        stay(one), bomb(one, other),
+        acts.Again(one > 3), acts.Leave(one), acts.ShowCard(one), last_stand(one, other),
         acts.NameHeir(one), acts.Elect(some),
     ]  # fmt: skip
     return data.draw(st.sampled_from(said))
@@ -77,7 +77,7 @@ def _asked(data: st.DataObject, game: Evening) -> acts.Act:
     view = game.game.public
     quiet = _nothing(game)
     if not tries(view):
-        return data.draw(st.sampled_from([quiet, acts.Stay(5), acts.Again(True)]))
+        return data.draw(st.sampled_from([quiet, stay(5), acts.Again(True)]))
     want = wants(game)
     if data.draw(st.integers(0, 9)) == 0:
         return quiet
@@ -105,10 +105,8 @@ def _nothing(game: Evening) -> acts.Act:
     """The answer of a table that has had enough: nobody, no more, and hands that add up."""
     view = game.game.public
     match pending(view):
-        case Question.STAND:
-            return acts.LastStand(None, None)
-        case Question.STAY:
-            return acts.Stay(0)
+        case PowerAsked(name):
+            return acts.UsePower(name, 0)
         case Question.HEIR:
             return acts.NameHeir(view.living[0])
         case Question.AGAIN:
@@ -174,7 +172,7 @@ def test_every_day_stays_in_order_and_comes_to_its_end(
         if view.phase is not Phase.DAY:
             break
         act = _asked(data, game) if data.draw(st.integers(0, 3)) else _said(data)
-        if isinstance(act, acts.Bomb):
+        if isinstance(act, acts.UsePower) and act.power == BOMB:
             assert may_bomb(view) or _tried(game, act) is game
         game = _tried(game, act)
     for step in range(100):

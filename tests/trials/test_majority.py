@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.game.acts import Close, Named, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
+from tests.kit.powers import may_bomb
 from tests.kit.rules import Evening
 from tests.kit.trials import court, morning, voted, wants
 

@@ -114,7 +114,7 @@ def test_palermo_has_stories_for_families(language: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "dawn.died", "dawn.nobody", "mafia.think", "died.bomb", "died.heart", "mayor.names", "over.town",
+        "dawn.died", "dawn.nobody", "mafia.think", "bomb.off", "died.heart", "mayor.names", "over.town",
         "apothecary.think", "sleepwalker.brief", "print.never.card",
     ],
 )  # fmt: skip

@@ -8,6 +8,8 @@ from narrator.rules.game.state import PublicView
 def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
     """Whom ``by`` may accuse: the living but itself, who is barred today, and who is immune (R9)."""
     safe, barred = immune(view), view.court.barred
+    if view.marks:
+        barred += tuple([seat for mark in view.marks if mark.safe for seat in mark.seats])
     if not (by or safe or barred):
         return view.living
     return tuple([seat for seat in view.living if seat not in (by, safe, *barred)])
@@ -26,4 +28,7 @@ def castable(view: PublicView, without: int = 0) -> int:
 
 def weight(view: PublicView, seat: int) -> int:
     """How much a seat's vote counts (R6)."""
+    for mark in view.marks:
+        if mark.votes is not None and seat in mark.seats:
+            return mark.votes
     return 2 if seat == view.mayor else 1

@@ -4,13 +4,15 @@ R11, R13.11). No words, and no answers: those are acts.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from narrator.base.kinds import Symbol
 from narrator.rules.day.notes import to_call, to_read, to_score
 from narrator.rules.day.office import to_elect, to_inherit
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.ends.hearts import may_stand
+from narrator.rules.day.powers import asked
 from narrator.rules.ends.victory import to_report, to_tell_the_end
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.table.power import Opening
 
 
 class Question(Symbol):
@@ -20,16 +22,12 @@ class Question(Symbol):
     """The side of the first of the ``unturned`` cards, which the box does not know."""
     CARD = "card"
     """Whether the first of the ``doubts`` is right."""
-    STAND = "stand"
-    """Whether somebody whose heart broke takes one more along."""
     END = "end"
     """Whether the last death was the end, where the box cannot count sides."""
-    STAY = "stay"
-    """Whether the governor stays the verdict."""
     HEIR = "heir"
     """Whom the dead mayor names."""
     AGAIN = "again"
-    """Whether all want another conviction after a bomb; not before dawn has told everything."""
+    """Whether all want another conviction, where it takes that; not before dawn has told everything."""
     NOTES = "notes"
     """What the notes of this Mafia Night say."""
     LIGHT = "light"
@@ -44,7 +42,16 @@ class Question(Symbol):
     """Who held black cards, once the game is over."""
 
 
-def pending(view: PublicView) -> Question | None:
+class PowerAsked(NamedTuple):
+    """Somebody may use this power of `Table.powers`; each stands among the questions by its opening."""
+
+    name: str
+
+
+Pending = Question | PowerAsked
+
+
+def pending(view: PublicView) -> Pending | None:
     """The question that comes first now; None: the phase goes on by itself, or the game is over.
 
     News that have not been told yet are told before anything is asked.
@@ -56,23 +63,34 @@ def pending(view: PublicView) -> Question | None:
         return Question.SIDE
     if view.doubts:
         return Question.CARD
-    if table.bombers_in_love and may_stand(view):
-        return Question.STAND
+    openings = table.powers
+    if openings and (name := asked(view, Opening.DIED)):
+        return PowerAsked(name)
     if table.blind and to_tell_the_end(view):
         return Question.END
-    if view.condemned and may_stay(view):
-        return Question.STAY
+    if view.condemned and openings and (name := asked(view, Opening.CONVICTED)):
+        return PowerAsked(name)
     if view.mayor and to_inherit(view):
         return Question.HEIR
     if phase is _DAWN:
         if view.unsettled:
             return Question.LIGHT
-        return _at_dawn(view) if table.told else None
-    if view.bombed:
+        question = _at_dawn(view) if table.told else None
+        return question or _asked(view, Opening.DAWN)
+    if view.unanimous:
         return Question.AGAIN
     if phase is _DAY:
-        return Question.MAYOR if to_elect(view) else None
+        if to_elect(view):
+            return Question.MAYOR
+        return _asked(view, Opening.MORNING, Opening.ACCUSED) if openings else None
+    if openings and (power := _asked(view, Opening.TIED, Opening.DUSK)):
+        return power
     return Question.MAFIA_NIGHT if table.on_notes and to_call(view) else None
+
+
+def _asked(view: PublicView, *openings: Opening) -> PowerAsked | None:
+    names = [name for name in [asked(view, at) for at in openings] if name]
+    return PowerAsked(names[0]) if names else None
 
 
 _DAWN, _DAY, _OVER = Phase.DAWN, Phase.DAY, Phase.OVER

@@ -10,22 +10,24 @@ from typing import Any
 from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import accusable, immune
 from narrator.rules.day.office import to_inherit
+from narrator.rules.day.powers import asked
 from narrator.rules.day.trial import trial_of
-from narrator.rules.day.verdict import convict, execute, may_stay
-from narrator.rules.ends.hearts import may_stand
+from narrator.rules.day.verdict import convict, execute
+from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.facts import Acquitted
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.update import tell
+from narrator.rules.table.power import Opening
 
 
 def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
     if view.phase is not _DAY:
         return False
-    waits = view.condemned or view.bombed or view.unturned or view.doubts
-    return not (waits or may_stand(view) or (view.mayor and to_inherit(view)))
+    waits = view.condemned or view.unanimous or view.unturned or view.doubts
+    return not (waits or to_ask_the_dead(view) or (view.mayor and to_inherit(view)))
 
 
 _DAY = Phase.DAY  # Python 3.11 takes its time to look a member up
@@ -40,7 +42,7 @@ def judged(game: Game) -> Game:
     """The game, by day, after whatever follows from its court: after each thing heard in a trial, and after
     each death, since that too may make a majority (R5)."""
     view = game.public
-    if view.condemned and not may_stay(view):
+    if view.condemned and not asked(view, Opening.CONVICTED):
         return execute(game)  # died in the meantime
     if not tries(view):
         return game

@@ -1,27 +1,26 @@
-"""Carries out a trial's sentence: the governor's stay, the deaths, what the table tells of cards (R6)."""
+"""Carries out a trial's sentence: what may void it, the deaths, what the table tells of cards (R6)."""
 
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
+from narrator.rules.day.powers import asked
 from narrator.rules.ends.carry import brought_about, carry, strike
 from narrator.rules.ends.death import settle
 from narrator.rules.ends.known import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence
 from narrator.rules.game.deeds import Cause
-from narrator.rules.game.facts import Convicted, Drawn, Fact, Refused, Stayed, Tied, Turned
+from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
 from narrator.rules.game.role import role_named
-from narrator.rules.game.state import Doubt, Game, Phase, PublicView
-from narrator.rules.game.update import keep, tell
-
-STAY = "governor"
-"""The use of a power that the secret governor has once (R6)."""
+from narrator.rules.game.state import Doubt, Game, Phase
+from narrator.rules.game.update import tell
+from narrator.rules.table.power import Opening
 
 
 def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
-    """Tells whom the trial convicted. The verdict waits where an open governor may stay it.
+    """Tells whom the trial convicted. The verdict waits where a power may be used on it.
 
-    ``goes_on``: where it is stayed, the day goes on with the next accusation.
+    ``goes_on``: where it is void, the day goes on with the next accusation.
     """
     view = game.public
     day = view.at("day")
@@ -32,7 +31,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
     news = (*drawn, *[Convicted(day, seat) for seat in sentence.seats])
-    if not view.table.number(STAY):
+    if not view.table.pardons:
         return _carried_out(game, sentence.seats, sentence.by, *news, over=sentence.over)
     game = tell(
         game,
@@ -42,57 +41,16 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         spared=goes_on,
         unfinished=not sentence.over,
     )
-    if _stays_secretly(game, sentence):
-        return _void(keep(game, uses={**game.secret.uses, STAY: 1}), None, goes_on)
-    return game if may_stay(game.public) else execute(game)
-
-
-def may_stay(view: PublicView) -> bool:
-    """Whether the governor, as far as the table knows, may still stay this verdict (R6)."""
-    table = view.table
-    if not view.condemned or table.agreed("governor") != "open" or not table.number(STAY):
-        return False
-    gone = any(role == STAY for _, role in view.opened)
-    return not gone and not set(view.condemned).isdisjoint(view.living)
-
-
-def stay(game: Game, act: acts.Stay) -> Game:
-    """The governor turns its card, and the verdict is void; or nobody does, and it is carried out."""
-    view = game.public
-    if not may_stay(view):
-        raise RuleError("there is no verdict to be stayed", "R6")
-    if act.by == 0:
-        return execute(game)
-    if act.by not in view.living or game.card(act.by) not in (STAY, "") or act.by in view.condemned:
-        return tell(game, Refused(view.label, act.by, "stay"))
-    turned = Turned(view.label, act.by, STAY)
-    game = tell(game, turned, opened=(*view.opened, (act.by, STAY)))
-    return _void(game, act.by, view.spared)
-
-
-def _stays_secretly(game: Game, sentence: Sentence) -> bool:
-    """A majority convicts only if the secret governor voted for it, once in a game (R6)."""
-    view = game.public
-    if (
-        view.table.agreed("governor") != "secret"
-        or game.secret.used(STAY)
-        or sentence.voters is None
-    ):
-        return False
-    governors = [seat for seat in view.living if game.card(seat) == STAY]
-    return any(seat not in (*sentence.voters, *sentence.seats) for seat in governors)
-
-
-def _void(game: Game, by: int | None, goes_on: bool) -> Game:
-    view = game.public
-    court = Court(barred=view.court.barred + view.condemned)
-    phase = Phase.DAY if goes_on else Phase.DUSK
-    told = Stayed(view.at("day"), by)
-    return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
+    if sentence.voters is not None:
+        for id in view.table.pardons:
+            game = carry(game, role_named(view.table, id).voted(game, sentence.voters), day)
+    if not game.public.condemned:
+        return game  # it is void
+    return game if asked(game.public, Opening.CONVICTED) else execute(game)
 
 
 def execute(game: Game) -> Game:
-    """The verdict is no longer stayed: those who are condemned die."""
+    """Nobody voids the verdict any more: those who are condemned die."""
     view = game.public
     game = tell(game, condemned=(), accusers=())
     return _carried_out(game, view.condemned, view.accusers, over=not view.unfinished)

@@ -4,12 +4,23 @@ becomes a public fact. What follows from a card, the card itself says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from narrator.rules.ends.death import fall, turn
 from narrator.rules.game.court import Court
-from narrator.rules.game.deeds import Cause, Deed, Fall, Spare, TurnCard
-from narrator.rules.game.facts import Died, Fact
+from narrator.rules.game.deeds import (
+    Announcement,
+    Cause,
+    Deed,
+    Fall,
+    SetMark,
+    Spare,
+    TurnCard,
+    Unanimous,
+    Void,
+)
+from narrator.rules.game.facts import Announced, Died, Fact, Voided
 from narrator.rules.game.role import role_at
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
@@ -44,8 +55,46 @@ def brought_about(game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
 def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:
     """The game after these deeds of the day, in their order."""
     for deed in deeds:
-        if type(deed) is TurnCard:
-            game = turn(game, deed.seat, when)
-        elif type(deed) is Fall and deed.seat in game.public.living:
-            game = strike(game, deed.seat, Cause(deed.how), when, phase=game.public.phase)
+        if type(deed) in _CARRIED:  # what is spared has been
+            game = _CARRIED[type(deed)](game, deed, when)
     return game
+
+
+def _fall(game: Game, deed: Fall, when: str) -> Game:
+    if deed.seat not in game.public.living:
+        return game
+    return strike(game, deed.seat, Cause(deed.how), when, phase=game.public.phase)
+
+
+def _turn(game: Game, deed: TurnCard, when: str) -> Game:
+    return turn(game, deed.seat, when, deed.role)
+
+
+def _void(game: Game, deed: Void, _when: str) -> Game:
+    view = game.public
+    court = Court(barred=view.court.barred + view.condemned)
+    phase = Phase.DAY if view.spared else Phase.DUSK
+    told = Voided(view.at("day"), deed.by, deed.told)
+    return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
+
+
+def _announce(game: Game, deed: Announcement, when: str) -> Game:
+    return tell(game, Announced(when, deed.told, deed.seat))
+
+
+def _mark(game: Game, deed: SetMark, _when: str) -> Game:
+    return tell(game, marks=(deed, *game.public.marks))
+
+
+def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
+    return tell(game, unanimous=True)
+
+
+_CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
+    Fall: _fall,
+    TurnCard: _turn,
+    Void: _void,
+    Announcement: _announce,
+    SetMark: _mark,
+    Unanimous: _unanimous,
+}

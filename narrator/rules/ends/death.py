@@ -5,7 +5,9 @@ dies of what else is decided elsewhere.
 from __future__ import annotations
 
 from narrator.base.tuples import without
-from narrator.rules.ends.hearts import broken, lovers, may_stand
+from narrator.rules.ends.hearts import broken, lovers
+from narrator.rules.ends.known import shown_by
+from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
@@ -40,8 +42,8 @@ def bury(
     for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
         role = cards[seat - 1]
         if seat in open_already:
-            continue  # a governor's card lies open already
-        turned = turns or how in (table.role(role).turns if role else _ACTS_SHOW)
+            continue
+        turned = turns or (how in table.role(role).turns if role else shown_by(table, how))
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -63,10 +65,6 @@ def bury(
     )
 
 
-_ACTS_SHOW = ("bomb",)
-"""Ways to die that turn a card which the box does not know."""
-
-
 def fall(
     game: Game, seat: int, how: str, *news: Fact, phase: Phase, court: Court | None = None
 ) -> Game:
@@ -80,9 +78,9 @@ def fall(
     return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
 
 
-def turn(game: Game, seat: int, when: str) -> Game:
-    """The card of somebody dead is turned after all, if the box knows it (R4.8)."""
-    role, opened = game.card(seat), game.public.opened
+def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
+    """A card is turned, whatever was agreed, if the box knows it or its act has ``shown`` its role (R4.8)."""
+    role, opened = game.card(seat) or shown, game.public.opened
     if seat in dict(opened):
         return game
     if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
@@ -95,7 +93,7 @@ def turn(game: Game, seat: int, when: str) -> Game:
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
-    waits = public.unturned or public.doubts or public.table.blind or may_stand(public)
+    waits = public.unturned or public.doubts or public.table.blind or to_ask_the_dead(public)
     if public.winner is not None or (public.living and waits):
         return game
     when = public.at("dawn" if after_night else "day")

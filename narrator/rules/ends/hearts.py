@@ -1,4 +1,4 @@
-"""The lovers: who they are, whose heart breaks, and whether a last stand is asked for (R4.6, R8.4)."""
+"""The lovers: who they are, and whose heart breaks or may have broken (R4.6, R8.4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from narrator.rules.game.deeds import Fall
 from narrator.rules.game.facts import Died
 from narrator.rules.game.role import mourners
-from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.game.state import Game, PublicView
 
 LOVERS = "lovers"
 """The call whose holders are the couple, made by the matchmaker or dealt."""
@@ -37,29 +37,22 @@ def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
         gone, hearts = gone + fresh, hearts + fresh
 
 
-def bombs_gone(view: PublicView, dead: tuple[int, ...]) -> int:
-    """How many of the cards that take somebody along are known to lie among these dead (R3): those
-    that lie open; where the box knows no cards, those whose act showed them (R13.11)."""
-    if not view.table.options.told:
-        return sum(seat in dead and view.table.role(role).bomber for seat, role in view.opened)
-    return sum(
-        type(fact) is Died and fact.seat in dead and fact.how in ("bomb", "stand")
-        for fact in view.facts
-    )
-
-
-def may_stand(view: PublicView) -> bool:
-    """Whether the box asks for a last stand (R4.6): as far as the table knows, the heart of somebody
-    who can take one more along may just have broken.
+def hearts_may_have_broken(view: PublicView, fresh: tuple[int, ...]) -> bool:
+    """Whether the heart of somebody among these dead may have broken whose card is none of a couple's, as far
+    as the table knows: that takes a couple that was made and not dealt.
 
     One death alone breaks no heart; by day the box has told whose heart broke.
     """
-    bombers = view.table.bombers_in_love
-    if not bombers or view.stand_asked == len(view.dead):
+    if not any(call.id == LOVERS and not call.holders for call in view.table.calls):
         return False
-    if not view.living or view.phase is Phase.NIGHT:
-        return False
-    gone = bombs_gone(view, view.dead[: view.stand_asked])
-    fresh = view.dead[view.stand_asked :]
     hows = [fact.how for fact in view.facts if type(fact) is Died and fact.seat in fresh]
-    return bombers > gone and ("heart" in hows or hows.count("night") > 1)
+    return "heart" in hows or hows.count("night") > 1
+
+
+def heart_broke(game: Game, seat: int, fresh: tuple[int, ...]) -> bool:
+    """Whether the heart of this seat, one of the ``fresh`` dead, broke, as far as the box knows."""
+    if game.card(seat):
+        return seat in game.secret.hearts
+    couple = lovers(game)
+    how = next(f.how for f in game.public.facts if type(f) is Died and f.seat == seat)
+    return seat in couple and how in ("heart", "night") and set(couple) <= set(fresh)

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.table import Table
 
 
 def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...]) -> bool:
     """Whether one of these seats may hold a card of ``roles``, as far as the table knows: not once all of
     them are known to lie elsewhere."""
-    elsewhere = [seat for seat, role in view.opened if role in roles and seat not in seats]
+    known = {seat for seat, role in view.opened if role in roles}
+    known |= {seat for seat, name in view.used if _shows(view.table, name, roles)}
+    elsewhere = [seat for seat in sorted(known) if seat not in seats]
     return sum([view.table.number(role) for role in roles]) > len(elsewhere)
+
+
+def _shows(table: Table, power: str, roles: tuple[str, ...]) -> bool:
+    used, holders = table.powers[power]
+    return used.turns and set(holders) <= set(roles)
+
+
+def shown_by(table: Table, how: str) -> bool:
+    """Whether somebody who dies so has turned its card, though the box does not know it (R4.8)."""
+    return any(how in role.turns and how in role.says for role in table.cast)
 
 
 def may_be_avenged(view: PublicView) -> tuple[str, ...]:

@@ -185,21 +185,17 @@ class Lot(NamedTuple):
     by: tuple[int, ...] = ()
 
 
-class Stay(NamedTuple):
-    """The governor stays the verdict; 0: nobody does (R6)."""
+class UsePower(NamedTuple):
+    """``by`` uses a power of its card aloud, and names these seats; 0: nobody does."""
 
+    power: str
+    """Its name, as in `Table.powers`."""
     by: int
-
-
-class Bomb(NamedTuple):
-    """``by`` turns its card and takes ``takes`` along (R3)."""
-
-    by: int
-    takes: int
+    seats: tuple[int, ...] = ()
 
 
 class Again(NamedTuple):
-    """After a bomb, whether everybody wants another conviction today (R6)."""
+    """Where it takes all, whether everybody wants another conviction today (R6)."""
 
     wanted: bool
 
@@ -224,13 +220,6 @@ class NameHeir(NamedTuple):
 
 class EndGame(NamedTuple):
     """The table ends the game before its end (R11)."""
-
-
-class LastStand(NamedTuple):
-    """Somebody whose heart broke takes one more seat along (R4.6); both None: nobody does."""
-
-    by: int | None
-    takes: int | None
 
 
 class Nightfall(NamedTuple):
@@ -272,8 +261,8 @@ class ShowCard(NamedTuple):
 Act = (
     Begin | Deal | Claim | Object | Choose | Pair | Announce | DealByLight | Wake | ReportDeaths |
     ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
-    | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | Stay | Bomb | Again | Leave |
-    Elect | NameHeir | EndGame | Extend | LastStand | Nightfall | CallNight | TalkOn | ReportNotes |
+    | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | UsePower | Again | Leave |
+    Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |
     ReportBlack | LetStand | ShowCard
 )  # fmt: skip
 distinct(Act)

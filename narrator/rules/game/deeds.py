@@ -64,9 +64,46 @@ class TurnCard(NamedTuple):
     """The card of ``seat`` is turned, whatever was agreed (R4.8)."""
 
     seat: int
+    role: str = ""
+    """What its act shows it to be; empty: the box knows it, or asks (R13.11)."""
 
 
-Deed = Guard | DieFor | DieWith | Attack | Fall | Spare | TurnCard
+class Void(NamedTuple):
+    """The verdict is void, and whoever it convicted is not accused again today (R6)."""
+
+    told: str
+    """The id of the line that says so, one of `RoleCard.says`."""
+    by: int = 0
+    """Whose act it was; 0: nobody knows."""
+
+
+class Announcement(NamedTuple):
+    """Something is told to all, as a card `says`."""
+
+    told: str
+    seat: int = 0
+    """Whom it is about, for the line's slot; 0: nobody."""
+
+
+class SetMark(NamedTuple):
+    """From now on all know something of these seats, and count their votes by it."""
+
+    name: str
+    seats: tuple[int, ...]
+    votes: int | None = None
+    """How much the vote of each counts; None: as ever."""
+    safe: bool = False
+    """They cannot be accused any more."""
+
+
+class Unanimous(NamedTuple):
+    """Another conviction today needs the will of all the living (R6)."""
+
+
+Deed = (
+    Guard | DieFor | DieWith | Attack | Fall | Spare | TurnCard | Void | Announcement | SetMark
+    | Unanimous
+)  # fmt: skip
 distinct(Deed)
 
 

@@ -106,10 +106,8 @@ class Aloud(NamedTuple):
 
 
 class Died(NamedTuple):
-    """``how`` is ``night``, never the cause behind it, or ``notes`` where it was written (R7.4); by day
-    ``verdict``, ``card`` (R1.3), ``heart``, ``bomb``, ``taken`` along by one, ``stand``: taken along by
-    somebody whose heart broke (R4.6, by day or at dawn), or ``left`` the table (R13.9); or the id of a line
-    that a card `says`, where it brought that death about."""
+    """``how`` is ``night``, never the cause behind it, or ``notes`` (R7.4); by day ``verdict``, ``card``
+    (R1.3), ``heart``, ``left`` the table (R13.9), or the id of the line by which a card `says` it."""
 
     when: str
     seat: int
@@ -185,19 +183,27 @@ class Acquitted(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Somebody claimed a power that the card does not have; ``what`` is ``stand``, ``bomb`` or
-    ``stay``."""
+    """Somebody claimed a power that the card does not have; ``what`` is its name."""
 
     when: str
     seat: int
     what: str
 
 
-class Stayed(NamedTuple):
-    """A verdict is void (R6); ``seat`` None: by a governor who stays secret."""
+class Voided(NamedTuple):
+    """A verdict is void (R6), as the line ``told`` says; ``seat`` 0: nobody knows by whom."""
 
     when: str
-    seat: int | None
+    seat: int
+    told: str
+
+
+class Announced(NamedTuple):
+    """What a card has brought about, as the line ``told`` says, perhaps of a ``seat``."""
+
+    when: str
+    told: str
+    seat: int = 0
 
 
 class Elected(NamedTuple):
@@ -215,8 +221,7 @@ class NightCalled(NamedTuple):
 
 
 class NotesRead(NamedTuple):
-    """What was written: ``named`` notes bear a name, all of them that of ``same``; None: they differ,
-    or there is none (R7.4)."""
+    """What was written: ``named`` notes bear a name, all that of ``same``; None: it differs (R7.4)."""
 
     when: str
     named: int
@@ -288,8 +293,8 @@ class Was(NamedTuple):
 
 Fact = (
     Woke | Miscounted | Objected | Unsettled | HeartsLost | Redealt | Aloud | Died | NobodyDied | Manner
-    | Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Stayed | Elected |
-    NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
+    | Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Voided |
+    Announced | Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
 )  # fmt: skip
 Event = Fact | Claimed | Chose | Paired | Shown | Answered | Averted
 distinct(Event)

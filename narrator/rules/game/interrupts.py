@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 
 
 class Undo(NamedTuple):
@@ -15,6 +15,6 @@ class Undo(NamedTuple):
     to_night: bool = False
 
 
-Interrupt = ShowCard | Bomb | Stay | Leave | Extend | CallNight | EndGame | Undo
+Interrupt = ShowCard | UsePower | Leave | Extend | CallNight | EndGame | Undo
 """What may come at any moment of the day, from outside the game's own scenes."""
 distinct(Interrupt)

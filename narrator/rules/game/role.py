@@ -9,8 +9,9 @@ from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Cause, Deed
 from narrator.rules.game.sides import of_family
-from narrator.rules.game.state import Game
+from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.end import End, Winner
+from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 
@@ -70,6 +71,28 @@ class Role(RoleCard):
         Asked after the whole chain of deaths of an event, and at dawn (R8), where it declares one."""
         del game, end, after_night
         return None
+
+    def offers(self, view: PublicView, power: Power) -> bool:
+        """Whether the box asks for this power, or the menu offers it, now that it may be used at all: by what
+        the table knows."""
+        del view, power
+        return True
+
+    def named(self, view: PublicView, power: Power, by: int) -> tuple[int, ...]:
+        """Whom it may name, the user being ``by``; 0: who may say to have this power, as far as all know."""
+        if by:
+            return tuple([seat for seat in view.living if seat != by])
+        return view.fresh(power.name(self.id)) if power.at is Opening.DIED else view.living
+
+    def used(self, game: Game, power: Power, by: int, seats: tuple[int, ...]) -> tuple[Deed, ...]:
+        """What follows where a holder uses it and names these seats; empty: it has no such power now."""
+        del game, power, by, seats
+        return ()
+
+    def voted(self, game: Game, voters: tuple[int, ...]) -> tuple[Deed, ...]:
+        """What follows from who voted for the verdict on the condemned, before anything else does (R6)."""
+        del game, voters
+        return ()
 
 
 def role_at(game: Game, seat: int) -> Role | None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from narrator.base.kinds import Symbol
 from narrator.base.tuples import often_replaced
 from narrator.rules.game.court import EMPTY, Court
+from narrator.rules.game.deeds import SetMark
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
 from narrator.rules.game.value import Value
@@ -107,8 +108,12 @@ class PublicView(Value):
     end_asked: int = 0
     """How many were dead when the table was last asked for the end (R13.11); 0 again where the town's win is
     still to be asked for at the end of the night (R8.3)."""
-    stand_asked: int = 0
-    """How many were dead when a last stand was last asked for (R4.6)."""
+    answered: tuple[tuple[str, int], ...] = ()
+    """(Name of a power, `powers.occasion` at which it was last answered)."""
+    used: tuple[tuple[int, str], ...] = ()
+    """(Seat, name of the power) of everybody who has used one."""
+    marks: tuple[SetMark, ...] = ()
+    """What all know of some seats, the last first."""
     progress: Progress = BEGUN
     dealt: bool = False
     """Without cards, everybody has been told their role (R9)."""
@@ -122,7 +127,7 @@ class PublicView(Value):
     """The day goes on if this verdict is stayed."""
     unfinished: bool = False
     """The day goes on once this verdict is carried out."""
-    bombed: bool = False
+    unanimous: bool = False
     """The table is to say whether it wants another conviction today (R6)."""
     mayor: int = 0
     """The last who was elected or named, dead or alive; 0: nobody yet."""
@@ -155,6 +160,10 @@ class PublicView(Value):
         """Whether the table is awake in a game. A morning after failed roll calls is none: as long as no card
         is known, none can be shown."""
         return self.phase in OPEN_EYED and not self.unsettled
+
+    def fresh(self, power: str) -> tuple[int, ...]:
+        """Who has died since this power was last asked for, in order of death."""
+        return self.dead[dict(self.answered).get(power, 0) :]
 
     @property
     def label(self) -> Moment:

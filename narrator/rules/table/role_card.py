@@ -4,13 +4,14 @@ need a game under way belong in `Role`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.end import End
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
+from narrator.rules.table.power import HeldPower, Opening, Power
 from narrator.rules.table.side import TOWN, Side
 
 MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
@@ -37,8 +38,8 @@ class RoleCard:
     """How many of it a game may have; None: as many as fit."""
     traits: ClassVar[tuple[str, ...]] = ()
     """What other cards ask for in place of its id: ``seer``, it learns who is of the Mafia."""
-    bomber: ClassVar[bool] = False
-    """Dying of a broken heart, it may take one more seat along (R4.6)."""
+    pardons: ClassVar[bool] = False
+    """A verdict may not be carried out because of it, so that a conviction alone kills nobody yet (R6)."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False
@@ -76,6 +77,16 @@ class RoleCard:
         del options
         return ()
 
+    def powers(self, options: Options) -> tuple[Power, ...]:
+        """What its holder may do aloud by day; nothing by default."""
+        del options
+        return ()
+
+    def needs_voters(self, options: Options) -> bool:
+        """Whether something follows from who voted for a verdict (R6); by default nothing does."""
+        del options
+        return False
+
     def sentence(self, options: Options) -> str:
         """Which of its ``sentences`` holds under this agreement; the first by default."""
         del options
@@ -86,3 +97,17 @@ class RoleCard:
         alone; none by default."""
         del options
         return ()
+
+
+def held(roles: Iterable[RoleCard], options: Options) -> dict[str, HeldPower]:
+    """The powers of these roles by their names, in the order in which the box asks for them."""
+    found: dict[str, HeldPower] = {}
+    for role in roles:
+        for power in role.powers(options):
+            name = power.name(role.id)
+            before = found[name].roles if name in found else ()
+            found[name] = HeldPower(power, (*before, role.id))
+    order = list(Opening)
+    return dict(
+        sorted(found.items(), key=lambda it: (order.index(it[1].power.at), it[1].power.rank, it[0]))
+    )

@@ -15,8 +15,9 @@ from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
+from narrator.rules.table.power import HeldPower
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.role_card import RoleCard, held
 from narrator.rules.table.rulebook import Rulebook, declared_ends
 from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.tie_rule import TieRule
@@ -157,8 +158,7 @@ class Table:
 
     @property
     def offers_light(self) -> bool:
-        """Whether the box may come to offer that it deals by light: where a roll call tells it all the
-        cards (R13.15)."""
+        """Whether the box may come to offer that it deals by light: a roll call tells it all (R13.15)."""
         return self.options.moderation == "box" and self.options.deal == "cards"
 
     @cached_property
@@ -280,12 +280,14 @@ class Table:
         return any(card.hearts for card in self.cast)
 
     @cached_property
-    def bombers_in_love(self) -> int:
-        """How many cards may take somebody along out of love (R4.6): it takes a matchmaker, since
-        lovers who are dealt hold cards of their own."""
-        if not self.number("matchmaker"):
-            return 0
-        return sum(self.number(role.id) for role in self.cast if role.bomber)
+    def powers(self) -> Mapping[str, HeldPower]:
+        """What may be done aloud by day, by its name, in the order in which the box asks."""
+        return held(self.cast, self.options)
+
+    @cached_property
+    def pardons(self) -> tuple[str, ...]:
+        """The ids of the roles because of which a verdict may not be carried out (R6)."""
+        return tuple([role.id for role in self.cast if role.pardons])
 
     @cached_property
     def avenged(self) -> tuple[str, ...]:

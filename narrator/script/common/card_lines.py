@@ -1,5 +1,6 @@
 """The lines that cards bring: what they are called and may do, why they cannot be had, what is told of them
-by day, and what the table is asked about one that the box does not know. No card is named here.
+by day, how their powers are asked for, and what the table is asked about one that the box does not know. No
+card is named here.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.options import Options
+from narrator.rules.table.power import Power
+from narrator.rules.table.role_card import RoleCard, held
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
 from narrator.script.common.conditions import Condition, both, dealt_by_director, never, told
 from narrator.script.common.lines import Line, Need, Occasion
 
@@ -62,6 +64,20 @@ def refusal(rulebook: Rulebook, why: str) -> Line | None:
     return Line(f"set.refused.{why}", when=never, occasion=Occasion.SET_UP) if known else None
 
 
+@lru_cache
+def power_lines(name: str, power: Power) -> Mapping[str, Line]:
+    """The lines of a power by their ends, as many as its shape needs."""
+    ends: dict[str, tuple[str, ...]] = {"sure": SEAT}
+    if power.asked:
+        ends |= {"ask": (), "nobody": ()}
+    if power.called:
+        ends |= {"menu": (), "who": ()}
+    if power.takes:
+        ends |= {"whom": SEAT, "by": SEAT}
+    lines = {end: Line(f"{name}.{end}", slots) for end, slots in ends.items()}
+    return lines | {"refused": Line(f"{name}.refused", variants=3)}
+
+
 def card_lines(rulebook: Rulebook) -> Iterator[Line]:
     """All of them, each with the tables at which it can be heard."""
     for role in rulebook.roles.values():
@@ -79,10 +95,14 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
         if role.avenged:
             for line in asks_for(role.id).values():
                 yield replace(line, when=both(played, told))
+    for power, (it, _) in held(rulebook.roles.values(), Options()).items():
+        for line in power_lines(power, it).values():
+            yield replace(line, when=_holds(power))
 
 
 def _played(role: RoleCard) -> Condition:
-    def is_played(table: Table) -> bool:
-        return table.number(role.id) > 0
+    return lambda table: table.number(role.id) > 0
 
-    return is_played
+
+def _holds(power: str) -> Condition:
+    return lambda table: power in table.powers

@@ -32,9 +32,9 @@ def has_mayor(table: Table) -> bool:
     return table.options.mayor
 
 
-def has_governor(table: Table) -> bool:
-    """Where a governor may stay a verdict (R3)."""
-    return table.number("governor") > 0
+def has_pardons(table: Table) -> bool:
+    """Where a verdict may not be carried out because of a card (R6)."""
+    return bool(table.pardons)
 
 
 def may_share(table: Table) -> bool:

@@ -1,17 +1,17 @@
-"""What is asked about the mayor and the governor, and about another verdict after a bomb. No rules."""
+"""What is asked about the mayor, and about another verdict where it takes all. No rules."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
-from narrator.rules.game.acts import Act, Again, Elect, NameHeir, Stay
+from narrator.rules.game.acts import Act, Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
-from narrator.script.common.conditions import always, has_governor, has_mayor
+from narrator.script.common.conditions import always, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NOBODY, SEAT_WAS, SURE_OVER, TIED
+from narrator.script.common.shared_lines import SEAT_WAS, SURE_OVER, TIED
 from narrator.script.day.running_out import wait
 
 LINES = Lines(has_mayor)
@@ -23,9 +23,6 @@ WHO_ELSE = LINES.declare("mayor.tied_too", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
 HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
 SURE = LINES.declare("mayor.sure", ("seat",))
-STAY = LINES.declare("stay.ask", when=has_governor)
-STAY_SURE = LINES.declare("stay.sure", ("seat",), when=has_governor)
-NO_STAY_SURE = LINES.declare("stay.sure_nobody", when=has_governor)
 AGAIN = LINES.declare("bomb.again", when=always)
 
 SPEECHES = 60.0
@@ -84,20 +81,8 @@ def heir(view: PublicView) -> Scene:
         yield NameHeir(seat)
 
 
-def stay(view: PublicView) -> Scene:
-    """Does a governor stay the verdict?"""
-    by = yield from ask("stay", STAY(), (Item(0, NOBODY()), *seats(may_overrule(view))))
-    if (yield from sure("stay", STAY_SURE(seat=by) if by else NO_STAY_SURE())):
-        yield Stay(by)
-
-
-def may_overrule(view: PublicView) -> tuple[int, ...]:
-    """Who may say to be the governor: the living, but not for themselves (R3)."""
-    return tuple(seat for seat in view.living if seat not in view.condemned)
-
-
 def again(_view: PublicView) -> Scene:
-    """After a bomb: does everybody want another conviction today?"""
+    """Does everybody want another conviction today, where it takes all?"""
     wanted = yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO())))
     if wanted or (yield from sure("again", SURE_OVER())):
         yield Again(bool(wanted))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.facts import Acquitted, Convicted, Stayed
+from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.script.common.conditions import never, tried_by
@@ -51,4 +51,4 @@ def ruled_today(view: PublicView) -> bool:
     return any(type(fact) in _RULINGS and fact.when == today for fact in reversed(view.facts))
 
 
-_RULINGS = frozenset({Acquitted, Convicted, Stayed})
+_RULINGS = frozenset({Acquitted, Convicted, Voided})

@@ -6,21 +6,26 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.rules.day.any_moment import bombs_left, may_bomb
 from narrator.rules.day.notes import may_call
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.game.acts import Act, Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.day.powers import may_be_used
+from narrator.rules.game.acts import Act, CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.moment import Moment
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.table.options import Options
+from narrator.rules.table.power import Power
+from narrator.rules.table.role_card import held
+from narrator.rules.table.table import Table
 from narrator.script.common.ask import Answer, ask, sure
+from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import Scene, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 from narrator.script.day.discussion import may_extend
-from narrator.script.day.office import STAY_SURE, may_overrule
+from narrator.script.day.power import call_power
 from narrator.script.evening.explaining import explained
 from narrator.script.evening.role_sentences import sentences
 
@@ -30,8 +35,6 @@ EXTENDED = LINES.declare("day.extended", variants=3, need=Need.DAY)
 GO_ON = LINES.declare("menu.go_on")
 CARD_SHOWN = LINES.declare("menu.card")
 TAKE_BACK = LINES.declare("menu.undo")
-BOMB = LINES.declare("menu.bomb")
-GOVERNOR = LINES.declare("menu.governor")
 MORE_TIME = LINES.declare("menu.more_time")
 SAY_AGAIN = LINES.declare("menu.repeat")
 EXPLAIN = LINES.declare("menu.explain")
@@ -40,11 +43,6 @@ LEAVES = LINES.declare("menu.leaves")
 END_GAME = LINES.declare("menu.end")
 WHOSE = LINES.declare("menu.whose")
 SURE_CARD = LINES.declare("menu.sure_card", ("seat",))
-WHO_BOMBS = LINES.declare("menu.who_bombs")
-WHOM_ALONG = LINES.declare("menu.whom_along", ("seat",))
-BOMBS = LINES.declare("menu.bombs", ("seat",))
-SURE_BOMB = LINES.declare("menu.sure_bomb", ("seat",))
-WHO_STAYS = LINES.declare("menu.who_stays")
 WHO_LEAVES = LINES.declare("menu.who_leaves")
 SURE_LEAVES = LINES.declare("menu.sure_leaves", ("seat",))
 MAFIA_NIGHT = LINES.declare("menu.mafia_night")
@@ -90,7 +88,7 @@ def menu(
     """
     offered = {
         number: offer
-        for number, offer in enumerate(OPTIONS)
+        for number, offer in enumerate(options(view.table))
         if _is_open(offer, view) and (one_button or offer.line is not SAY_AGAIN)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
@@ -111,11 +109,6 @@ def _is_open(offer: MenuOption, view: PublicView) -> bool:
 def _cards_lie_there(view: PublicView) -> bool:
     """Whether there is a card to be shown: on notes it went back into the deck (R1.6)."""
     return view.table.has_cards and not view.table.options.on_notes
-
-
-def _bomb_may_come(view: PublicView) -> bool:
-    """Whether somebody at the table may hold a bomb, as far as everybody knows (R3)."""
-    return bombs_left(view) and len(view.living) > 1 and may_bomb(view)
 
 
 def _nothing(_view: PublicView) -> Menu:
@@ -142,21 +135,6 @@ def _one(name: str, question: Say, read_back: Line, among: tuple[int, ...]) -> A
 def _card_shown(view: PublicView) -> Menu:
     named = yield from _one("card", WHOSE(), SURE_CARD, view.living)
     return ShowCard(named) if named else None
-
-
-def _bomb(view: PublicView) -> Menu:
-    by = yield from ask("menu.bomb", WHO_BOMBS(), (*seats(view.living), Item(0, NOBODY())))
-    if by == 0:
-        return None
-    others = tuple(seat for seat in view.living if seat != by)
-    takes = yield from ask("menu.along", WHOM_ALONG(seat=by), seats(others))
-    yield BOMBS(seat=by)
-    return Bomb(by, takes) if (yield from sure("menu.bomb", SURE_BOMB(seat=takes))) else None
-
-
-def _stay(view: PublicView) -> Menu:
-    named = yield from _one("stay", WHO_STAYS(), STAY_SURE, may_overrule(view))
-    return Stay(named) if named else None
 
 
 def _leaves(view: PublicView) -> Menu:
@@ -207,13 +185,11 @@ def _end_game(_view: PublicView) -> Menu:
     return EndGame() if (yield from sure("menu.end", SURE_END())) else None
 
 
-OPTIONS = (
+FIXED = (
     MenuOption(GO_ON, _nothing),
     MenuOption(CARD_SHOWN, _card_shown, _cards_lie_there),
     MenuOption(TAKE_BACK, _take_back),
     MenuOption(MAFIA_NIGHT, _mafia_night, may_call),
-    MenuOption(BOMB, _bomb, _bomb_may_come),
-    MenuOption(GOVERNOR, _stay, may_stay),
     MenuOption(MORE_TIME, _more_time, may_extend),
     MenuOption(SAY_AGAIN, _say_again),
     MenuOption(EXPLAIN, _explain),
@@ -221,7 +197,28 @@ OPTIONS = (
     MenuOption(LEAVES, _leaves),
     MenuOption(END_GAME, _end_game),
 )
-"""In the order in which they are counted; an option has the same number in every menu."""
+"""What every menu has, in the order in which it is counted."""
+
+POWERS = 4
+"""How many of these come before the powers that somebody may call out to use."""
+
+
+def options(table: Table) -> tuple[MenuOption, ...]:
+    """All of them, in the order in which they are counted; an option has the same number in every menu."""
+    found = held(table.rulebook.roles.values(), Options())
+    called = [(power, name) for name, (power, _) in found.items() if power.called]
+    powers = [_power(name, power) for power, name in sorted(called, key=lambda one: one[0].rank)]
+    return (*FIXED[:POWERS], *powers, *FIXED[POWERS:])
+
+
+def _power(name: str, power: Power) -> MenuOption:
+    def may_come(view: PublicView) -> bool:
+        return name in view.table.powers and may_be_used(view, name)
+
+    def asks(view: PublicView) -> Menu:
+        return call_power(view, name)
+
+    return MenuOption(power_lines(name, power)["menu"], asks, may_come)
 
 
 AFTER_THE_END = (GO_ON, TAKE_BACK, SAY_AGAIN, NIGHT_AGAIN)
@@ -233,10 +230,8 @@ def can_happen(view: PublicView, event: Interrupt) -> bool:
     match event:
         case ShowCard(seat):
             return _cards_lie_there(view) and seat in view.living
-        case Bomb(by, takes):
-            return _bomb_may_come(view) and by != takes and {by, takes} <= {*view.living}
-        case Stay(by):
-            return may_stay(view) and by in may_overrule(view)
+        case UsePower(name, by, named):
+            return _may_use(view, name, by, named)
         case Leave(seat):
             return seat in view.living
         case Extend(opened):
@@ -245,3 +240,14 @@ def can_happen(view: PublicView, event: Interrupt) -> bool:
             return may_call(view)
         case _:
             return True  # the game may be ended at any time
+
+
+def _may_use(view: PublicView, name: str, by: int, named: tuple[int, ...]) -> bool:
+    if name not in view.table.powers or not may_be_used(view, name):
+        return False
+    power, roles = view.table.powers[name]
+    role = role_named(view.table, roles[0])
+    if not power.called or by not in role.named(view, power, 0) or len({*named}) < len(named):
+        return False
+    fits = bool(power.takes) <= len(named) <= power.takes
+    return fits and {*named} <= {*role.named(view, power, by)}

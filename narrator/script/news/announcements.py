@@ -8,20 +8,12 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import has_governor
+from narrator.script.common.card_lines import brought, power_lines
 from narrator.script.common.cues import Cue
-from narrator.script.common.lines import Lines
 from narrator.script.common.scene import Scene
 from narrator.script.news import dawn_news, deaths, endings, verdicts
 from narrator.script.news.points import tell_score
 from narrator.script.news.undone import undone
-
-LINES = Lines()
-REFUSED = {
-    "stand": LINES.declare("stand.refused", variants=3),
-    "bomb": LINES.declare("bomb.refused", variants=3),
-    "stay": LINES.declare("stay.refused", variants=3, when=has_governor),
-}
 
 TOLD = Tell()
 
@@ -33,13 +25,22 @@ def announce(view: PublicView) -> Scene:
     yield TOLD
 
 
+def _refused(view: PublicView, fact: facts.Refused) -> list[Cue]:
+    return [power_lines(fact.what, view.table.powers[fact.what].power)["refused"]()]
+
+
+def _announced(_view: PublicView, fact: facts.Announced) -> list[Cue]:
+    return [brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()]
+
+
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     **dawn_news.CUES,
     **deaths.CUES,
     **verdicts.CUES,
     **endings.CUES,
     facts.Scored: tell_score,
-    facts.Refused: lambda _, fact: [REFUSED[fact.what]()],
+    facts.Refused: _refused,
+    facts.Announced: _announced,
     facts.Undone: undone,
 }
 """Kind of fact → what is said of it."""

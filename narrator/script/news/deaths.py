@@ -10,7 +10,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.card_lines import brought
-from narrator.script.common.conditions import Condition, both, has_cards, has_governor, no_cards
+from narrator.script.common.conditions import Condition, both, has_cards, has_pardons, no_cards
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.news.verdicts import could_be_stayed
@@ -21,8 +21,6 @@ DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN, manner=Spok
 NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
 SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
-TAKEN = LINES.declare("died.stand", ("seat",), variants=3)
-TAKES_ALONG = LINES.declare("died.bomb", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
@@ -39,9 +37,6 @@ _BY_CAUSE = {
     "night": DIED,
     "card": SHOWN,
     "heart": HEART,
-    "bomb": TAKES_ALONG,
-    "taken": TAKEN,
-    "stand": TAKEN,
     "left": LEFT,
     "notes": OUT,
 }
@@ -72,7 +67,7 @@ def _cards(prefix: str, when: Condition, need: Need) -> Cards:
         covered=LINES.declare(f"{prefix}.covered", when=when, need=need),
         covered_short=LINES.declare(f"{prefix}.covered.short", variants=3, when=when, need=need),
         opened=LINES.declare(
-            f"{prefix}.open", both_slots, variants=3, when=both(when, has_governor), need=need
+            f"{prefix}.open", both_slots, variants=3, when=both(when, has_pardons), need=need
         ),
     )
 

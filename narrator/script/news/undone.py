@@ -10,8 +10,8 @@ from narrator.script.common.conditions import (
     Condition,
     always,
     box_counts,
-    has_governor,
     has_mayor,
+    has_pardons,
     on_notes,
     told,
 )
@@ -41,7 +41,7 @@ OF_A_SEAT = {
 }
 OF_NOBODY = {
     "verdict": _of("any_verdict"),
-    "stayed": _of("stayed", when=has_governor),
+    "stayed": _of("stayed", when=has_pardons),
     "mayor": _of("no_mayor", when=has_mayor),
     "heir": _of("heir", when=has_mayor),
     "notes": _of("notes", when=on_notes),

@@ -7,7 +7,8 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import has_governor, has_mayor
+from narrator.script.common.card_lines import brought
+from narrator.script.common.conditions import has_mayor
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.shared_lines import SEAT_WAS
@@ -26,8 +27,6 @@ FOUND = LINES.declare("verdict.found", ("seat",), variants=3)
 CONVICTED = LINES.declare("verdict.convicted", ("seat",))
 UNCONVICTED = LINES.declare("verdict.none")
 NO_MORE = LINES.declare("verdict.no_more", variants=3)
-STAYED = LINES.declare("stay.made", variants=3, when=has_governor)
-STAYED_SECRETLY = LINES.declare("stay.secret", variants=3, when=has_governor)
 ELECTED = {
     how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=has_mayor)
     for how in ("vote", "lot", "heir")
@@ -47,15 +46,15 @@ def stood(votes: int | None, seats: tuple[int, ...]) -> list[Cue]:
 
 
 def could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> bool:
-    """Whether the table had to reckon with a governor when the seat of this fact was convicted: one is
-    in play, its card did not lie open yet, and no secret one had used its power (R6)."""
-    if not view.table.number("governor"):
+    """Whether the table had to reckon with a card that pardons when the seat of this fact was convicted: one
+    is in play, did not lie open yet, and had voided no verdict secretly (R6)."""
+    if not view.table.pardons:
         return False
     verdicts = (i for i in range(view.told, -1, -1) if _convicts(view.facts[i], fact.seat))
     before = view.facts[: next(verdicts, view.told)]
-    gone = (isinstance(one, facts.Turned) and one.role == "governor" for one in before)
-    used = (isinstance(one, facts.Stayed) and one.seat is None for one in before)
-    return not (any(gone) or any(used))
+    gone = {one.role for one in before if isinstance(one, facts.Turned)}
+    gone |= {one.told.partition(".")[0] for one in before if isinstance(one, facts.Voided)}
+    return not gone.issuperset(view.table.pardons)
 
 
 def _convicts(fact: facts.Fact, seat: int | None) -> bool:
@@ -64,7 +63,7 @@ def _convicts(fact: facts.Fact, seat: int | None) -> bool:
 
 def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     """Where a tie frees them, that has just been told, and says that nobody is convicted. Where there
-    may be a governor, nobody is dead before the verdict is carried out (R6)."""
+    may be a pardon, nobody is dead before the verdict is carried out (R6)."""
     if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
         return [GAVEL]
     if fact.seat is None:
@@ -99,7 +98,7 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Drawn: lambda _, fact: [DRAWN(seat=fact.seat)],
     facts.Convicted: _convicted,
     facts.Acquitted: _acquitted,
-    facts.Stayed: lambda _, fact: [STAYED_SECRETLY() if fact.seat is None else STAYED()],
+    facts.Voided: lambda _, fact: [brought(fact.told, ())()],
     facts.Elected: lambda _, fact: [GAVEL, ELECTED[fact.how](seat=fact.seat)],
 }
 """Kind of fact → what is said of it."""

@@ -150,7 +150,7 @@ def _standing(told: Iterable[facts.Fact]) -> list[facts.Convicted]:
             found.append(fact)
         elif isinstance(fact, facts.Died):
             dead.append(fact.seat)
-        elif isinstance(fact, facts.Stayed):
+        elif isinstance(fact, facts.Voided):
             found = [one for one in found if one.when != fact.when or one.seat in dead]
     return found
 
@@ -165,7 +165,7 @@ def _verdict(day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | No
     today = {type(one) for one in told if getattr(one, "when", "") == when}
     if facts.Tied in today:
         return "tied"
-    return "none" if facts.Convicted in today and facts.Stayed not in today else NO_VERDICT
+    return "none" if facts.Convicted in today and facts.Voided not in today else NO_VERDICT
 
 
 def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 from zlib import crc32
 
 from narrator.base.errors import NarratorError, RuleError
@@ -87,15 +87,19 @@ def decode(line: bytes) -> Record:
             return Replied(key, reply)
         case {"k": str(key), "r": [*values]} if all(type(value) is int for value in values):
             return Replied(key, tuple(values))
-        case {"e": str(kind), "a": [*values], "n": int(nth)} if _fills(kind, values):
-            return Happened(_EVENTS[kind](*values), nth)
+        case {"e": str(kind), "a": [*found], "n": int(nth)}:
+            values = [tuple(value) if type(value) is list else value for value in found]
+            if _fills(kind, values):
+                return Happened(_EVENTS[kind](*values), nth)
     raise ValueError
 
 
 def _fills(kind: str, values: list[Any]) -> bool:
     """Whether there are events of this kind, and these are the values of one."""
     kinds = get_type_hints(_EVENTS[kind]).values() if kind in _EVENTS else [None]
-    return [type(value) for value in values] == list(kinds)
+    seats = [one for value in values if type(value) is tuple for one in value]
+    plain = [get_origin(one) or one for one in kinds]
+    return [type(value) for value in values] == plain and all(type(one) is int for one in seats)
 
 
 def whole(line: bytes) -> bool:

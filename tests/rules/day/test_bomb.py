@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.any_moment import may_bomb
 from narrator.rules.game import acts
 from narrator.rules.game.acts import (
-    Bomb,
     Close,
     Nightfall,
     Step,
@@ -18,6 +16,7 @@ from narrator.rules.game.acts import (
 )
 from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Covered, Died, Refused, SideTold, Turned
+from tests.kit.powers import bomb, may_bomb
 from tests.kit.rules import Evening, evening, roll_call
 from tests.kit.trials import accused, asked, morning, spoken, tallied, voted, wants
 
@@ -32,26 +31,26 @@ def _bombers(**agreed: Any) -> Evening:
 
 
 BLAST = [
-    Died("day 1", 4, "bomb"),
+    Died("day 1", 4, "bomb.off"),
     Turned("day 1", 4, "desperate"),
-    Died("day 1", 9, "taken"),
+    Died("day 1", 9, "bomb.taken"),
     Turned("day 1", 9, "mafioso"),
 ]
 
 
 def test_the_desperate_citizen_turns_its_card_and_takes_one_along() -> None:
     """R3"""
-    game = _bombers().does(Bomb(4, 9))
+    game = _bombers().does(bomb(4, 9))
     assert game.told("day 1") == BLAST
-    assert game.game.public.bombed
+    assert game.game.public.unanimous
 
 
 def test_so_does_the_hitman() -> None:
     """R3"""
-    assert _bombers().does(Bomb(8, 1)).told("day 1") == [
-        Died("day 1", 8, "bomb"),
+    assert _bombers().does(bomb(8, 1)).told("day 1") == [
+        Died("day 1", 8, "bomb.off"),
         Turned("day 1", 8, "hitman"),
-        Died("day 1", 1, "taken"),
+        Died("day 1", 1, "bomb.taken"),
         Turned("day 1", 1, "citizen"),
     ]
 
@@ -66,35 +65,35 @@ def test_so_does_the_hitman() -> None:
 )
 def test_the_bombers_card_is_turned_whatever_is_agreed(reveal: str, other: Covered) -> None:
     """R4.8: since its act shows it; the other one's is not."""
-    game = _bombers(reveal=reveal).does(Bomb(4, 9))
+    game = _bombers(reveal=reveal).does(bomb(4, 9))
     assert game.told("day 1") == [*BLAST[:3], other]
 
 
 @pytest.mark.parametrize(("by", "takes"), [(1, 9), (4, 4)])
 def test_a_bomb_that_is_none_goes_off_for_nobody(by: int, takes: int) -> None:
     """R3: another card, or nobody taken along."""
-    game = _bombers().does(Bomb(by, takes))
+    game = _bombers().does(bomb(by, takes))
     assert game.told("day 1") == [Refused("day 1", by, "bomb")]
-    assert not game.game.public.bombed
+    assert not game.game.public.unanimous
 
 
 def test_the_dead_neither_bomb_nor_are_taken_along() -> None:
     """R4.9"""
     game = _bombers().shown(4).shown(5)
-    for bomb in (Bomb(4, 1), Bomb(8, 5)):
-        with pytest.raises(RuleError, match=r"it is not alive \(R4\.9\)"):
-            game.does(bomb)
+    assert game.does(bomb(4, 1)).told("day 1")[-1] == Refused("day 1", 4, "bomb")
+    with pytest.raises(RuleError, match=r"it is not alive \(R4\.9\)"):
+        game.does(bomb(8, 5))
 
 
 def test_a_bomb_at_dawn_in_the_talk_in_the_list_and_in_the_pleas() -> None:
     """R3: at any time by day."""
     dawn = evening(9, desperate=[4], mafioso=[8, 9]).night()
-    assert dawn.does(Bomb(4, 9)).told("day 1") == BLAST
+    assert dawn.does(bomb(4, 9)).told("day 1") == BLAST
     listing = accused(_bombers(votes="tally"), (1, 2), (2, 3))
     pleas = listing.does(Close(), Step(), Step())
     for game in (_bombers(), listing, pleas):
         assert not _barred(game)
-        assert game.does(Bomb(4, 9)).told("day 1") == BLAST
+        assert game.does(bomb(4, 9)).told("day 1") == BLAST
 
 
 @pytest.mark.parametrize("votes", ["tally", "buttons"])
@@ -104,7 +103,7 @@ def test_a_bomb_is_barred_once_the_final_voting_has_begun(votes: str) -> None:
     game = spoken(listing.does(Close()))
     assert _barred(game)
     with pytest.raises(RuleError, match=r"barred once the final voting has begun \(R6\)"):
-        game.does(Bomb(4, 9))
+        game.does(bomb(4, 9))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import (
     EndGame,
     Extend,
-    LastStand,
     Leave,
     Morning,
     Nightfall,
@@ -25,6 +24,7 @@ from narrator.rules.game.acts import (
 from narrator.rules.game.court import Court, Kind
 from narrator.rules.game.facts import Covered, Died, Ended, Turned
 from narrator.rules.game.state import Phase, Progress
+from tests.kit.powers import last_stand
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, tallied, wants
 
@@ -104,7 +104,7 @@ def test_whoever_is_taken_along_by_a_last_stand_is_gone_from_the_trial_too() -> 
     """R4.6, R11"""
     start = evening(10, mafioso=[8, 9], desperate=[4], matchmaker=[7], votes="tally")
     game = accused(start.night(4, 6).does(Morning()), (1, 2), (2, 3)).does(ShowCard(6))
-    assert court(game.does(LastStand(4, 2))) == Court()
+    assert court(game.does(last_stand(4, 2))) == Court()
 
 
 # Rules that bind nobody by day

@@ -10,9 +10,7 @@ from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import castable
 from narrator.rules.day.office import to_elect, to_inherit
 from narrator.rules.game.acts import (
-    Bomb,
     Elect,
-    LastStand,
     Leave,
     Morning,
     Named,
@@ -22,6 +20,7 @@ from narrator.rules.game.acts import (
 )
 from narrator.rules.game.facts import Convicted, Died, Elected, Turned, Won
 from narrator.rules.game.state import Phase
+from tests.kit.powers import bomb, last_stand
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import court, listed, morning, tallied, wants
 
@@ -223,10 +222,10 @@ def test_an_heir_may_bring_a_majority_about() -> None:
 
 def test_a_mayor_taken_along_by_a_bomb_names_an_heir_before_the_town_is_asked() -> None:
     """R6: bomb, chain, heir; then whether another conviction is wanted."""
-    game = _heir(desperate=[4]).does(Bomb(4, 3))
+    game = _heir(desperate=[4]).does(bomb(4, 3))
     assert _inherits(game)
-    assert game.game.public.bombed
-    assert game.does(NameHeir(5)).game.public.bombed
+    assert game.game.public.unanimous
+    assert game.does(NameHeir(5)).game.public.unanimous
 
 
 def test_a_mayor_taken_along_by_a_last_stand_names_an_heir() -> None:
@@ -234,6 +233,6 @@ def test_a_mayor_taken_along_by_a_last_stand_names_an_heir() -> None:
     start = evening(
         10, mafioso=[8, 9], matchmaker=[7], desperate=[4], mayor=True, succession="heir"
     )
-    game = start.night(4, 6).does(Morning(), Elect((3,)), Verdict((6,)), LastStand(4, 3))
+    game = start.night(4, 6).does(Morning(), Elect((3,)), Verdict((6,)), last_stand(4, 3))
     assert _inherits(game)
     assert game.does(NameHeir(1)).told("day 1")[-1] == Elected("day 1", 1, "heir")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.day.pending import Question, pending
-from narrator.rules.game.acts import Again, Bomb, Elect, NameHeir, Verdict, Wake
+from narrator.rules.day.pending import Pending, PowerAsked, Question, pending
+from narrator.rules.game.acts import Again, Elect, NameHeir, Verdict, Wake
+from tests.kit.powers import STAY, bomb
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.trials import morning
 
 
-def _asked(game: Evening) -> Question | None:
+def _asked(game: Evening) -> Pending | None:
     return pending(game.game.public)
 
 
@@ -23,7 +24,7 @@ def test_an_heir_is_named_before_another_conviction_is_asked_for() -> None:
     """R6, R13.10"""
     game = morning(desperate=[1], mayor=True, succession="heir")
     assert _asked(game) is Question.MAYOR
-    game = game.does(Elect((3,)), Bomb(1, 3))
+    game = game.does(Elect((3,)), bomb(1, 3))
     assert _asked(game) is Question.HEIR
     assert _asked(game.does(NameHeir(4))) is Question.AGAIN
     assert _asked(game.does(NameHeir(4), Again(True))) is None
@@ -31,7 +32,7 @@ def test_an_heir_is_named_before_another_conviction_is_asked_for() -> None:
 
 def test_the_governor_is_asked_before_the_verdict_kills() -> None:
     """R6"""
-    assert _asked(morning(governor=[2]).does(Verdict((3,)))) is Question.STAY
+    assert _asked(morning(governor=[2]).does(Verdict((3,)))) == PowerAsked(STAY)
 
 
 @pytest.mark.parametrize("first_night", ["meet", "kill"])

@@ -6,19 +6,18 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.day.verdict import may_stay
 from narrator.rules.game.acts import (
     Close,
     Leave,
     Morning,
     Second,
-    Stay,
     Verdict,
     Withdraw,
 )
 from narrator.rules.game.court import Charge
-from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Stayed, Turned, Was, Won
+from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Phase
+from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, spoken, tallied
 
@@ -118,7 +117,7 @@ def test_of_a_motion_it_is_the_mover(trial: str) -> None:
 
 def test_an_accuser_who_is_dead_already_cannot_die_again() -> None:
     """R3, R4.9: while the verdict waited for a governor, the accuser left."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Leave(1), Stay(0))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Leave(1), stay(0))
     assert game.told("day 1") == [
         SAINT[0],
         Died("day 1", 1, "left"),
@@ -129,17 +128,17 @@ def test_an_accuser_who_is_dead_already_cannot_die_again() -> None:
 
 def test_a_stayed_saint_takes_nobody_along() -> None:
     """R6: the stay voids the verdict, so nobody dies."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Stay(3))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), stay(3))
     assert game.told("day 1") == [
         SAINT[0],
         Turned("day 1", 3, "governor"),
-        Stayed("day 1", 3),
+        stayed("day 1", 3),
     ]
 
 
 def test_no_stay_saves_the_saints_accuser() -> None:
     """R6: nobody is asked for one."""
-    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), Stay(0))
+    game = _sainted(governor=[3]).does(Verdict((4,), by=(1,)), stay(0))
     assert game.told("day 1")[3] == Died("day 1", 1, "saint.accuser")
     assert not may_stay(game.game.public)
 

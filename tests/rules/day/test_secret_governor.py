@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.game.acts import Morning, Second, Stay
-from narrator.rules.game.facts import Convicted, Died, Stayed, Turned
+from narrator.rules.game.acts import Morning, Second
+from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
+from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening
 from tests.kit.trials import (
     accused,
@@ -39,8 +39,8 @@ def _secret(trial: str = "accusation", **agreed: Any) -> Evening:
 def test_the_first_majority_without_the_secret_governor_is_void_and_spends_the_stay() -> None:
     """R3, R6: nobody says who it is; the next majority without it convicts."""
     game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4, 5], _9=[3, 6, 7])
-    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
-    assert (_phase(game), game.game.secret.used("governor")) == (Phase.DUSK, 1)
+    assert game.told("day 1") == [Convicted("day 1", 8), stayed("day 1", None)]
+    assert _phase(game) is Phase.DUSK
     game = listed(game.night().does(Morning()), (1, 8), (2, 9))
     game = polled(game, _8=[1, 2, 4, 5], _9=[3, 6, 7])
     assert game.told("day 2") == [
@@ -55,13 +55,13 @@ def test_a_majority_with_the_secret_governor_convicts_and_spends_nothing() -> No
     game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 3, 4], _9=[5, 6, 7])
     assert game.told("day 1")[1] == Died("day 1", 8, "verdict")
     game = polled(listed(game.night().does(Morning()), (1, 2), (1, 9)), _2=[1, 4, 5], _9=[3, 6])
-    assert game.told("day 2") == [Convicted("day 2", 2), Stayed("day 2", None)]
+    assert game.told("day 2") == [Convicted("day 2", 2), stayed("day 2", None)]
 
 
 def test_the_secret_governor_who_does_not_vote_has_not_voted_for_it() -> None:
     """R6: convicts only if it voted for it."""
     game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4], _9=[5, 6])
-    assert game.told("day 1")[1] == Stayed("day 1", None)
+    assert game.told("day 1")[1] == stayed("day 1", None)
 
 
 def test_the_conviction_of_the_secret_governor_stands() -> None:
@@ -85,13 +85,13 @@ def test_the_secret_governor_is_never_asked() -> None:
     game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4, 5], _9=[3, 6, 7])
     assert not may_stay(game.game.public)
     with pytest.raises(RuleError, match="R6"):
-        game.does(Stay(3))
+        game.does(stay(3))
 
 
 def test_after_a_secret_stay_the_next_motion_comes() -> None:
     """R3, R6: not against the saved seat."""
     game = polled(_motion(_secret("motion"), 1, 8, 2), _8=[1, 2, 4, 5, 6])
-    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
+    assert game.told("day 1") == [Convicted("day 1", 8), stayed("day 1", None)]
     assert _phase(game) is Phase.DAY
     assert 8 not in wants(game).items
     game = polled(_motion(game, 1, 9, 2), _9=[1, 2, 4, 5, 6])
@@ -104,7 +104,7 @@ def test_votes_that_move_show_who_voted_too(trial: str) -> None:
     game = voted(_secret(trial), _1=8, _2=8, _4=8, _5=8, _6=8)
     if trial == "snap":
         game = asked(game, (9,), (9,), (9,), (7,))
-    assert game.told("day 1") == [Convicted("day 1", 8), Stayed("day 1", None)]
+    assert game.told("day 1") == [Convicted("day 1", 8), stayed("day 1", None)]
 
 
 def test_without_a_governor_a_majority_is_a_majority() -> None:

@@ -12,10 +12,10 @@ from narrator.rules.game.acts import (
     Morning,
     ReportCard,
     ReportSide,
-    Stay,
     Verdict,
 )
 from narrator.rules.game.facts import Died, Turned
+from tests.kit.powers import stay
 from tests.kit.rules import Evening
 from tests.kit.trials import morning
 
@@ -100,7 +100,7 @@ def test_once_the_saint_lies_open_nobody_asks_again() -> None:
 
 def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
     """R6, R13.11: a governor who has stayed a verdict is no saint, whoever convicts it the next day."""
-    game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), Stay(6)).dusk()
+    game = _helped(governor=[6]).does(Verdict((8,), by=(1,)), stay(6)).dusk()
     assert (6, "governor") in game.game.public.opened
     game = game.helped(9).does(ReportSide(9, "town"), Morning(), Verdict((6,), by=(2,)))
     assert game.game.public.doubts == ()

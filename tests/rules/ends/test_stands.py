@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game.facts import Convicted, Covered, Died, Refused, Turned, Was, Won
+from tests.kit.powers import may_stand
 from tests.kit.rules import Evening, evening
 
 CARDS = {"mafioso": [1], "hitman": [2], "matchmaker": [3], "desperate": [4], "apothecary": [6]}
@@ -33,7 +33,7 @@ def test_at_dawn_a_broken_heart_takes_one_more_along() -> None:
         Died("night 2", 7, "night"),
         Turned("night 2", 4, "desperate"),
         Turned("night 2", 7, "citizen"),
-        Died("night 2", 1, "stand"),
+        Died("night 2", 1, "bomb.taken"),
         Turned("night 2", 1, "mafioso"),
     ]
     assert not _asked(game)
@@ -48,7 +48,7 @@ def test_by_day_it_happens_at_once() -> None:
         Turned("day 2", 7, "citizen"),
         Died("day 2", 2, "heart"),
         Turned("day 2", 2, "hitman"),
-        Died("day 2", 8, "stand"),
+        Died("day 2", 8, "bomb.taken"),
         Turned("day 2", 8, "citizen"),
     ]
 
@@ -62,7 +62,7 @@ def test_after_a_card_was_shown_too() -> None:
         Turned("day 2", 7, "citizen"),
         Died("day 2", 4, "heart"),
         Turned("day 2", 4, "desperate"),
-        Died("day 2", 2, "stand"),
+        Died("day 2", 2, "bomb.taken"),
         Turned("day 2", 2, "hitman"),
     ]
 
@@ -77,7 +77,7 @@ def test_a_bomber_turns_its_card_where_the_dead_of_the_night_cover_theirs(reveal
         Covered("night 2", 4),
         Covered("night 2", 7),
         Turned("night 2", 4, "desperate"),
-        Died("night 2", 1, "stand"),
+        Died("night 2", 1, "bomb.taken"),
         Covered("night 2", 1),
     ]
 
@@ -109,17 +109,17 @@ def test_a_death_of_another_day_does_not_date_it() -> None:
     """R13.10: an earlier day's dead are told before."""
     game = _in_love(4, 7).night().day(9).night(mafia=7).stand(4, 1)
     assert game.told("night 3")[-2:] == [
-        Died("night 3", 1, "stand"),
+        Died("night 3", 1, "bomb.taken"),
         Turned("night 3", 1, "mafioso"),
     ]
 
 
-@pytest.mark.parametrize(("by", "takes"), [(4, None), (None, 1)])
-def test_half_a_last_stand_is_none(by: int | None, takes: int | None) -> None:
-    """R4.6: whoever says who, but not whom, lets everybody live."""
-    game = _in_love(4, 7).night(mafia=7).stand(by, takes)
-    assert len(game.living) == 8
-    assert not _asked(game)
+def test_half_a_last_stand_is_none() -> None:
+    """R4.6: whoever says who, but not whom, is asked again; where nobody says who, everybody lives."""
+    game = _in_love(4, 7).night(mafia=7)
+    assert _asked(game.stand(4, None))
+    assert len(game.stand(4, None).living) == len(game.stand(None, 1).living) == 8
+    assert not _asked(game.stand(None, 1))
 
 
 def test_whoever_died_before_may_not() -> None:
@@ -181,7 +181,7 @@ def test_the_end_waits_for_the_last_stand() -> None:
     assert game.winner is None
     game = game.stand(4, 8)
     assert game.told("day 2")[-8:] == [
-        Died("day 2", 8, "stand"),
+        Died("day 2", 8, "bomb.taken"),
         Turned("day 2", 8, "citizen"),
         Won("day 2", "town"),
         Was("day 2", "apothecary", (6,)),

@@ -8,8 +8,6 @@ from collections import Counter
 import pytest
 
 from narrator.roles import all_roles
-from narrator.rules.day.verdict import may_stay
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Refused
@@ -19,6 +17,7 @@ from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from narrator.rules.table.call import Call, Part
 from tests.kit import oracle
+from tests.kit.powers import may_stand, may_stay, stay
 from tests.kit.rules import Evening
 from tests.kit.tables import draw_table
 from tests.rules.night.ledger import Ledger
@@ -147,7 +146,7 @@ class Match:
             convicted = self.chance.choice([None, *self._victims()])
             self.it = self.it.does(acts.Verdict((convicted,) if convicted else ()))
             if may_stay(self.it.game.public):
-                self.it = self.it.does(acts.Stay(0))
+                self.it = self.it.does(stay(0))
             if convicted is not None:
                 self._fall(convicted)
 
@@ -184,7 +183,7 @@ class Match:
     def _stand(self, bombers: set[int]) -> None:
         """Somebody who has just died takes one more along; a wrong claim is refused."""
         view = self.it.game.public
-        by = self.chance.choice([None, *view.dead[view.stand_asked :], *bombers, *bombers])
+        by = self.chance.choice([None, *view.fresh("stand"), *bombers, *bombers])
         takes = self.chance.choice(sorted(self.book.living))
         self.it = self.it.stand(by, takes if by else None)
         if by in bombers:

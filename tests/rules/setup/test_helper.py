@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.day.any_moment import bombs_left
-from narrator.rules.ends.hearts import may_stand
 from narrator.rules.ends.victory import to_tell_the_end
 from narrator.rules.game.acts import (
     Again,
     Begin,
-    Bomb,
     Claim,
     Morning,
     Pair,
@@ -34,6 +31,7 @@ from narrator.rules.game.facts import (
     Won,
 )
 from narrator.rules.table.call import Part, awake
+from tests.kit.powers import bomb, bombs_left, may_stand
 from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
@@ -57,9 +55,9 @@ def test_a_bomb_that_has_gone_off_is_known_though_the_box_knows_no_cards() -> No
     secret = start.game.secret.but(cards=("",) * 9, claims={})
     game = Evening(start.game._replace(secret=secret)).night().does(Morning())
     assert bombs_left(game.game.public)
-    game = game.does(Bomb(5, 6), ReportSide(5, "town"), ReportSide(6, "town"), Again(True))
+    game = game.does(bomb(5, 6), ReportSide(5, "town"), ReportSide(6, "town"), Again(True))
     assert not bombs_left(game.game.public)
-    assert game.does(Bomb(7, 8)).told("day 1")[-1] == Refused("day 1", 7, "bomb")
+    assert game.does(bomb(7, 8)).told("day 1")[-1] == Refused("day 1", 7, "bomb")
 
 
 def test_the_helper_tells_who_died() -> None:
@@ -194,7 +192,7 @@ def test_a_last_stand_is_believed_of_whoever_has_just_died() -> None:
     assert game.told("night 2") == [
         Died("night 2", 4, "night"),
         Died("night 2", 7, "night"),
-        Died("night 2", 1, "stand"),
+        Died("night 2", 1, "bomb.taken"),
     ]
     assert game.game.public.unturned == (4, 7, 1)
     game = game.does(*[ReportSide(seat, "town") for seat in (4, 7, 1)])

@@ -6,9 +6,10 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.acts import LastStand, Morning, Pair, ReportDeaths, ReportSide
+from narrator.rules.game.acts import Morning, Pair, ReportDeaths, ReportSide
 from narrator.rules.game.facts import Died, HeartsLost, Miscounted, Refused, Woke
 from narrator.rules.night.calls import tonight
+from tests.kit.powers import last_stand
 from tests.kit.rules import Evening, roll_call, second_night
 
 
@@ -55,9 +56,9 @@ def _bombers(*dead: int) -> Evening:
 def test_a_last_stand_is_believed_of_one_of_the_couple_only() -> None:
     """R4.6: the box knows who loves whom, and not who holds a bomb."""
     game = _bombers(2, 7)
-    assert game.does(LastStand(2, 1)).game.public.facts[-1] == Refused("dawn 2", 2, "stand")
-    game = _bombers(5).does(LastStand(6, 1))
-    assert game.told("night 2")[-1] == Died("night 2", 1, "stand")
+    assert game.does(last_stand(2, 1)).game.public.facts[-1] == Refused("dawn 2", 2, "stand")
+    game = _bombers(5).does(last_stand(6, 1))
+    assert game.told("night 2")[-1] == Died("night 2", 1, "bomb.taken")
 
 
 def test_by_day_only_the_heart_that_broke_makes_a_last_stand() -> None:
@@ -66,8 +67,8 @@ def test_by_day_only_the_heart_that_broke_makes_a_last_stand() -> None:
     game = game.signs(matchmaker=(3,)).night(5, 6).does(Morning()).shown(5)
     assert game.game.public.dead == (5, 6)
     game = game.does(ReportSide(5, "town"), ReportSide(6, "town"))
-    assert game.does(LastStand(5, 1)).game.public.facts[-1] == Refused("day 1", 5, "stand")
-    assert Died("day 1", 1, "stand") in game.does(LastStand(6, 1)).told("day 1")
+    assert game.does(last_stand(5, 1)).game.public.facts[-1] == Refused("day 1", 5, "stand")
+    assert Died("day 1", 1, "bomb.taken") in game.does(last_stand(6, 1)).told("day 1")
 
 
 def test_the_manner_is_told_of_a_victim_that_was_saved_and_poisoned() -> None:

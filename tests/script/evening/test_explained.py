@@ -10,7 +10,7 @@ from narrator.config.rulebook import rulebook
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.script.evening.game_explained import game_explained
-from narrator.script.evening.menu import EXPLAIN, OPTIONS, menu
+from narrator.script.evening.menu import EXPLAIN, menu, options
 from narrator.script.evening.role_sentences import sentences
 from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
@@ -216,7 +216,9 @@ def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
     reader.read_to(Phase.DAY, 2)
     assert reader.driver.view.opened == ((3, "detective"),)
     asked = Interlude(menu(reader.driver.view))
-    explains = next(n for n, offer in enumerate(OPTIONS) if offer.line is EXPLAIN)
+    explains = next(
+        n for n, offer in enumerate(options(reader.driver.view.table)) if offer.line is EXPLAIN
+    )
     script = []
     while asked.cue is not None:
         script.append(told(asked.cue))

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import TakenBack, Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Phase, PublicView
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import Count, Item
 from narrator.script.evening.menu import SayAgain, menu
 from narrator.script.interlude import Interlude
+from tests.kit.powers import bomb, stay
 from tests.kit.random_table import RandomTable
 from tests.kit.scenes import Reader, told
 
@@ -22,7 +23,12 @@ TABLE: dict[str, object] = {"mafioso": [1, 2], "desperate": [5], "governor": [6]
 def offered(view: PublicView, **given: Any) -> list[str]:
     """The names of what the menu offers."""
     cue = _to_the_count(Interlude(menu(view, **given)))
-    return [item.say.line.removeprefix("menu.") for item in cue.items]
+    return [named(item) for item in cue.items]
+
+
+def named(item: Item) -> str:
+    """What an option is called here."""
+    return item.say.line.removeprefix("menu.").removesuffix(".menu")
 
 
 def chosen(
@@ -32,11 +38,7 @@ def chosen(
     interlude = Interlude(menu(view, **given))
     for answer in lines_and_seats:
         cue = _to_the_count(interlude)
-        value = next(
-            item.value
-            for item in cue.items
-            if answer in (item.value, item.say.line.removeprefix("menu."))
-        )
+        value = next(item.value for item in cue.items if answer in (item.value, named(item)))
         interlude.reply((value,))
     while interlude.cue is not None:
         interlude.reply(None)
@@ -97,11 +99,11 @@ def test_a_bomb_that_lies_open_is_none() -> None:
 
 def test_a_verdict_may_be_stayed_by_the_menu_as_well() -> None:
     """R6: the governor calls out before the box has asked."""
-    view = _at("say stay.ask")
-    assert "governor" in offered(view)
-    assert chosen(view, "governor", 6, 1) == Stay(6)
-    assert chosen(view, "governor", 6, 0) is None
-    assert chosen(view, "governor", 0) is None
+    view = _at("say governor.stay.ask")
+    assert "governor.stay" in offered(view)
+    assert chosen(view, "governor.stay", 6, 1) == stay(6)
+    assert chosen(view, "governor.stay", 6, 0) is None
+    assert chosen(view, "governor.stay", 0) is None
 
 
 def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
@@ -119,7 +121,7 @@ def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
         (("card", 9, 0), None),
         (("card", 0), None),
         (("undo",), Undo()),
-        (("bomb", 5, 7, 1), Bomb(5, 7)),
+        (("bomb", 5, 7, 1), bomb(5, 7)),
         (("bomb", 5, 7, 0), None),
         (("bomb", 0), None),
         (("leaves", 9, 1), Leave(9)),
@@ -208,5 +210,5 @@ def test_a_table_that_does_anything_at_any_time_never_breaks_the_game(batch: int
         table.play()
         kinds |= {type(event) for event in table.events}
         ended += table.reader.driver.view.phase is Phase.OVER
-    assert kinds >= {ShowCard, Leave, Bomb, Undo}
+    assert kinds >= {ShowCard, Leave, UsePower, Undo}
     assert ended > 5

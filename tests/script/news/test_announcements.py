@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +20,9 @@ from tests.kit.scenes import Reader
 
 def _verdicts(script: list[str]) -> list[str]:
     return [
-        cue for cue in script if cue.startswith(("say verdict.", "say stay.")) and "sure" not in cue
+        cue
+        for cue in script
+        if cue.startswith(("say verdict.", "say governor.")) and not re.search("sure|nobody", cue)
     ]
 
 
@@ -33,7 +36,11 @@ def _day(stays: str, *, card_shown: bool = False) -> list[str]:
 
 
 def test_while_the_governor_may_call_out_nothing_is_carried_out_yet() -> None:
-    assert _day("open") == ["say verdict.found 7", "say stay.ask", "say verdict.executed 7"]
+    assert _day("open") == [
+        "say verdict.found 7",
+        "say governor.stay.ask",
+        "say verdict.executed 7",
+    ]
 
 
 def test_a_governor_whose_card_lies_open_stays_nothing_and_nobody_waits_for_it() -> None:
@@ -48,12 +55,12 @@ def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -
 def test_a_governor_who_stays_a_verdict_is_named_once() -> None:
     """The card is told first; what it does need not name it again."""
     reader = Reader(
-        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], answers={"stay": [6]}
+        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], answers={"governor.stay": [6]}
     )
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     told = script.index("say card.open role.governor 6")
-    assert script[told + 1] == "say stay.made"
+    assert script[told + 1] == "say governor.stay.used"
 
 
 @pytest.mark.parametrize("stays", ["open", "secret"])
@@ -77,10 +84,10 @@ def test_a_verdict_that_was_stayed_is_none_at_the_end_of_the_day() -> None:
     """R6 `motion`: the day goes on, and nobody else is accused."""
     reader = Reader(
         9, mafioso=[1, 2], governor=[6], trial="motion", votes="tally", days=[7],
-        answers={"stay": [6]},
+        answers={"governor.stay": [6]},
     )  # fmt: skip
     reader.read_to(Phase.DAY, 1)
-    assert _verdicts(reader.phase())[-2:] == ["say stay.made", "say verdict.none"]
+    assert _verdicts(reader.phase())[-2:] == ["say governor.stay.used", "say verdict.none"]
 
 
 def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:

@@ -17,7 +17,7 @@ from tests.kit.random_table import RandomTable
 from tests.kit.scenes import Reader, told
 
 DEADLY = (
-    "dawn.died", "dawn.died_too", "card.shown", "died.heart", "died.stand", "died.bomb", "died.left",
+    "dawn.died", "dawn.died_too", "card.shown", "died.heart", "bomb.taken", "bomb.off", "died.left",
     "saint.accuser", "died.notes", "verdict.executed", "verdict.convicted",
 )  # fmt: skip
 """The lines that tell that somebody is dead."""
@@ -196,10 +196,10 @@ def test_a_verdict_that_freed_everybody_is_void_too() -> None:
 
 def test_a_stay_that_is_taken_back_leaves_the_verdict_to_be_stayed() -> None:
     """R6"""
-    court = Court(governor=[6], votes="outcome", days=[3], says={"stay": [(6,)]})
-    court.read(lambda it: told(it.cue) == "say stay.made")
+    court = Court(governor=[6], votes="outcome", days=[3], says={"governor.stay": [(6,)]})
+    court.read(lambda it: told(it.cue) == "say governor.stay.used")
     assert taken_back(court) == ["stayed"]
-    assert "ask stay of" in " ".join(court.spoken("ask stay of"))
+    assert "ask governor.stay of" in " ".join(court.spoken("ask governor.stay of"))
 
 
 def test_what_a_helper_has_told_of_a_card_is_asked_again() -> None:

@@ -238,7 +238,7 @@ def test_that_nobody_takes_anybody_along_is_read_back() -> None:
     )  # fmt: skip
     reader.read_to(Phase.DAWN, 2)
     script = reader.phase()
-    nobody = script.index("say stand.sure_nobody")
+    nobody = script.index("say stand.nobody")
     assert script[nobody + 1] == "ask stand.sure of 1,0"
     assert script[nobody:].count("ask stand of 0,3,4") == 1
     assert reader.driver.view.dead == (3, 4, 1)

@@ -11,6 +11,7 @@ from narrator.rules.game.acts import Morning, ShowCard, Tell
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.story.public_facts import TownFacts, holds, late, named, town_facts
+from tests.kit.powers import stayed
 from tests.kit.rules import Evening, evening, second_night
 from tests.kit.scenes import Reader
 from tests.kit.storybook import MORE, when
@@ -105,11 +106,16 @@ def test_by_day_a_verdict_is_that_of_yesterday_until_there_is_one_today() -> Non
 def test_a_verdict_that_was_stayed_convicted_nobody() -> None:
     """R6: the governor calls out, and nobody is dead."""
     reader = Reader(
-        9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7, 0], answers={"stay": [6]}
+        9,
+        mafioso=[1, 2],
+        governor=[6],
+        votes="buttons",
+        days=[7, 0],
+        answers={"governor.stay": [6]},
     )
     reader.read(lambda it: it.view.night == 2)
     view = reader.driver.view
-    assert any(isinstance(fact, facts.Stayed) for fact in view.facts)
+    assert any(isinstance(fact, facts.Voided) for fact in view.facts)
     assert any(isinstance(fact, facts.Convicted) and fact.seat == 7 for fact in view.facts)
     known = town_facts(view, "dry")
     assert (known.verdict, known.first_verdict, known.dead) == ("", "", 0)
@@ -128,7 +134,7 @@ def test_a_day_with_several_verdicts_has_the_last_that_stands() -> None:
     reader.read(lambda it: it.view.night == 2)
     view = reader.driver.view
     assert (9 in view.dead, town_facts(view, "dry").verdict) == (True, "wrong")
-    void = (facts.Convicted("day 1", 7), facts.Stayed("day 1", 6))
+    void = (facts.Convicted("day 1", 7), stayed("day 1", 6))
     died = facts.Died("day 1", 3, "verdict")
     told = (*void, facts.Convicted("day 1", 3), died, facts.Turned("day 1", 3, "citizen"))
     known = town_facts(view.but(facts=told, told=len(told), dead=(3,)), "dry")
@@ -163,7 +169,7 @@ def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
 def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() -> None:
     """R6"""
     view = told(_ten().night(mafia=9))
-    void = (facts.Convicted("day 2", 7), facts.Stayed("day 2", 6))
+    void = (facts.Convicted("day 2", 7), stayed("day 2", 6))
     seen = (*view.facts, *void)
     assert named(view.but(facts=seen, told=len(seen))) == {"last": 9}
 

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from narrator.rules.game.acts import Bomb, CallNight, EndGame, Extend, Leave, ShowCard, Stay
+from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.session.disk import journal, journal_line
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError
 from narrator.stage.records import Happened, Record, Replied
+from tests.kit.powers import bomb, stay
 from tests.kit.rules import lay
 
 HEAD = Head(
@@ -30,12 +31,12 @@ RECORDS: list[Record] = [
     Replied("day 1/discussion", True),
     Happened(Undo(), 55),
     Replied("day 1/discussion", False),
-    Happened(Bomb(5, 3), 60),
+    Happened(bomb(5, 3), 60),
     Happened(Undo(to_night=True), 61),
     Replied("day 1/ballot pass 1", (1, 3, 2, 3)),
 ]
 EVENTS: list[Interrupt] = [
-    ShowCard(8), Bomb(24, 3), Stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
+    ShowCard(8), bomb(24, 3), stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
     CallNight(),
 ]  # fmt: skip
 

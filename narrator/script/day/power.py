@@ -1,0 +1,68 @@
+"""Asks for any power that somebody may use by day: who, whom, and both read back before they count. It knows
+no card; who may use it is decided in the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from narrator.rules.game.acts import Act, UsePower
+from narrator.rules.game.role import role_named
+from narrator.rules.game.state import PublicView
+from narrator.script.common.ask import READ_BACK, ask, sure
+from narrator.script.common.card_lines import power_lines
+from narrator.script.common.cues import Cue, Item, Reply
+from narrator.script.common.scene import Scene, seats
+from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
+
+MENU = "menu."
+"""What the questions of the menu begin with."""
+
+Used = Generator[Cue | Act, Reply, UsePower | None]
+
+
+def ask_power(view: PublicView, name: str) -> Scene:
+    """The box asks whether somebody uses this power now; nobody is always read back, since whether it ends
+    the game may be a secret."""
+    line = power_lines(name, view.table.powers[name].power)
+    by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(claimants(view, name))))
+    if by:
+        used = yield from _whom(view, name, by, "")
+        if used is not None:
+            yield used
+    elif (yield from sure(name, line["nobody"]())):
+        yield UsePower(name, 0)
+
+
+def call_power(view: PublicView, name: str) -> Used:
+    """Somebody calls out, in the menu, to use it; None: nobody does after all."""
+    line = power_lines(name, view.table.powers[name].power)
+    items = (*seats(claimants(view, name)), Item(0, NOBODY()))
+    by = yield from ask(f"{MENU}{name}", line["who"](), items)
+    return (yield from _whom(view, name, by, MENU)) if by else None
+
+
+def claimants(view: PublicView, name: str) -> tuple[int, ...]:
+    """Who may say to have this power."""
+    power, roles = view.table.powers[name]
+    return role_named(view.table, roles[0]).named(view, power, 0)
+
+
+def _whom(view: PublicView, name: str, by: int, prefix: str) -> Used:
+    """Whom it takes, and all of it read back."""
+    power, roles = view.table.powers[name]
+    line, found = power_lines(name, power), tuple[int, ...]()
+    may_name = role_named(view.table, roles[0]).named(view, power, by)
+    ask_it = f"{prefix}{name}"
+    while len(found) < power.takes:
+        left = seats(tuple([seat for seat in may_name if seat not in found]))
+        enough = (Item(0, NO_MORE()),) if found else ()
+        seat = yield from ask(f"{ask_it}.takes", line["whom"](seat=by), (*left, *enough))
+        if seat == 0:
+            break
+        found += (seat,)
+    if found:
+        yield line["by"](seat=by)
+    yield from (SEAT_WAS(seat=seat) for seat in found if power.takes > 1)
+    question = READ_BACK() if power.takes > 1 else line["sure"](seat=(found or (by,))[0])
+    return UsePower(name, by, found) if (yield from sure(ask_it, question)) else None
