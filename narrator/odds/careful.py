@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from narrator.odds.exact import DETECTIVES
 from narrator.odds.random_players import HEAL, VERDICT
 from narrator.rules.game.facts import Answered, Chose, NobodyDied, Shown
 from narrator.rules.game.state import Game
+from narrator.rules.table.role_card import SEER
 
 TELLS_ON = 3
 """The day on which a living detective tells at the latest."""
@@ -166,7 +166,7 @@ class Careful:
                 self._asked[event.ask] = event.seat or 0
             elif type(event) is Answered and event.answer is not None:
                 answers.setdefault(event.call, {})[self._asked[event.call]] = event.answer
-            elif type(event) is Shown and roles[event.call].id in DETECTIVES:
+            elif type(event) is Shown and SEER in roles[event.call].traits:
                 answers.setdefault(event.call, {}).update(dict.fromkeys(event.seats, True))
         self._read = len(game.log)
 

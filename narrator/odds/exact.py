@@ -7,24 +7,18 @@ living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from narrator.odds.tally import Odds
-from narrator.roles.apothecary import HEAL
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.setup.setup import known_game
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.table import Table
-
-DETECTIVES = ("detective", "private_detective")
-
-IDLE = frozenset(
-    {"citizen", "mafioso", "godfather", "informer", "freemason", "sleepwalker", *DETECTIVES}
-)
-"""Cards that change nothing under random play but by their number, since nobody makes anything of what they
-learn."""
 
 
 class Expected(NamedTuple):
@@ -37,15 +31,15 @@ class Expected(NamedTuple):
 
 
 def exact(table: Table) -> float | None:
-    """The town's chance at this table; None where other cards than `IDLE` ones, or murder by majority, are in
-    play."""
+    """The town's chance at this table; None where other cards than `Role.idle` ones, or murder by majority,
+    are in play."""
     known = exact_odds(table)
     return None if known is None else known.town
 
 
 def exact_odds(table: Table) -> Odds | None:
     """The odds of this table, for which nothing was played; None as for `exact`."""
-    if not IDLE.issuperset(dict(table.dealt)) or table.options.blind:
+    if table.options.blind or not _idle(known_game(table, table.cards), table.numbers):
         return None
     kill = not table.on_notes and table.options.first_night == "kill"
     others = table.players - table.mafia
@@ -56,21 +50,21 @@ def exact_odds(table: Table) -> Odds | None:
 def expected(game: Game) -> Expected | None:
     """What a game comes to as a night or a day of it begins; None where a card, a couple or murder by
     majority can still change something, and before the second night, whose rules are its own."""
-    view, secret = game.public, game.secret
+    view = game.public
     table, living = view.table, view.living
     if view.night < 2 or table.options.blind:
         return None
-    cards = [secret.cards[seat - 1] for seat in living]
-    if not IDLE.issuperset(cards):
-        spent = secret.used("apothecary") and secret.used(HEAL)
-        if not spent or not (IDLE | {"apothecary"}).issuperset(cards):
-            return None
-    if not set(lovers(game)).isdisjoint(living):
+    cards = [game.secret.cards[seat - 1] for seat in living]
+    if not _idle(game, cards) or not set(lovers(game)).isdisjoint(living):
         return None
     mafia = sum(card in table.mafia_roles for card in cards)
     by_night = view.phase is Phase.NIGHT
     over = view.night - by_night
     return _expected(table, len(cards) - mafia, mafia, nights_over=over, by_night=by_night)
+
+
+def _idle(game: Game, cards: Iterable[str]) -> bool:
+    return all(role_named(game.public.table, card).idle(game) for card in {*cards})
 
 
 def _expected(

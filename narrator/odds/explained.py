@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from narrator.odds.careful import TELLS_ON
-from narrator.odds.exact import DETECTIVES
 from narrator.odds.tally import Odds
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
+from narrator.rules.table.role_card import GUARD, SEER
 from narrator.rules.table.table import Table
 
 WIDE = 10
@@ -57,19 +57,13 @@ def difference(table: Table, at_random: Odds, careful: Odds) -> str:
 
 def _habits(table: Table) -> Iterator[str]:
     """What people at this table do otherwise than at random."""
-    detects = any(table.number(role) for role in DETECTIVES)
-    if detects:
+    if table.has(SEER):
         yield f"a detective tells on day {TELLS_ON} at the latest"
         yield "the table convicts whom a detective has found, and nobody who was cleared"
         yield "the Mafia murders first who told"
-    if detects and table.number("angel"):
-        yield "the guard stays with who told"
-    if table.number("apothecary"):
-        yield "the apothecary heals and poisons only by what a detective has told"
-    if table.number("hitman"):
-        yield "the hitman goes off only for a detective who told"
-    if table.number("desperate"):
-        yield "the desperate citizen never goes off"
+    for role in table.cast:
+        if role.habit_told and (GUARD not in role.traits or table.has(SEER)):
+            yield role.habit_told
 
 
 def dealt(table: Table, named: RoleName) -> str:

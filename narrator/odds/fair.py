@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
-from narrator.odds.exact import DETECTIVES, exact_odds
+from narrator.odds.exact import exact_odds
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import Odds
 from narrator.rules.table.options import MOST_PLAYERS
+from narrator.rules.table.role_card import SEER
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 
@@ -20,11 +22,6 @@ SCREENED, CLOSE = 4.0, 1.0
 
 BEST = 5
 """So many are known closely."""
-
-DETECTIVE, GUARD = "detective", "angel"
-"""The cards of the town that a mix may have or not, where the ruleset deals the first."""
-
-MOST_DETECTIVES = 2
 
 CardNumbers = Mapping[str, int]
 Lay = Callable[[CardNumbers], Table | None]
@@ -96,21 +93,22 @@ class Played:
 
 def without_learners(table: Table) -> Table:
     """The table without the cards that learn and do nothing else."""
-    others = tuple([one for one in table.dealt if one[0] not in DETECTIVES])
+    others = tuple([one for one in table.dealt if SEER not in table.role(one[0]).traits])
     return replace(table, dealt=others).lasting
 
 
 def _towns(rulebook: Rulebook, row: CardNumbers, asked: CardNumbers) -> Iterator[dict[str, int]]:
-    """The cards besides those of the Mafia and the citizens; where the ruleset deals no power, there is none
-    but what was asked for."""
+    """The cards besides those of the Mafia and the citizens; where the ruleset deals no basic card that
+    learns, there is none but what was asked for."""
     own = {role: number for role, number in asked.items() if not _of_the_mafia(rulebook, role)}
-    if DETECTIVE in asked or DETECTIVE not in row:
+    tried = {card.id: range(card.basic + 1) for card in rulebook.basic}
+    learners = [card.id for card in rulebook.basic if SEER in card.traits]
+    if any(id in asked or id not in row for id in learners):
         yield own
         return
-    guards = (0,) if asked else (0, 1)
-    for detectives in range(MOST_DETECTIVES + 1):
-        for guard in guards:
-            yield own | {r: n for r, n in ((DETECTIVE, detectives), (GUARD, guard)) if n}
+    varied = learners if asked else [*tried]
+    for numbers in product(*[tried[id] for id in varied]):
+        yield own | {id: n for id, n in zip(varied, numbers, strict=True) if n}
 
 
 def _screened(

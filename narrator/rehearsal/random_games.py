@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.chance import draw
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
@@ -40,12 +41,12 @@ SHORT = {
 }  # fmt: skip
 """What makes a game short: the Mafia murders in the first night already, and the trial is the quickest."""
 
-CASTS: tuple[tuple[Mapping[str, int], int], ...] = (
-    ({"mafioso": 1}, 2),
-    ({"mafioso": 1, "detective": 1}, 1),
-    ({"mafioso": 1, "angel": 1}, 1),
-)
-"""The roles of a short game, and how many nights of so many calls are not too long for bystanders."""
+
+def casts() -> tuple[tuple[Mapping[str, int], int], ...]:
+    """The roles of a short game, and how many nights of so many calls are not too long for bystanders."""
+    mafia, basic = {rulebook().mafioso: 1}, rulebook().basic
+    return ((mafia, 2), *[({**mafia, card.id: 1}, 1) for card in basic])
+
 
 Items = list[Marked[str, Any]]
 
@@ -96,7 +97,7 @@ def demo_game(
 
 def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
     """A game for bystanders, of a few minutes: different for every seed, and played to its end."""
-    cast, nights = CASTS[draw(seed, "cast", len(CASTS))]
+    cast, nights = casts()[draw(seed, "cast", len(casts()))]
     seeds = (draw(seed, f"attempt {number}", 1 << 31) for number in count())
     games = (demo_game(ruleset, language, one, SEATS, cast, SHORT) for one in seeds)
     return next(game for game in games if len(game.nights) == nights)
@@ -104,7 +105,7 @@ def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
 
 def short_tables(ruleset: Ruleset) -> list[Table]:
     """Every table that a short game may be played at."""
-    return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in CASTS]
+    return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in casts()]
 
 
 class DemoTable(NamedTuple):

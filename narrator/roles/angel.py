@@ -13,6 +13,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import GUARD
 
 SELF = Option("self", True, by_ear=170, place=191)
 """It may choose its own seat."""
@@ -27,6 +28,9 @@ class Angel(Role):
     aka: ClassVar[tuple[str, ...]] = ("doctor",)
     bound = "R3"
     most = 1
+    habit_told = "the guard stays with who told"
+    traits = (GUARD,)
+    basic = 1
     options: ClassVar[tuple[Option[Any], ...]] = (SELF, REPEAT)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "does": ("how",),

@@ -21,6 +21,7 @@ class Apothecary(Role):
     untouched = MUST_BE_ANSWERED
     bound = "R13.4"
     most = 1
+    habit_told = "the apothecary heals and poisons only by what a detective has told"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.HEAL),)
@@ -29,6 +30,9 @@ class Apothecary(Role):
         if not powers_act(options, night):
             return ()
         return awake(Part.TELL, Part.HEAL, Part.CHOOSE)
+
+    def idle(self, game: Game) -> bool:
+        return bool(game.secret.used(Ask.of(self.id))) and bool(game.secret.used(HEAL))
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         if game.secret.used(ask):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.role import Role
+from narrator.rules.game.state import Game
 from narrator.rules.table.options import Options
 
 
@@ -19,3 +20,6 @@ class Citizen(Role):
 
     def sentence(self, options: Options) -> str:
         return "writes" if options.on_notes else "does"
+
+    def idle(self, game: Game) -> bool:
+        return True

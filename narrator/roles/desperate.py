@@ -13,6 +13,7 @@ class Desperate(Bomber):
 
     id = "desperate"
     most = 1
+    habit_told = "the desperate citizen never goes off"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

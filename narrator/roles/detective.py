@@ -17,11 +17,8 @@ from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import MUST_BE_ANSWERED
+from narrator.rules.table.role_card import MUST_BE_ANSWERED, SEER
 from narrator.rules.table.table import Table
-
-SEER = "seer"
-"""The trait of whoever learns who is of the Mafia, called until the cards of them all lie open (R3)."""
 
 ASKS = ("ask", "aloud")
 """The ways to learn that ask about somebody."""
@@ -72,6 +69,7 @@ class Detective(Role):
     }
     traits = (SEER,)
     taps = 2
+    basic = 2
 
     def refuses(self, table: Table) -> RuleError | None:
         options, by_taps = table.options, not table.lays
@@ -87,6 +85,9 @@ class Detective(Role):
 
     def sentence(self, options: Options) -> str:
         return SENTENCES[options.of(LEARNS)]
+
+    def idle(self, game: Game) -> bool:
+        return True
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         one = Call(

@@ -24,6 +24,9 @@ class Freemason(Role):
         sentence = f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
         return RuleError(sentence, "R3", "company.freemason")
 
+    def idle(self, game: Game) -> bool:
+        return True
+
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call("freemasons", self.id, (self.id,), dealt, "freemasons", Hour.MEET),)
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from narrator.roles.mafioso import Mafioso
 from narrator.roles.shared.bomb import Bomber
+from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
 
@@ -20,10 +21,14 @@ class Hitman(Bomber, Mafioso):
     plain = False
     taps = 0
     most = 1
+    habit_told = "the hitman goes off only for a detective who told"
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
 
     def sentence(self, options: Options) -> str:
         return "does"
+
+    def idle(self, game: Game) -> bool:
+        return False
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

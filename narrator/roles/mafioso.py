@@ -38,6 +38,9 @@ class Mafioso(Role):
             return "writes"
         return "alone" if options.blind else "kills"
 
+    def idle(self, game: Game) -> bool:
+        return True
+
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (
             Call(

@@ -16,6 +16,7 @@ class PrivateDetective(Detective):
     aka: ClassVar[tuple[str, ...]] = ()
     most = 1
     taps = 0
+    basic = 0
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         (own,) = super().calls(options.put(TOGETHER, "together"), dealt)

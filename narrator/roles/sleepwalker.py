@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.role import Role
+from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 
@@ -13,6 +14,9 @@ class Sleepwalker(Role):
     id = "sleepwalker"
     most = 1
     briefed = True
+
+    def idle(self, game: Game) -> bool:
+        return True
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

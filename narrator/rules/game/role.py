@@ -66,6 +66,12 @@ class Role(RoleCard):
         del game, dead
         return ()
 
+    def idle(self, game: Game) -> bool:
+        """Whether it changes nothing any more under random play (R10) but by its number, as one whose holder
+        learns something; by default it may."""
+        del game
+        return False
+
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         """Who has won by an end that the card declares (`RoleCard.ends`), as the game stands; None: nobody.
         Asked after the whole chain of deaths of an event, and at dawn (R8), where it declares one."""

@@ -12,7 +12,7 @@ def side_of(game: Game, seat: int) -> Side:
     """The side of a seat; the town's where the box does not know its card."""
     card, turned = game.card(seat), dict(game.secret.sides)
     if seat in turned:
-        return game.public.table.sides[turned[seat]]
+        return game.public.table.rulebook.sides[turned[seat]]
     return game.public.table.role(card).side if card else TOWN
 
 

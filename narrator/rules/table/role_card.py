@@ -17,6 +17,9 @@ from narrator.rules.table.side import TOWN, Side
 MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
 """Why most roles with an answer cannot be `untouched`."""
 
+SEER, GUARD = "seer", "guard"
+"""Traits: it learns who is of the Mafia; it may keep somebody from being murdered."""
+
 
 class RoleCard:
     """The half of a role that a `Table` knows: data, and hooks that depend on the agreement alone."""
@@ -37,7 +40,12 @@ class RoleCard:
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
     traits: ClassVar[tuple[str, ...]] = ()
-    """What other cards ask for in place of its id: ``seer``, it learns who is of the Mafia."""
+    """What others ask for in place of its id, as `SEER`."""
+    habit_told: ClassVar[str] = ""
+    """What its holder does otherwise than at random (R10), as a part of a sentence; empty: nothing. That of
+    a `GUARD` is about a `SEER`."""
+    basic: ClassVar[int] = 0
+    """How many of it are tried where simple cards of the town are looked for; 0: it is not one of them."""
     pardons: ClassVar[bool] = False
     """A verdict may not be carried out because of it, so that a conviction alone kills nobody yet (R6)."""
     turns: ClassVar[tuple[str, ...]] = ()

@@ -13,7 +13,7 @@ from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES, Options, agreements
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.role_card import SEER, RoleCard
 from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.tie_rule import TieRule
 
@@ -45,6 +45,17 @@ class Rulebook:
 
     def _plain(self, side: Side) -> str:
         return next(id for id, role in self.roles.items() if role.plain and role.side == side)
+
+    @cached_property
+    def sides(self) -> Mapping[str, Side]:
+        """The sides of all the roles, by their ids."""
+        return {role.side.id: role.side for role in self.roles.values()}
+
+    @cached_property
+    def basic(self) -> tuple[RoleCard, ...]:
+        """The simple cards of the town, those that learn first."""
+        cards = [card for card in self.roles.values() if card.basic]
+        return tuple(sorted(cards, key=lambda card: SEER not in card.traits))
 
     def as_dealt(self, cards: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
         """Role id → number, as a table keeps it: sorted, without citizens and zeros."""

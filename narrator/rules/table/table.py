@@ -19,7 +19,7 @@ from narrator.rules.table.power import HeldPower
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import RoleCard, held
 from narrator.rules.table.rulebook import Rulebook, declared_ends
-from narrator.rules.table.side import MAFIA, TOWN, Side
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.tie_rule import TieRule
 
 
@@ -94,11 +94,6 @@ class Table:
         roles = self.rulebook.roles
         return frozenset([id for id in roles if roles[id].side.family])
 
-    @cached_property
-    def sides(self) -> Mapping[str, Side]:
-        """The sides of all the roles, dealt or not, by their ids."""
-        return {role.side.id: role.side for role in self.rulebook.roles.values()}
-
     def told_side(self, role: str) -> str:
         """The id of the side that the table is told of a card: the Mafia's or the town's, since a loner
         counts as one of them (R14.2)."""
@@ -112,6 +107,10 @@ class Table:
     def word(self, role: str) -> str:
         """What a role is called at this table; its own id, where the ruleset has no word for it."""
         return dict(self.words).get(role, role)
+
+    def has(self, trait: str) -> bool:
+        """Whether a card with this trait is dealt."""
+        return any(trait in card.traits for card in self.cast)
 
     def number(self, role: str) -> int:
         """How many cards of ``role`` were dealt, citizens included."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.rules.ends.victory import ends_on_offer
 from narrator.rules.game.acts import ReportCard, ReportDeaths, ReportEnd, ReportSide
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
@@ -50,10 +51,10 @@ def ask_deaths(view: PublicView) -> Scene:
 
 
 def _who_died(table: Table) -> Line:
-    """With ``tap`` the dead report themselves, and the angel may have saved them (R9)."""
+    """With ``tap`` the dead report themselves, and a guard may have saved them (R9)."""
     if table.options.moderation != "tap":
         return WHO_DIED
-    return TOUCHED_UNSAVED if table.number("angel") else TOUCHED
+    return TOUCHED_UNSAVED if table.has(GUARD) else TOUCHED
 
 
 def ask_side(view: PublicView) -> Scene:

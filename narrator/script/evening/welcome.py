@@ -6,6 +6,7 @@ from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
+from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import brief
 from narrator.script.common.conditions import (
@@ -123,7 +124,7 @@ def _seated(table: Table) -> Scene:
 def _by_touch(table: Table) -> Scene:
     """Whoever is touched knows; the button is for the lovers alone, whom the box keeps (R9)."""
     yield TAP()
-    if table.number("angel"):
+    if table.has(GUARD):
         yield TAP_GUARD()
     if table.loves:
         yield BUTTON()
