@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from narrator.odds.random_players import HEAL, VERDICT
+from narrator.odds.random_players import VERDICT
+from narrator.roles.apothecary import HEAL
 from narrator.rules.game.facts import Answered, Chose, NobodyDied, Shown
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import SEER

@@ -19,7 +19,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import asked, legal
+from narrator.rules.night.calls import asked, decision, legal
 from narrator.rules.setup.setup import known_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
@@ -28,8 +28,8 @@ Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
 
 
-VERDICT, HEAL = "verdict", "heal"
-"""What is decided besides the calls of a night, which go by their ids, and powers, which go by theirs."""
+VERDICT = "verdict"
+"""What is decided besides the questions of a night, which go by their ids, and powers, which go by theirs."""
 
 Among = Callable[[Game, str, tuple[int, ...]], tuple[int, ...]]
 """Among which of these seats a decision is drawn: the id of a call, or a word as `VERDICT`; 0 stands for
@@ -102,6 +102,9 @@ class RandomPlayers(NamedTuple):
     def _choose(self, game: Game, call: Call) -> Game:
         ask = Ask.of(call.id)
         seats = legal(game, ask)
+        if call.most > 1:
+            found = self.random.sample(seats, min(call.most, len(seats)))
+            return self.play(game, acts.Choose(ask, found[0], tuple(found[1:]))) if found else game
         if call.confers or call.named:  # the Mafia
             seats = tuple([seat for seat in seats if seat in self.town])
         seats = self.among(game, call.id, seats) if seats else ()
@@ -112,12 +115,9 @@ class RandomPlayers(NamedTuple):
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:
             return self.play(game, acts.Announce(call.id))
-        if part is Part.PAIR:
-            couple = tuple(self.random.sample(legal(game, Ask.of(call.id)), 2))
-            return self.play(game, acts.Pair(couple))
-        ask = Ask.of(call.id, "heal")
-        heals = self.random.choice(self.among(game, HEAL, (0, *legal(game, ask))))
-        return self.play(game, acts.Choose(ask, heals or None))
+        ask = decision(call)
+        decides = self.random.choice(self.among(game, ask, (0, *legal(game, ask))))
+        return self.play(game, acts.Choose(ask, decides or None))
 
     def _uses(self, game: Game, name: str) -> Act:
         """Whoever can take somebody along does; another power is used as likely as not."""
@@ -152,7 +152,7 @@ _ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
 
 _WAKE, _MORNING, _NIGHTFALL = acts.Wake(), acts.Morning(), acts.Nightfall()
 
-_CHOOSE, _ACTED = Part.CHOOSE, (Part.HEAL, Part.PAIR, Part.ALOUD)
+_CHOOSE, _ACTED = Part.CHOOSE, (Part.DECIDE, Part.ALOUD)
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""

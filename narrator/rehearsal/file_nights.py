@@ -3,7 +3,7 @@ not checked here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from narrator.rehearsal.file_seats import Seats
 from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS
+from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
 from narrator.rules.table.rulebook import all_options
@@ -22,28 +23,40 @@ from narrator.yamlfile.validator import Validator
 
 
 @lru_cache
-def call_ids() -> dict[str, str]:
-    """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``).
+def _calls() -> dict[str, tuple[Call, bool]]:
+    """Call id → the call, and whether it may be asked for a yes or no.
 
     Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
     """
-    found: dict[str, str] = {}
+    found: dict[str, tuple[Call, bool]] = {}
     agreed = agreements(all_options(all_roles()).values())
     for role in all_roles().values():
         for options, dealt in product(agreed, range(1, (role.most or 2) + 1)):
-            calls = [call.id for call in order(((role, dealt),), options) if not call.named]
-            found |= {call: call for call in calls}
-            if role.id in calls:
-                found |= dict.fromkeys(role.aka, role.id)
+            for call in order(((role, dealt),), options):
+                decides = call.role == role.id and Part.DECIDE in role.parts(options, 2, call.id)
+                if not call.named and (decides or call.id not in found):
+                    found[call.id] = (call, decides)
     return found
 
 
-def _couple(seats: list[int]) -> list[int]:
-    if len(set(seats)) < len(seats):
-        raise ValueError(
-            f'"matchmaker": {seats[0]} and {seats[1]} are one seat; nobody is paired alone (R3)'
-        )
-    return seats
+@lru_cache
+def call_ids() -> dict[str, str]:
+    """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``)."""
+    found = {call: call for call in _calls()}
+    for role in all_roles().values():
+        if role.id in found:
+            found |= dict.fromkeys(role.aka, role.id)
+    return found
+
+
+def _different(call: str) -> Callable[[list[int]], list[int]]:
+    def different(seats: list[int]) -> list[int]:
+        twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+        if twice is not None:
+            raise ValueError(f'"{call}": {twice} and {twice} are one seat; each is chosen once')
+        return seats
+
+    return different
 
 
 OBJECTS = Ask.of(LAMP_PASS, "lamps")
@@ -52,8 +65,22 @@ OBJECTS = Ask.of(LAMP_PASS, "lamps")
 BY_LIGHT = "by_light"
 """Whether the box shall deal after roll calls that failed; where a file does not say, it shall not."""
 
-POISON = "apothecary.poison"
-"""The apothecary's choice, beside its healing."""
+
+def choice_key(call: Call) -> str:
+    """Where a file's night has what this call chooses."""
+    return Ask.of(call.id, call.key)
+
+
+def _answer(seats: Seats, call: Call, decides: bool) -> Validator[Any]:
+    """What may stand at a call: seats, yes or no, or both by their names."""
+    if decides and call.decides:
+        example = f"{{{call.decides}: yes, {call.key}: 8}}"
+        return Keys({call.decides: Flag(), call.key: seats.or_nobody}, example=example)
+    if decides:
+        return Flag()
+    if call.most > 1:
+        return ListOf(seats.one, 0, call.most).then(_different(call.id))
+    return seats.or_nobody
 
 
 def night_keys(seats: Seats) -> Keys:
@@ -61,8 +88,6 @@ def night_keys(seats: Seats) -> Keys:
     or_nobody = seats.or_nobody
     more: dict[str, Validator[Any]] = {
         "manner": Maybe(Number(1, MANNERS)),
-        "matchmaker": ListOf(seats.one, 0, 2).then(_couple),
-        "apothecary": Keys({"heal": Flag(), "poison": or_nobody}, example="{heal: yes, poison: 8}"),
         "blind": MapOf(seats.one, or_nobody, example="{1: 5, 2: 5}"),
         "died": ListOf(seats.one),
         "notes": Keys(
@@ -73,7 +98,8 @@ def night_keys(seats: Seats) -> Keys:
         **power_keys(seats, *AT_DAWN),
         "heir": seats.several,
     }
-    return Keys({**dict.fromkeys(call_ids(), or_nobody), **more})
+    calls = {name: _answer(seats, *_calls()[id]) for name, id in call_ids().items()}
+    return Keys({**calls, **more})
 
 
 def mistake_keys(seats: Seats) -> Keys:
@@ -111,19 +137,23 @@ def flat_night(night: Marked[str, Any]) -> Marked[str, Any]:
     ids = call_ids()
     result: Marked[str, Any] = Marked(night.mark)
     for key, value in night.items():
-        if key in ("apothecary", "blind"):
+        name = ids.get(key, key)
+        if isinstance(value, Marked) and (key == "blind" or key in ids):
             for part, chosen in value.items():
-                # "heal" is yes or no: 1, or nobody presses
-                choice = (1 if chosen else None) if part == "heal" else chosen
-                result.put(Ask.of(key, part), choice, value.marks[part])
+                result.put(Ask.of(name, part), _pressed(chosen), value.marks[part])
         else:
-            result.put(ids.get(key, key), value, night.marks[key])
+            result.put(name, _pressed(value) if key in ids else value, night.marks[key])
     return result
+
+
+def _pressed(value: Any) -> Any:
+    """A yes is a press on 1, and at a no nobody presses."""
+    return (1 if value else None) if isinstance(value, bool) else value
 
 
 def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str], list[Mistake]]:
     """Night and key → the presses in place of the right ones."""
-    ids = call_ids() | {"apothecary": POISON}
+    ids = {name: choice_key(_calls()[id][0]) for name, id in call_ids().items()}
     result: dict[tuple[str, str], list[Mistake]] = {}
     for night, asks in found.items():
         for ask, presses in asks.items():

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from narrator.live.simulated import Prompt
-from narrator.rehearsal.file_nights import POISON, Mistake
+from narrator.rehearsal.file_nights import Mistake, choice_key
 from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Miscounted, Objected, Unsettled
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.night.calls import legal, refusal
+from narrator.rules.night.calls import is_decision, legal, refusal
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.table import Table
@@ -35,7 +35,7 @@ def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
     if not part and any(call.named and call.id == name for call in table.calls):
         (seat,) = claims_for(table, cards)[name]
         return Ask.of("blind", str(seat))
-    return POISON if ask == "apothecary" else ask
+    return ask if part else choice_key(next(call for call in table.calls if call.id == name))
 
 
 def _passes_over(game: Game, ask: Ask) -> bool:
@@ -103,7 +103,7 @@ class NightAnswers:
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)
             if rule is not None and rule != NOTHING_SPENT:
-                what = "be yes" if cue.ask.part == "heal" else f"choose {one}"
+                what = "be yes" if is_decision(driver.view, cue.ask) else f"choose {one}"
                 why = forbidden(driver.game, cue.ask, one, rule)
                 where = f'{night.name}: "{key}" may not {what}: {why}'
                 raise night.item.marks[key].refuse(where)

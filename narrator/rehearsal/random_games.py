@@ -139,10 +139,9 @@ def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
 def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
     """The keys under which a file tells of an act; none for what the box does by itself."""
     match act:
-        case acts.Choose(ask, seat) if seat is not None:
-            return {key_of(view.table, cards, ask): seat}
-        case acts.Pair(seats):
-            return {"matchmaker": list(seats)}
+        case acts.Choose(ask, seat, others) if seat is not None:
+            several = ask in view.table.several
+            return {key_of(view.table, cards, ask): [seat, *others] if several else seat}
         case acts.ReportNotes(named, same):
             return {"notes": {"named": named, "same": same}}
         case acts.CallNight():

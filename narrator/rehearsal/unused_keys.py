@@ -23,7 +23,7 @@ from narrator.yamlfile.problems import listing
 
 COUNTED = ("tally", "buttons")
 LISTS = ("accusation", "nomination", "pointing")
-CHOOSES = {Part.PAIR, Part.CHOOSE, Part.HEAL}
+CHOOSES = {Part.CHOOSE, Part.DECIDE}
 
 
 class Requirement(NamedTuple):

@@ -24,12 +24,23 @@ class Apothecary(Role):
     habit_told = "the apothecary heals and poisons only by what a detective has told"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (Call(self.id, self.id, (self.id,), dealt, self.id, Hour.HEAL),)
+        return (
+            Call(
+                self.id,
+                self.id,
+                (self.id,),
+                dealt,
+                self.id,
+                Hour.HEAL,
+                decides="heal",
+                key="poison",
+            ),
+        )
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if not powers_act(options, night):
             return ()
-        return awake(Part.TELL, Part.HEAL, Part.CHOOSE)
+        return awake(Part.TELL, Part.DECIDE, Part.CHOOSE)
 
     def idle(self, game: Game) -> bool:
         return bool(game.secret.used(Ask.of(self.id))) and bool(game.secret.used(HEAL))

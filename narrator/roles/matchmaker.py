@@ -32,15 +32,13 @@ class Matchmaker(Hearts):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)
-        return (
-            own,
-            own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE, title=LOVER),
-        )
+        seen = own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE, title=LOVER)
+        return (own._replace(most=2, makes=LOVERS), seen)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if night > 1:
             return ()
-        return awake(Part.PAIR) if call == self.id else (Part.FIND, *awake(Part.MEET))
+        return awake(Part.CHOOSE) if call == self.id else (Part.FIND, *awake(Part.MEET))
 
     def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
         return game.public.living if game.public.night == 1 else ()

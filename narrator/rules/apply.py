@@ -20,7 +20,6 @@ from narrator.rules.apply_night import (
     morning,
     nightfall,
     object_,
-    pair,
     report_deaths,
     wake,
 )
@@ -118,7 +117,6 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Claim: claim,
     acts.Object: object_,
     acts.Choose: choose,
-    acts.Pair: pair,
     acts.Announce: announce,
     acts.DealByLight: deal_by_light,
     acts.Wake: wake,

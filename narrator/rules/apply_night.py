@@ -6,11 +6,10 @@ from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.rules.ends.death import bury, end, settle
-from narrator.rules.ends.hearts import LOVERS, broken
+from narrator.rules.ends.hearts import broken
 from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
-from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import (
     Aloud,
@@ -77,7 +76,13 @@ def _dusk(game: Game, **public: Any) -> Game:
     return Game(
         view.changed({**_NIGHTFALL, "answered": by_nightfall(view), **public}),
         secret.changed(
-            {"choices": {}, "before": secret.choices, "at_dusk": at_dusk, "objects": ()}
+            {
+                "choices": {},
+                "besides": {},
+                "before": secret.choices,
+                "at_dusk": at_dusk,
+                "objects": (),
+            }
         ),
         log,
     )
@@ -100,6 +105,8 @@ def object_(game: Game, act: acts.Object) -> Game:
 
 def choose(game: Game, act: acts.Choose) -> Game:
     """Keeps tonight's answer to an ask. Raises `RuleError` for one that is not legal (R2.9)."""
+    if act.ask in game.public.table.several:
+        return _choose_several(game, act)
     choices = dict(game.secret.choices)
     if act.seat is None:
         choices.pop(act.ask, None)
@@ -110,12 +117,18 @@ def choose(game: Game, act: acts.Choose) -> Game:
     return keep(game, choices=choices)
 
 
-def pair(game: Game, act: acts.Pair) -> Game:
-    """Keeps the couple. Raises `RuleError` for one that is not legal (R2.9)."""
-    couple = tuple(sorted(set(act.seats)))
-    if len(couple) > 2 or not set(couple) <= set(legal(game, Ask.of("matchmaker"))):
-        raise RuleError(f"the matchmaker may not pair {couple} in this night", "R2.9")
-    return keep(game, claims={**game.secret.claims, LOVERS: couple})
+def _choose_several(game: Game, act: acts.Choose) -> Game:
+    """Keeps tonight's answer to a call that may choose more than one seat."""
+    secret, call = game.secret, game.public.table.several[act.ask]
+    seats = () if act.seat is None else tuple(sorted({act.seat, *act.others}))
+    if len(seats) > call.most or not set(seats) <= set(legal(game, act.ask)):
+        raise RuleError(f"{act.ask} may not choose {seats} in this night", "R2.9")
+    choices, besides = dict(secret.choices), dict(secret.besides)
+    choices.pop(act.ask, None)
+    if seats:
+        choices[act.ask], besides[act.ask] = seats[0], seats[1:]
+    claims = {**secret.claims, call.makes: seats} if call.makes else secret.claims
+    return keep(game, choices=choices, besides=besides, claims=claims)
 
 
 def announce(game: Game, act: acts.Announce) -> Game:

@@ -4,17 +4,13 @@ the whole game.
 
 from __future__ import annotations
 
-from narrator.rules.ends.hearts import LOVERS
-from narrator.rules.game.acts import Act, Choose, Claim, Object, Pair
+from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.night.calls import legal, shown, shuffle
+from narrator.rules.night.calls import is_decision, legal, shown, shuffle
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.common.private import PrivateCount
-
-COUPLE = 2
-"""How many a matchmaker pairs (R3)."""
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
@@ -38,7 +34,9 @@ def act_for(cue: Count, reply: Reply) -> Act | None:
     if cue.mode is _OBJECT:
         return Object(values)
     if cue.mode is _SEVERAL:
-        return Claim(call, values) if part == "roll" else Pair(values)
+        if part == "roll":
+            return Claim(call, values)
+        return Choose(cue.ask, values[0] if values else None, values[1:])
     return None
 
 
@@ -50,10 +48,10 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
         return _lamp_pass(game)
     private = PrivateCount(legal(game, cue.ask))
     if cue.mode is _SEVERAL and part != "roll":
-        private = private._replace(most=COUPLE)
+        private = private._replace(most=game.public.table.several[call].most)
     if cue.pass_ == 2:
-        return private._replace(stored=_stored(game, cue))
-    if part == "heal":  # the lamp tells whether there is anybody to heal
+        return private._replace(stored=game.secret.chosen_all(cue.ask))
+    if is_decision(game.public, cue.ask):  # the lamp tells whether it is theirs to decide
         return private._replace(lit=private.legal)
     return private
 
@@ -64,13 +62,6 @@ def _lamp_pass(game: Game) -> PrivateCount:
     mafia = tuple([seat for seat, is_mafia in seats.items() if is_mafia])
     others = tuple([seat for seat, is_mafia in seats.items() if not is_mafia])
     return PrivateCount(game.public.living, lit=mafia, denied=others)
-
-
-def _stored(game: Game, cue: Count) -> tuple[int, ...]:
-    if cue.mode is _SEVERAL:
-        return game.holders(LOVERS)
-    chosen = game.secret.chosen(cue.ask)
-    return () if chosen is None else (chosen,)
 
 
 def _open(view: PublicView, cue: Count) -> PrivateCount | None:

@@ -59,6 +59,11 @@ def lay(
     return lay_table(preset(ruleset), players, dealt(held), options, seed), held
 
 
+def pairs(*seats: int) -> acts.Choose:
+    """The matchmaker chooses these, or nobody."""
+    return acts.Choose(Ask("matchmaker"), seats[0] if seats else None, seats[1:])
+
+
 class Evening(NamedTuple):
     """A game and how it went; every step gives the evening after it."""
 
@@ -78,7 +83,7 @@ class Evening(NamedTuple):
         """
         asks = {"manner": "mafia.manner", "heal": "apothecary.heal"}
         chosen = [acts.Choose(Ask(asks.get(key, key)), seat) for key, seat in choices.items()]
-        paired = [acts.Pair(couple)] if couple else []
+        paired = [pairs(*couple)] if couple else []
         return self.dusk().does(*paired, *chosen, acts.Wake())
 
     def dusk(self) -> Evening:

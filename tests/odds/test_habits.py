@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from narrator.odds.careful import TELLS_ON, Careful
-from narrator.odds.random_players import HEAL, VERDICT
+from narrator.odds.random_players import VERDICT
 from narrator.odds.simulate import Cores, odds
+from narrator.roles.apothecary import HEAL
 from tests.kit.rules import Evening, evening, lay
 
 

@@ -13,7 +13,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
-from narrator.rules.game.facts import Answered, Paired, Shown
+from narrator.rules.game.facts import Answered, Chose, Shown
 from tests.kit.long import games
 from tests.kit.rules import preset
 from tests.rehearsals.tables import draw_table, play
@@ -40,8 +40,8 @@ def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:
     for event in result.game.log:
         if isinstance(event, Shown):
             told.setdefault(event.when, {})[event.call] = list(event.seats)
-        elif isinstance(event, Paired):
-            told.setdefault(event.when, {})["lovers"] = list(event.seats)
+        elif isinstance(event, Chose) and event.others:
+            told.setdefault(event.when, {})["lovers"] = [event.seat, *event.others]
         elif isinstance(event, Answered) and not spoken:
             told.setdefault(event.when, {})[event.call] = event.answer
     return told

@@ -145,7 +145,7 @@ def test_without_a_victim_there_is_nobody_to_heal_and_nothing_is_spent() -> None
 def test_its_call_is_the_same_every_night_whatever_it_has_spent() -> None:
     """R2.5, R13.5"""
     game = _table()
-    parts = awake(Part.TELL, Part.HEAL, Part.CHOOSE)
+    parts = awake(Part.TELL, Part.DECIDE, Part.CHOOSE)
     assert parts_of(game, "apothecary") == parts
     assert parts_of(game.night(mafia=5, heal=1, apothecary=6).day(), "apothecary") == parts
 

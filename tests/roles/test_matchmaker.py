@@ -8,12 +8,11 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.acts import Pair
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import Died, Paired, Turned, Was
+from narrator.rules.game.facts import Chose, Died, Turned, Was
 from narrator.rules.night.calls import legal, shown
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, roll_call
+from tests.kit.rules import SIGNS, Evening, called, evening, pairs, parts_of, roll_call
 
 
 def _table(**agreed: Any) -> Evening:
@@ -23,7 +22,7 @@ def _table(**agreed: Any) -> Evening:
 def test_it_pairs_two_seats_of_any_side_and_the_box_keeps_it_secret() -> None:
     """R3"""
     game = _table().night(6, 1)
-    assert game.log_of("night 1") == [Paired("night 1", (1, 6))]
+    assert game.log_of("night 1") == [Chose("night 1", "matchmaker", 1, (6,))]
     assert game.told("night 1") == []
     assert lovers(game.game) == (1, 6)
 
@@ -32,42 +31,42 @@ def test_it_may_choose_itself() -> None:
     """R13.4"""
     game = _table().dusk()
     assert legal(game.game, Ask("matchmaker")) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    assert game.night(4, 5).log_of("night 1") == [Paired("night 1", (4, 5))]
+    assert game.night(4, 5).log_of("night 1") == [Chose("night 1", "matchmaker", 4, (5,))]
 
 
 @pytest.mark.parametrize("seats", [(), (5,), (5, 5)])
 def test_one_seat_alone_loves_nobody(seats: tuple[int, ...]) -> None:
     """R2.8: who does not choose two in time forgoes it."""
-    game = _table().dusk().does(Pair(seats))
+    game = _table().dusk().does(pairs(*seats))
     assert shown(game.game, "lovers") == ()
     game = game.night()
-    assert game.log_of("night 1") == [Paired("night 1", ())]
+    assert all(event == Chose("night 1", "matchmaker", 5) for event in game.log_of("night 1"))
     assert game.day().night(mafia=5).living == (1, 2, 3, 4, 6, 7, 8, 9)
 
 
 def test_who_says_nothing_pairs_nobody() -> None:
     """R2.8"""
-    assert _table().night().log_of("night 1") == [Paired("night 1", ())]
+    assert _table().night().log_of("night 1") == []
 
 
 def test_the_last_couple_of_the_count_stands() -> None:
     """R2.9"""
-    game = _table().dusk().does(Pair((5, 6)), Pair((7, 8))).night()
-    assert game.log_of("night 1") == [Paired("night 1", (7, 8))]
+    game = _table().dusk().does(pairs(5, 6), pairs(7, 8)).night()
+    assert game.log_of("night 1") == [Chose("night 1", "matchmaker", 7, (8,))]
 
 
 @pytest.mark.parametrize("seats", [(5, 6, 7), (5, 10)])
 def test_a_couple_is_two_and_sits_at_the_table(seats: tuple[int, ...]) -> None:
     """R2.9, R3"""
     with pytest.raises(RuleError, match=r"R2\.9"):
-        _table().dusk().does(Pair(seats))
+        _table().dusk().does(pairs(*seats))
 
 
 def test_the_couple_is_told_by_the_lamp_and_sees_each_other() -> None:
     """R2.6: each learns it with closed eyes but at the own name, then they wake."""
-    game = _table().dusk().does(Pair((6, 1)))
+    game = _table().dusk().does(pairs(6, 1))
     assert called(game) == ["mafia", "matchmaker", "lovers"]
-    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
+    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.CHOOSE))
     assert parts_of(game, "lovers") == (Part.FIND, *awake(Part.MEET))
     assert shown(game.game, "lovers") == (1, 6)
 
@@ -95,7 +94,7 @@ def test_no_couple_is_made_before_the_roll_call_stands() -> None:
     assert lovers(game.game) == ()
     game = game.signs(mafia=(1, 2)).night(7, 8)
     assert lovers(game.game) == (7, 8)
-    assert game.log_of("night 1")[-1] == Paired("night 1", (7, 8))
+    assert game.log_of("night 1")[-1] == Chose("night 1", "matchmaker", 7, (8,))
 
 
 def test_in_the_end_the_box_tells_who_loved_whom() -> None:

@@ -257,7 +257,7 @@ NIGHT: list[Told] = [
         lambda: second_night(9, mafioso=[8, 9]).night(mafia=10),
     ),
     (
-        "the matchmaker may not pair (1, 10) in this night (R2.9)",
+        "matchmaker may not choose (1, 10) in this night (R2.9)",
         "",
         lambda: evening(9, mafioso=[8, 9], matchmaker=[1]).night(1, 10),
     ),

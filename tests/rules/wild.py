@@ -17,6 +17,7 @@ from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Part
 from tests.kit.order import goes_on, is_in_order
 from tests.kit.powers import bomb, is_bomber, last_stand, may_stand, stay
+from tests.kit.rules import pairs
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk
 
@@ -100,21 +101,21 @@ class Wild:
         self.does(acts.Begin())
 
     def _part(self, call: str, part: Part) -> None:
-        ask = Ask.of(call, part.value if part in (Part.HEAL, Part.MANNER) else "")
+        ask = Ask.of(call, {Part.DECIDE: "heal", Part.MANNER: "manner"}.get(part, ""))
         if part is Part.SIGN:
             self._roll(call)
         elif part is Part.LAMPS:
             self._lamp_pass()
-        elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
+        elif part is Part.CHOOSE and call in self.table.several:
+            bombers = [seat for seat, card in enumerate(self.cards, 1) if is_bomber(card)]
+            for _ in range(2):
+                self.tries(pairs(*bombers[:1], *self._some()))
+            self.seen["paired"] += len(lovers(self.game))
+        elif part in (Part.CHOOSE, Part.DECIDE, Part.MANNER):
             for _ in range(self.chance.randint(0, 3)):
                 self.tries(acts.Choose(ask, self._seat() or None))
                 chosen = self.game.secret.chosen(ask)
                 assert chosen is None or chosen in legal(self.game, ask)
-        elif part is Part.PAIR:
-            bombers = [seat for seat, card in enumerate(self.cards, 1) if is_bomber(card)]
-            for _ in range(2):
-                self.tries(acts.Pair((*bombers[:1], *self._some())))
-            self.seen["paired"] += len(lovers(self.game))
         elif part is Part.ALOUD:
             self.does(acts.Announce(call))
 

@@ -12,7 +12,7 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit import oracle
 from tests.kit.order import goes_on, is_in_order
 
-SECRET_ACTS = (acts.Claim, acts.Choose, acts.Pair)
+SECRET_ACTS = (acts.Claim, acts.Choose)
 """What is done by night, unseen."""
 
 JUDGED = ("box", "helper")

@@ -16,7 +16,6 @@ from narrator.rules.game.facts import (
     Died,
     Elected,
     Event,
-    Paired,
     Refused,
     Shown,
     Turned,
@@ -101,7 +100,9 @@ def _lit(script: Script, call: str) -> dict[str, tuple[int, ...]]:
 
 def _couple(script: Script) -> tuple[int, ...]:
     dealt = tuple(seat for seat, card in enumerate(script.held, 1) if card == "lover")
-    return dealt or next((event.seats for event in script.log if type(event) is Paired), ())
+    return dealt or next(
+        ((e.seat or 0, *e.others) for e in script.log if type(e) is Chose and e.others), ()
+    )
 
 
 def _asked(script: Script) -> list[Event]:

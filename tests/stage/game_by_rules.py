@@ -12,7 +12,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Fact, Undone, Was
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import legal, tonight
+from narrator.rules.night.calls import decision, legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.table import Table
@@ -20,6 +20,7 @@ from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from narrator.script.day.discussion import discusses, stretches, votes_amid
 from tests.kit.powers import is_bomber
+from tests.kit.rules import pairs
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
 
@@ -135,13 +136,14 @@ class Course:
             return night
         for call, parts in tonight(self.game.public):
             for part in parts:
-                if part is Part.PAIR:
+                if part is Part.CHOOSE and call.most > 1:
                     night.couple.extend(wish.couple(self.game))
-                    self.game = apply(self.game, acts.Pair(tuple(night.couple)))
+                    self.game = apply(self.game, pairs(*night.couple))
                 elif part is Part.ALOUD:
                     self.game = apply(self.game, acts.Announce(call.id))
-                elif part in (Part.CHOOSE, Part.HEAL, Part.MANNER):
-                    ask = Ask.of(call.id, "" if part is Part.CHOOSE else part.value)
+                elif part in (Part.CHOOSE, Part.DECIDE, Part.MANNER):
+                    ask = decision(call) if part is Part.DECIDE else Ask.of(call.id, "manner")
+                    ask = Ask.of(call.id) if part is Part.CHOOSE else ask
                     self._choose(wish, call, ask, night.choices, aloud=Part.ALOUD in parts)
         self.game = apply(self.game, acts.Wake())
         return night

@@ -54,7 +54,7 @@ def dead_roles_are_skipped(patch: Patch) -> None:
 
 
 def the_heal_window_is_skipped_once_the_potion_is_spent(patch: Patch) -> None:
-    _skip(patch, Part.HEAL, lambda game, call: not game.secret.used(f"{call.id}.heal"))
+    _skip(patch, Part.DECIDE, lambda game, call: not game.secret.used(f"{call.id}.heal"))
 
 
 def the_poison_is_not_asked_for_once_it_is_spent(patch: Patch) -> None:

@@ -71,7 +71,6 @@ BY_NIGHT = (
     acts.Claim,
     acts.Object,
     acts.Choose,
-    acts.Pair,
     acts.Announce,
     acts.Wake,
 )

@@ -33,16 +33,11 @@ class Object(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Secret: tonight's answer to ``ask`` so far; None forgoes it."""
+    """Secret: tonight's answer to ``ask`` so far; None forgoes it. ``others`` are chosen besides."""
 
     ask: Ask
     seat: int | None
-
-
-class Pair(NamedTuple):
-    """Secret: the matchmaker's couple so far; one seat alone loves nobody."""
-
-    seats: tuple[int, ...]
+    others: tuple[int, ...] = ()
 
 
 class Announce(NamedTuple):
@@ -259,7 +254,7 @@ class ShowCard(NamedTuple):
 
 
 Act = (
-    Begin | Deal | Claim | Object | Choose | Pair | Announce | DealByLight | Wake | ReportDeaths |
+    Begin | Deal | Claim | Object | Choose | Announce | DealByLight | Wake | ReportDeaths |
     ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
     | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | UsePower | Again | Leave |
     Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |

@@ -20,18 +20,13 @@ class Claimed(NamedTuple):
 
 
 class Chose(NamedTuple):
-    """Secret: the last legal choice of a call; ``seat`` None when it forwent its choice (R2.8)."""
+    """Secret: the last legal choice of a call; ``seat`` None when it forwent its choice (R2.8). Besides it
+    ``others`` were chosen."""
 
     when: str
     ask: str
     seat: int | None
-
-
-class Paired(NamedTuple):
-    """Secret: the matchmaker's couple; empty when it forwent its choice."""
-
-    when: str
-    seats: tuple[int, ...]
+    others: tuple[int, ...] = ()
 
 
 class Shown(NamedTuple):
@@ -296,5 +291,5 @@ Fact = (
     | Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Voided |
     Announced | Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
 )  # fmt: skip
-Event = Fact | Claimed | Chose | Paired | Shown | Answered | Averted
+Event = Fact | Claimed | Chose | Shown | Answered | Averted
 distinct(Event)

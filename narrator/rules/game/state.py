@@ -190,6 +190,8 @@ class Secret(Value):
     """The seats at which somebody pressed in the lamp pass of this roll call."""
     choices: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ask → this night's value."""
+    besides: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """Ask → who was chosen tonight besides, where several may be."""
     before: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ask → last night's value."""
     uses: Mapping[str, int] = field(default_factory=dict, hash=False)
@@ -213,6 +215,11 @@ class Secret(Value):
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""
         return self.choices.get(ask)
+
+    def chosen_all(self, ask: str) -> tuple[int, ...]:
+        """All whom a call has chosen tonight, in seat order."""
+        seat = self.choices.get(ask)
+        return () if seat is None else (seat, *self.besides.get(ask, ()))
 
     def used(self, ask: str) -> int:
         """In how many nights before this one it was answered."""

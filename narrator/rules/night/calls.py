@@ -17,7 +17,7 @@ MANNERS = 5
 NAMES = 12
 """How many names of the game the box knows (R4.12)."""
 
-SECRET = (Part.PAIR, Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.HEAL, Part.ALOUD)
+SECRET = (Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.DECIDE, Part.ALOUD)
 """The parts of a call of which the box writes in its log, or needs to know."""
 
 Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
@@ -44,10 +44,11 @@ def plan(table: Table, night: int) -> Plan:
 
 
 def parts_in(table: Table, night: int) -> frozenset[Part]:
-    """All that is done in a night in which everybody could still be alive."""
+    """All that is done in a night in which everybody could still be alive, but for who chooses several."""
     known = table.parts.get(night)
     if known is None:
-        known = frozenset([part for _, parts in plan(table, night) for part in parts])
+        calls = [parts for call, parts in plan(table, night) if call.most == 1]
+        known = frozenset([part for parts in calls for part in parts])
         table.parts[night] = known
     return known
 
@@ -152,13 +153,23 @@ def refusal(game: Game, ask: Ask, value: int) -> str | None:
     if value in values:
         return None
     part = ask.part
-    if not part and value not in game.public.living:
+    if not part and value not in game.public.living and not is_decision(game.public, ask):
         return "R2.9"
     if not _answered(game, ask.call):
         return "R13.6"
     if not values:
         return "R3" if game.secret.used(ask) else "R13.5"  # spent, or there is nobody to heal
     return "R2.9" if part else game.public.table.roles_called[ask.call].bound
+
+
+def decision(call: Call) -> Ask:
+    """The question of a call's yes or no."""
+    return Ask.of(call.id, call.decides)
+
+
+def is_decision(view: PublicView, ask: Ask) -> bool:
+    """Whether this asks for a yes or no."""
+    return any(part is Part.DECIDE and decision(call) == ask for call, part in asked(view))
 
 
 def legal(game: Game, ask: Ask) -> tuple[int, ...]:

@@ -20,13 +20,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from narrator.rules.ends.hearts import broken, lovers
+from narrator.rules.ends.hearts import broken
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, DieFor, DieWith, Guard
-from narrator.rules.game.facts import Answered, Averted, Chose, Event, Paired, Shown
+from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
 from narrator.rules.game.role import doers, role_awake
 from narrator.rules.game.state import Game
-from narrator.rules.night.calls import asked, shown
+from narrator.rules.night.calls import asked, decision, shown
 from narrator.rules.table.call import Call, Part
 
 
@@ -134,7 +134,7 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
         id = call.id
         if part is _CHOOSE:
             if id in choices:
-                log.append(Chose(when, id, choices[id]))
+                log.append(Chose(when, id, choices[id], game.secret.besides.get(id, ())))
         elif part is _ANSWER:
             if (told := answer(game, id)) is not None:
                 log.append(Answered(when, id, told))
@@ -149,17 +149,14 @@ _CHOOSE, _ANSWER = Part.CHOOSE, Part.ANSWER  # Python 3.11 takes its time to loo
 
 
 def _event(game: Game, call: Call, part: Part, when: str) -> Event | None:
-    secret = game.secret
     if part is Part.ALOUD:
         told = answer(game, call.id)
         return None if told is None else Answered(when, call.id, told)
     if part is Part.TELL:
         seats = shown(game, call.id)
         return Shown(when, call.id, seats) if seats else None
-    if part is Part.HEAL:
-        ask = Ask.of(call.id, "heal")
-        healed = secret.chosen(ask)
-        return None if healed is None else Chose(when, ask, healed)
-    if part is Part.PAIR:
-        return Paired(when, lovers(game))
+    if part is Part.DECIDE:
+        ask = decision(call)
+        decided = game.secret.chosen(ask)
+        return None if decided is None else Chose(when, ask, decided)
     return None

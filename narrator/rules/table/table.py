@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from narrator.rules.table.call import Call, Hour, Part
+from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON, End
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
@@ -21,10 +21,11 @@ from narrator.rules.table.role_card import RoleCard, held
 from narrator.rules.table.rulebook import Rulebook, declared_ends
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.tie_rule import TieRule
+from narrator.rules.table.worked_out import WorkedOut
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(WorkedOut):
     """What is agreed and known to all before the first night (R1.3)."""
 
     players: int
@@ -221,12 +222,10 @@ class Table:
     @cached_property
     def behind(self) -> dict[str, tuple[str, ...]]:
         """Call id → the cards after which it is gone, once all of them lie open (R2.5)."""
-        return {
-            call.id: tuple([role.id for role in self.cast if call.until in role.traits])
-            if call.until
-            else call.cards
-            for call in self.calls
+        bear = {
+            c.until: tuple([r.id for r in self.cast if c.until in r.traits]) for c in self.calls
         }
+        return {call.id: bear[call.until] if call.until else call.cards for call in self.calls}
 
     @cached_property
     def claimants(self) -> tuple[tuple[str, tuple[str, ...], slice], ...]:
@@ -242,24 +241,9 @@ class Table:
         return tuple(claimants)
 
     @cached_property
-    def plans(self) -> dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]]:
-        """Night → its calls and their parts, as far as they have been asked for (`calls.plan`)."""
-        return {}
-
-    @cached_property
-    def parts(self) -> dict[int, frozenset[Part]]:
-        """Night → all that is done in it, as far as it has been asked for (`calls.parts_in`)."""
-        return {}
-
-    @cached_property
-    def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
-        """Night → what is asked in it, as far as it has been asked for (`calls.asked`)."""
-        return {}
-
-    @cached_property
-    def doers(self) -> list[tuple[RoleCard, tuple[str, ...]]]:
-        """Who may take or save a life by night, once it has been asked for (`role.doers`)."""
-        return []
+    def several(self) -> dict[str, Call]:
+        """Call id → call, of those that may choose more than one seat."""
+        return {call.id: call for call in self.calls if call.most > 1}
 
     @cached_property
     def aims(self) -> tuple[Call, ...]:

@@ -39,13 +39,14 @@ def rest(kind: str, options: Options) -> Rest:
 
 def once(view: PublicView, part: Part) -> bool:
     """Whether what is said at every such part of a call has been said in this game, in this night's calls
-    that are over or in earlier nights; a calm table hears it each time."""
+    that are over or in earlier nights; a calm table hears it each time, and who chooses several never."""
     if view.table.options.pace == "calm":
         return False
     earlier = [parts_in(view.table, night) for night in range(1, min(view.night, 3))]
     if any(part in parts for parts in earlier):
         return True
-    return any(part in parts for _, parts in tonight(view)[: view.progress.step])
+    over = tonight(view)[: view.progress.step]
+    return any(part in parts and call.most == 1 for call, parts in over)
 
 
 def brief(view: PublicView) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
-from narrator.rules.night.calls import tonight
+from narrator.rules.night.calls import decision, tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
 from narrator.script.common.conditions import told
@@ -16,7 +16,7 @@ from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import SETTLE, brief, once, rest, terse
 from narrator.script.common.private import Performed
 from narrator.script.common.scene import Scene, seats
-from narrator.script.night.call_lines import MANNER, NAME, dose, limits, line_id
+from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
@@ -68,7 +68,7 @@ def _asks_twice(parts: tuple[Part, ...]) -> bool:
     return len([part for part in parts if part in _ASKS]) > 1
 
 
-_ASKS = (Part.TELL, Part.HEAL, Part.CHOOSE)
+_ASKS = (Part.TELL, Part.DECIDE, Part.CHOOSE)
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -124,6 +124,9 @@ def _names(view: PublicView, call: Call) -> Scene:
 
 def _choose(view: PublicView, call: Call) -> Scene:
     options = view.table.options
+    if call.most > 1:
+        yield from _choose_several(view, call)
+        return
     if not brief(view) or options.told:
         yield _say(call, Part.CHOOSE)
     if not brief(view):
@@ -162,15 +165,16 @@ def _manner(view: PublicView, call: Call) -> Scene:
     yield from _passes(Count(Ask.of(call.id, "manner"), items), _wanted_passes(view))
 
 
-def _heal(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.HEAL)
-    item, seconds = Item(1, dose(call)()), rest("think", view.table.options).seconds
-    window = Count(Ask.of(call.id, "heal"), (item,), slot=seconds)
+def _decide(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.DECIDE)
+    item, seconds = Item(1, consent(call)()), rest("think", view.table.options).seconds
+    window = Count(decision(call), (item,), slot=seconds)
     yield from _passes(window, _wanted_passes(view))
 
 
-def _pair(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.PAIR)
+def _choose_several(view: PublicView, call: Call) -> Scene:
+    if not brief(view):
+        yield _say(call, Part.CHOOSE)
     yield rest("think", view.table.options)
     yield from _passes(
         Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True), _wanted_passes(view)
@@ -217,12 +221,11 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
     Part.LAMPS: _lamps,
     Part.MEET: _meet,
     Part.NAMES: _names,
-    Part.PAIR: _pair,
     Part.CHOOSE: _choose,
     Part.MANNER: _manner,
     Part.ANSWER: _answer,
     Part.TELL: _tell,
-    Part.HEAL: _heal,
+    Part.DECIDE: _decide,
     Part.SLEEP: _sleep,
     Part.ALOUD: _aloud,
 }

@@ -23,7 +23,8 @@ LINES.fill("name", lambda table: [name for call in table.calls for _, name in ca
 
 def line_id(call: Call, part: Part) -> str:
     """The id of the line for a part of a call."""
-    return f"{call.lines}.{part.value}"
+    decides = part is Part.DECIDE and call.decides
+    return f"{call.lines}.{decides or part.value}"
 
 
 def limits(call: Call, table: Table) -> tuple[Line, ...]:
@@ -31,29 +32,35 @@ def limits(call: Call, table: Table) -> tuple[Line, ...]:
     return tuple([_line(call, end) for end in table.role(call.role).limits(table.options)])
 
 
-def dose(call: Call) -> Line:
-    """What is counted in the one window of a healing."""
-    return _line(call, "dose", variants=1)
+def consent(call: Call) -> Line:
+    """What is counted in the one window of a yes or no."""
+    return _line(call, "yes", variants=1)
 
 
 def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
     slots = tuple(name for name, _ in call.slots)
-    doses = (dose(call),) if Part.HEAL in parts else ()
+    consents = (consent(call),) if Part.DECIDE in parts else ()
     limited = limits(call, table) if Part.CHOOSE in parts else ()
     spoken = (
-        _line(call, part.value, slots, _variants(part)) for part in parts if part not in _ELSEWHERE
+        _line(
+            call, line_id(call, part).removeprefix(f"{call.lines}."), slots, _variants(call, part)
+        )
+        for part in parts
+        if part not in _ELSEWHERE
     )
-    return (*doses, *limited, *spoken)
+    return (*consents, *limited, *spoken)
 
 
 _ELSEWHERE = (Part.ALOUD, Part.SIGNED)
 """The parts whose lines are the same for all calls."""
 
 
-def _variants(part: Part) -> int:
+def _variants(call: Call, part: Part) -> int:
     """A rule is said in one wording only."""
-    return 1 if part in (Part.SIGN, Part.LAMPS, Part.PAIR, Part.FIND, Part.NAMES) else 3
+    if part is Part.CHOOSE:
+        return 3 if call.most == 1 else 1
+    return 1 if part in (Part.SIGN, Part.LAMPS, Part.FIND, Part.NAMES) else 3
 
 
 def lines_at(table: Table) -> Iterator[Line]:

@@ -132,4 +132,6 @@ def _paired(game: Game, number: int, night: list[Event]) -> tuple[int, ...]:
     """The couple that was made; where the box is told who died, it keeps the couple and no more."""
     if game.public.table.options.told:
         return lovers(game) if number == 1 and game.public.table.titles else ()
-    return next((event.seats for event in night if type(event) is facts.Paired), ())
+    several = [call.id for call in game.public.table.several.values() if call.makes]
+    chose = [e for e in night if type(e) is facts.Chose and e.ask in several and e.others]
+    return next(((e.seat or 0, *e.others) for e in chose), ())

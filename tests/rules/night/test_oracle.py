@@ -18,7 +18,7 @@ from narrator.rules.setup.setup import claims_for, known_game, new_game
 from narrator.rules.table.call import Call, Part
 from tests.kit import oracle
 from tests.kit.powers import may_stand, may_stay, stay
-from tests.kit.rules import Evening
+from tests.kit.rules import Evening, pairs
 from tests.kit.tables import draw_table
 from tests.rules.night.ledger import Ledger
 
@@ -89,11 +89,11 @@ class Match:
         self._bury({*dead}, hearts, after_night=True)
 
     def _ask(self, call: Call, part: Part) -> None:
-        if part is Part.PAIR:
+        if part is Part.CHOOSE and call.most > 1:
             self._pair()
         elif part is Part.ALOUD:
             self.it = self.it.does(acts.Announce(call.id))
-        elif part is Part.HEAL:
+        elif part is Part.DECIDE:
             self._choose(Ask.of(call.id, "heal"), {1} if self.book.may_heal() else set())
         elif part is Part.MANNER:
             self._choose(Ask.of(call.id, "manner"), None)
@@ -126,7 +126,7 @@ class Match:
         bombers = sorted(self.book.held(*BOMBERS) - {*couple})
         if couple and bombers:
             couple[0] = bombers[0]
-        self.it = self.it.does(acts.Pair(tuple(couple)))
+        self.it = self.it.does(pairs(*couple))
         self.book.lovers = frozenset(couple) if len(couple) == 2 else frozenset()
         self.hot += couple
 

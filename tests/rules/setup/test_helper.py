@@ -12,7 +12,6 @@ from narrator.rules.game.acts import (
     Begin,
     Claim,
     Morning,
-    Pair,
     ReportDeaths,
     ReportEnd,
     ReportSide,
@@ -32,7 +31,7 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.table.call import Part, awake
 from tests.kit.powers import bomb, bombs_left, may_stand
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, pairs, parts_of, second_night
 
 
 def _table(ruleset: str = "palermo", **agreed: Any) -> Evening:
@@ -143,7 +142,7 @@ def _in_love(*couple: int, players: int = 9, **agreed: Any) -> Evening:
     start = evening(players, mafioso=[1, 2], matchmaker=[3], moderation="helper", **agreed)
     secret = start.game.secret.but(cards=("",) * players, claims={})
     game = Evening(start.game._replace(secret=secret)).dusk()
-    return game.does(Claim("matchmaker", (3,)), Pair(couple)).night().day()
+    return game.does(Claim("matchmaker", (3,)), pairs(*couple)).night().day()
 
 
 def test_the_box_itself_keeps_the_lovers_whoever_moderates() -> None:
@@ -151,7 +150,7 @@ def test_the_box_itself_keeps_the_lovers_whoever_moderates() -> None:
     start = evening(9, mafioso=[1, 2], matchmaker=[3], detective=[4], moderation="helper")
     assert called(start) == ["matchmaker", "mafia", "lovers"]
     assert parts_of(start, "mafia") == awake(Part.MEET)
-    assert parts_of(start, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
+    assert parts_of(start, "matchmaker") == (*SIGNS, *awake(Part.CHOOSE))
 
 
 def test_the_helper_tells_of_one_lover_and_the_box_knows_the_other() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.acts import Morning, Pair, ReportDeaths, ReportSide
+from narrator.rules.game.acts import Morning, ReportDeaths, ReportSide
 from narrator.rules.game.facts import Died, HeartsLost, Miscounted, Refused, Woke
 from narrator.rules.night.calls import tonight
 from tests.kit.powers import last_stand
-from tests.kit.rules import Evening, roll_call, second_night
+from tests.kit.rules import Evening, pairs, roll_call, second_night
 
 
 def _first_night(**cards: list[int]) -> Evening:
@@ -42,7 +42,7 @@ def test_nobody_pairs_without_being_the_matchmaker() -> None:
     """R2.9, R13.15"""
     game = _first_night(matchmaker=[3]).signs(matchmaker=()).signs(matchmaker=())
     with pytest.raises(RuleError, match=r"R2\.9"):
-        game.does(Pair((5, 6)))
+        game.does(pairs(5, 6))
     view = game.game.public
     assert [call.id for call, _ in tonight(view)[view.progress.step :]] == ["mafia"]
 

@@ -9,7 +9,6 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import (
     Morning,
-    Pair,
     ReportDeaths,
     ReportEnd,
     ReportSide,
@@ -18,7 +17,7 @@ from narrator.rules.game.acts import (
 )
 from narrator.rules.game.facts import Convicted, Covered, Died, NobodyDied, SideTold, Woke, Won
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import SIGNS, called, lay, parts_of, roll_call
+from tests.kit.rules import SIGNS, called, lay, pairs, parts_of, roll_call
 
 MANY: dict[str, Any] = {
     "angel": [3],
@@ -78,8 +77,8 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
 def test_the_box_itself_keeps_the_lovers() -> None:
     """R9, R4.6: their call has the button and the lamp, whoever moderates."""
     game = roll_call(8, mafioso=[1, 2], matchmaker=[3], moderation="tap")
-    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.PAIR))
-    game = game.signs(matchmaker=(3,)).does(Pair((4, 7))).night().day(4)
+    assert parts_of(game, "matchmaker") == (*SIGNS, *awake(Part.CHOOSE))
+    game = game.signs(matchmaker=(3,)).does(pairs(4, 7)).night().day(4)
     assert game.told("day 1") == [
         Convicted("day 1", 4),
         Died("day 1", 4, "verdict"),

@@ -65,8 +65,8 @@ def test_the_couple_is_made_in_as_many_passes_as_agreed(passes: int) -> None:
     reader.read_to(Phase.NIGHT, 1)
     pairing = _call(reader.phase(), "matchmaker")
     again = ["say count.again", "rest back 1.2", "count matchmaker of 1,2,3,4,5,6 again"]
-    assert pairing[pairing.index("say matchmaker.pair") :] == [
-        "say matchmaker.pair",
+    assert pairing[pairing.index("say matchmaker.think") :] == [
+        "say matchmaker.think",
         "rest think 6",
         "rest back 1.2",
         "count matchmaker of 1,2,3,4,5,6",

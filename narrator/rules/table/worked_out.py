@@ -1,0 +1,34 @@
+"""What is worked out of a table once and kept with it, so that no moment of a game does it again. Nothing is
+worked out here.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from narrator.rules.table.call import Call, Part
+from narrator.rules.table.role_card import RoleCard
+
+
+class WorkedOut:
+    """The half of a `Table` that others fill in."""
+
+    @cached_property
+    def plans(self) -> dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]]:
+        """Night → its calls and their parts, as far as they have been asked for (`calls.plan`)."""
+        return {}
+
+    @cached_property
+    def parts(self) -> dict[int, frozenset[Part]]:
+        """Night → all that is done in it, as far as it has been asked for (`calls.parts_in`)."""
+        return {}
+
+    @cached_property
+    def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
+        """Night → what is asked in it, as far as it has been asked for (`calls.asked`)."""
+        return {}
+
+    @cached_property
+    def doers(self) -> list[tuple[RoleCard, tuple[str, ...]]]:
+        """Who may take or save a life by night, once it has been asked for (`role.doers`)."""
+        return []
