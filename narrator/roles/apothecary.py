@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
@@ -50,7 +51,7 @@ class Apothecary(Role):
             return ()
         if ask == HEAL:
             return () if victim(game) is None else (1,)  # R13.5
-        return tuple([seat for seat in game.public.living if seat not in game.holders(self.id)])
+        return without(game.public.living, game.holders(self.id))
 
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         aimed = victim(game)

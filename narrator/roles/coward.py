@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
@@ -46,7 +47,7 @@ class Coward(Role):
         hides = game.public.table.options.of(HIDES)
         if hides != "unlimited" and game.secret.used(ask) >= int(hides):
             return ()
-        return tuple([seat for seat in game.public.living if seat not in game.holders(ask.call)])
+        return without(game.public.living, game.holders(ask.call))
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         host = game.secret.chosen(self.id)

@@ -4,6 +4,7 @@ makes it, and when, is in the cards' own files.
 
 from __future__ import annotations
 
+from narrator.base.tuples import without
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.deeds import Deed, Fall
 from narrator.rules.game.role import Role
@@ -29,8 +30,8 @@ class Hearts(Role):
 
     def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
         couple = lovers(game)
-        gone = [seat for seat in couple if seat in dead]
-        return tuple([Fall(seat, "heart") for seat in couple if gone and seat not in gone])
+        left = without(couple, dead)
+        return tuple([Fall(seat, "heart") for seat in left]) if left != couple else ()
 
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         living = game.public.living

@@ -96,8 +96,8 @@ def settle(game: Game, *, after_night: bool) -> Game:
     waits = public.unturned or public.doubts or public.table.blind or to_ask_the_dead(public)
     if public.winner is not None or (public.living and waits):
         return game
-    when = public.at("dawn" if after_night else "day")
     while (won := winner(game, after_night=after_night)) is not None:
+        when = public.at("dawn" if after_night else "day")
         if won.over:
             return end(game, won, when)
         game = keep(tell(game, Won(when, won.end)), won=(*game.secret.won, won))

@@ -30,6 +30,8 @@ def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
     hearts: tuple[int, ...] = ()
     while True:
         deeds = [deed for role in roles for deed in role.after(game, gone)]
+        if not deeds:
+            return hearts
         falls = {deed.seat for deed in deeds if type(deed) is Fall}
         fresh = tuple(sorted(falls & {*living} - {*gone}))
         if not fresh:

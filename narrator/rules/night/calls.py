@@ -22,6 +22,9 @@ SECRET = (Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.DECIDE, Part.AL
 
 Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
+Left = tuple[tuple[tuple[int, str], ...], Plan, tuple[tuple[Call, Part], ...]]
+"""The cards that lie open, the calls that are not gone then, and what is chosen, asked or told in them."""
+
 
 LAMP_PASS = "roll"
 """The id of the row of a night in which everybody sees what the box has noted. It is no role's call."""
@@ -90,14 +93,7 @@ def tonight(view: PublicView) -> Plan:
     A call whose every card lies open is gone, whoever held it; hidden cards are called to the end. After
     a wrong sum only those sign in that did not add up (R13.15).
     """
-    calls = plan(view.table, view.night)
-    if view.night == 1:
-        return _rolled(view, calls)
-    gone = _gone(view)
-    if not gone:
-        return calls
-    behind = view.table.behind
-    return tuple([one for one in calls if not gone.issuperset(behind[one[0].id])])
+    return _left(view)[1] if view.night > 1 else _rolled(view, plan(view.table, view.night))
 
 
 def _rolled(view: PublicView, calls: Plan) -> Plan:
@@ -119,16 +115,19 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
 
 def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
     """All that is chosen, asked or told tonight, in its order: the calls with their secret parts."""
-    known = view.table.asks.get(view.night)
-    if known is None:
-        calls = plan(view.table, view.night)
-        known = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
-        view.table.asks[view.night] = known
-    gone = _gone(view)
-    if not gone:
-        return known
-    behind = view.table.behind
-    return tuple([one for one in known if not gone.issuperset(behind[one[0].id])])
+    return _left(view)[2]
+
+
+def _left(view: PublicView) -> Left:
+    """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
+    left = view.table.left.get(view.night)
+    if left is None or left[0] is not view.opened:
+        calls, gone, behind = plan(view.table, view.night), _gone(view), view.table.behind
+        if gone:
+            calls = tuple([one for one in calls if not gone.issuperset(behind[one[0].id])])
+        asks = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
+        left = view.table.left[view.night] = view.opened, calls, asks
+    return left
 
 
 def _gone(view: PublicView) -> frozenset[str]:

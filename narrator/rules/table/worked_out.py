@@ -5,6 +5,7 @@ worked out here.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import RoleCard
@@ -24,8 +25,8 @@ class WorkedOut:
         return {}
 
     @cached_property
-    def asks(self) -> dict[int, tuple[tuple[Call, Part], ...]]:
-        """Night → what is asked in it, as far as it has been asked for (`calls.asked`)."""
+    def left(self) -> dict[int, Any]:
+        """Night → what of it was left when that was last asked for (`calls.Left`)."""
         return {}
 
     @cached_property
