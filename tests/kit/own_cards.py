@@ -21,9 +21,7 @@ def lay_with(
     roles = {**table.rulebook.roles, **{card.id: card for card in own}}
     held = {seat: card.id for card, seats in own.items() for seat in seats}
     dealt = {**dict(table.dealt), **{card.id: len(seats) for card, seats in own.items()}}
-    words = tuple([(card.id, "citizen") for card in own])  # no pack has words of their own for them
-    book = replace(table.rulebook, roles=roles)
-    laid = replace(table, rulebook=book, words=table.words + words).with_cards(dealt)
+    laid = replace(table, rulebook=replace(table.rulebook, roles=roles)).with_cards(dealt)
     return laid, tuple(held.get(seat, card) for seat, card in enumerate(cards, start=1))
 
 
