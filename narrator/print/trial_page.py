@@ -10,10 +10,10 @@ from narrator.print.wording import Passage, Wording
 from narrator.rules.table.table import Table
 from narrator.script.common.lines import Line
 from narrator.words.printed_lines import (
-    GOVERNOR,
     HEAD,
     MAYOR,
     ONE_EACH,
+    PARDONS,
     STEP,
     STEPS,
     TIE,
@@ -41,5 +41,6 @@ def _besides(table: Table, step: str) -> Iterator[Line]:
         yield ONE_EACH
     if step == "vote" and options.mayor:
         yield MAYOR
-    if step == "ends" and table.number("governor") and table.agreed("governor") == "open":
-        yield GOVERNOR
+    if step == "ends":
+        openly = [id for id in table.pardons if not table.role(id).needs_voters(options)]
+        yield from [PARDONS[id] for id in openly]

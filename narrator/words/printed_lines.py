@@ -40,7 +40,11 @@ LAMP = _row("lamp", ("green", "red", "blink", "ring"))
 NEVER = _row("never", ("card", "eyes", "button"))
 VOTES = _row("votes", HOUSE_RULES["votes"].words)
 MAYOR = PRINTED.declare("print.mayor")
-GOVERNOR = PRINTED.declare("print.governor")
+PARDONS = {
+    role.id: PRINTED.declare(f"print.{role.id}")
+    for role in rulebook().roles.values()
+    if role.pardons
+}
 ONE_EACH = PRINTED.declare("print.one_each")
 PLAYERS = PRINTED.declare("print.players")
 TALK = PRINTED.declare("print.talk")
