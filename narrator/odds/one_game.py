@@ -16,6 +16,7 @@ from narrator.rules.day.trial_step import judged
 from narrator.rules.day.verdict import convict
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Sentence
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
@@ -90,7 +91,7 @@ def _called(players: RandomPlayers, game: Game) -> Game:
         if view.unanimous or not may_be_used(view, name) or players.random.random() < 0.5:
             continue
         others = role_named(view.table, card).named(view, power, by)
-        others = players.among(game, card, others)
+        others = players.among(game, Ask.of(card, power.id), others)
         if others:
             takes = players.random.choice(others)
             game = players.settle(players.play(game, acts.UsePower(name, by, (takes,))))

@@ -28,15 +28,15 @@ Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
 
 
-VERDICT = "verdict"
-"""What is decided besides the questions of a night, which go by their ids, and powers, which go by theirs."""
+VERDICT = Ask("verdict")
+"""What is decided besides what a card's holder does."""
 
-Among = Callable[[Game, str, tuple[int, ...]], tuple[int, ...]]
-"""Among which of these seats a decision is drawn: the id of a call, or a word as `VERDICT`; 0 stands for
-nobody, and none at all decides nothing."""
+Among = Callable[[Game, Ask, tuple[int, ...]], tuple[int, ...]]
+"""Among which of these seats a decision is drawn: by the id of a role, for the choice of its call, with a
+part of that or a power besides; or `VERDICT`. 0 stands for nobody, and none at all decides nothing."""
 
 
-def anybody(game: Game, what: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+def anybody(game: Game, what: Ask, seats: tuple[int, ...]) -> tuple[int, ...]:
     """All of them: random play (R10)."""
     del game, what
     return seats
@@ -107,7 +107,7 @@ class RandomPlayers(NamedTuple):
             return self.play(game, acts.Choose(ask, found[0], tuple(found[1:]))) if found else game
         if call.confers or call.named:  # the Mafia
             seats = tuple([seat for seat in seats if seat in self.town])
-        seats = self.among(game, call.id, seats) if seats else ()
+        seats = self.among(game, Ask.of(call.role), seats) if seats else ()
         if not seats:
             return game
         return self.play(game, acts.Choose(ask, self.random.choice(seats)))
@@ -116,7 +116,8 @@ class RandomPlayers(NamedTuple):
         if part is Part.ALOUD:
             return self.play(game, acts.Announce(call.id))
         ask = decision(call)
-        decides = self.random.choice(self.among(game, ask, (0, *legal(game, ask))))
+        what, answers = Ask.of(call.role, ask.part), (0, *legal(game, ask))
+        decides = self.random.choice(self.among(game, what, answers))
         return self.play(game, acts.Choose(ask, decides or None))
 
     def _uses(self, game: Game, name: str) -> Act:
@@ -125,7 +126,8 @@ class RandomPlayers(NamedTuple):
         power, roles = view.table.powers[name]
         able = who_can(game, name)
         if not power.takes:
-            by = self.random.choice(self.among(game, power.id, (0, *able)))
+            what = Ask.of(roles[0], power.id)
+            by = self.random.choice(self.among(game, what, (0, *able)))
             return acts.UsePower(name, by)
         if not able:
             return acts.UsePower(name, 0)

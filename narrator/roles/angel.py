@@ -10,6 +10,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, within
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
@@ -60,6 +61,10 @@ class Angel(Role):
         own = () if options.of(SELF) else game.holders(ask.call)
         last = None if options.of(REPEAT) else game.secret.last_night(ask)
         return without(living, own if last is None else (*own, last))
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It stays with who told; else with who was cleared."""
+        return within(seats, town.told) or within(seats, town.cleared) or seats
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)

@@ -7,6 +7,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, within
 from narrator.rules.night.night import victim
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
@@ -56,6 +57,13 @@ class Apothecary(Role):
     def shows(self, game: Game, call: str) -> tuple[int, ...]:
         aimed = victim(game)
         return () if aimed is None else (aimed,)
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It poisons only who was exposed, and heals whom the table trusts; else it saves that potion up."""
+        if not part:
+            return within(seats, town.exposed)
+        aimed = game.secret.chosen("mafia")  # None with ``blind``: then it saves the potion up
+        return seats[1:] or seats if aimed in town.trusted else seats[:1]
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         by = game.holder(self.id)

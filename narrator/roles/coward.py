@@ -11,6 +11,7 @@ from narrator.rules.game.deeds import Deed, DieWith, Guard
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, outside
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.end import MAFIA_WON
 from narrator.rules.table.option import Option
@@ -48,6 +49,10 @@ class Coward(Role):
         if hides != "unlimited" and game.secret.used(ask) >= int(hides):
             return ()
         return without(game.public.living, game.holders(ask.call))
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It keeps away from those the Mafia will look for."""
+        return outside(seats, town.trusted) or seats
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         host = game.secret.chosen(self.id)

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from narrator.roles.shared.bomb import Bomber
+from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 
@@ -14,6 +16,10 @@ class Desperate(Bomber):
     id = "desperate"
     most = 1
     habit_told = "the desperate citizen never goes off"
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It does not go off: a vote costs the town less."""
+        return ()
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

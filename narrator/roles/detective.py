@@ -13,6 +13,7 @@ from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import Role, calls_of, role_of
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, outside
 from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
 from narrator.rules.table.option import Idle, Option
@@ -123,6 +124,11 @@ class Detective(Role):
         if game.public.table.options.of(LEARNS) not in ASKS:
             return ()  # who is shown somebody asks about nobody
         return without(game.public.living, game.holders(ask.call))  # R13.4
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It asks about nobody twice, and not about who is known to all."""
+        known = set().union(*town.answers.values()) | town.told
+        return outside(seats, known) or seats
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         del call

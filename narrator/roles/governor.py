@@ -10,6 +10,7 @@ from narrator.rules.game.deeds import Deed, Void
 from narrator.rules.game.facts import Voided
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.table.call import Call, lone
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
@@ -61,6 +62,10 @@ class Governor(Role):
         else:
             why = "needs known voters: play with votes: buttons, or"
         return RuleError(f"a secret governor {why} governor: open", "R6", "secret")
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It lets a verdict stand that hits somebody exposed."""
+        return seats[:1] if town.exposed.issuperset(game.public.condemned) else seats
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (lone(self.id, dealt),)

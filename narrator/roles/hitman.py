@@ -9,6 +9,7 @@ from typing import ClassVar
 from narrator.roles.mafioso import Mafioso
 from narrator.roles.shared.bomb import Bomber
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, within
 from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.options import Options
 
@@ -29,6 +30,10 @@ class Hitman(Bomber, Mafioso):
 
     def idle(self, game: Game) -> bool:
         return False
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It goes off only for somebody who told."""
+        return within(seats, town.told)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))

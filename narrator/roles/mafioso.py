@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.deeds import Attack, Deed
+from narrator.rules.game.facts import NobodyDied
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.game.trust import Choice, Trust, outside, within
 from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
@@ -40,6 +42,14 @@ class Mafioso(Role):
 
     def idle(self, game: Game) -> bool:
         return True
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """It murders who told, then who was cleared; after a night in which nobody died, somebody else."""
+        last = f"night {game.public.night - 1}"
+        spared = any(type(fact) is NobodyDied and fact.when == last for fact in game.public.facts)
+        if spared:
+            return outside(seats, town.trusted) or seats
+        return within(seats, town.told) or within(seats, town.cleared) or seats
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (

@@ -6,6 +6,7 @@ from narrator.odds.careful import TELLS_ON, Careful
 from narrator.odds.random_players import VERDICT
 from narrator.odds.simulate import Cores, odds
 from narrator.roles.apothecary import HEAL
+from narrator.rules.game.ask import Ask
 from tests.kit.rules import Evening, evening, lay
 
 
@@ -25,11 +26,11 @@ def test_whoever_finds_a_mafioso_tells_it_and_the_table_convicts() -> None:
     found = town().night().day().night(mafia=5, detective=1)
     minds = at_morning(found)
     assert minds.among(found.game, VERDICT, (1, 2, 3, 4, 6)) == (1,)
-    assert minds.among(found.game, "angel", (1, 2, 3, 4, 6)) == (3,)
-    assert minds.among(found.game, "mafia", (3, 4, 6)) == (3,)
-    assert minds.among(found.game, "apothecary", (1, 2, 3)) == (1,)
-    assert minds.among(found.game, "hitman", (3, 4)) == (3,)
-    assert minds.among(found.game, "desperate", (3, 4)) == ()
+    assert minds.among(found.game, Ask("angel"), (1, 2, 3, 4, 6)) == (3,)
+    assert minds.among(found.game, Ask("mafioso"), (3, 4, 6)) == (3,)
+    assert minds.among(found.game, Ask("apothecary"), (1, 2, 3)) == (1,)
+    assert minds.among(found.game, Ask("hitman.bomb"), (3, 4)) == (3,)
+    assert minds.among(found.game, Ask("desperate.bomb"), (3, 4)) == ()
 
 
 def test_whoever_has_cleared_somebody_keeps_it_until_the_day_of_telling() -> None:
@@ -37,11 +38,11 @@ def test_whoever_has_cleared_somebody_keeps_it_until_the_day_of_telling() -> Non
     minds = at_morning(early)
     assert early.game.public.night < TELLS_ON
     assert minds.among(early.game, VERDICT, (1, 2, 3, 4, 6)) == (1, 2, 3, 4, 6)
-    assert minds.among(early.game, "detective", (1, 2, 4, 6)) == (1, 2, 4)
+    assert minds.among(early.game, Ask("detective"), (1, 2, 4, 6)) == (1, 2, 4)
     late = early.day().night(mafia=7, detective=4)
     minds.morning(late.game)
     assert minds.among(late.game, VERDICT, (1, 2, 3, 4, 6)) == (1, 2)
-    assert minds.among(late.game, "coward", (1, 3, 4)) == (1,)
+    assert minds.among(late.game, Ask("coward"), (1, 3, 4)) == (1,)
 
 
 def test_a_detective_who_dies_first_tells_nothing() -> None:
@@ -53,13 +54,13 @@ def test_after_a_night_without_a_death_the_mafia_looks_for_somebody_else() -> No
     minds, told = Careful(), town().night().day().night(mafia=5, detective=1)
     minds.morning(told.game)
     third = told.day().dusk()
-    assert minds.among(third.game, "mafia", (3, 4, 6)) == (3,)
+    assert minds.among(third.game, Ask("mafioso"), (3, 4, 6)) == (3,)
     fourth = told.day().night(mafia=3, angel=3).day().dusk()
-    assert minds.among(fourth.game, "mafia", (3, 4, 6)) == (4, 6)
+    assert minds.among(fourth.game, Ask("mafioso"), (3, 4, 6)) == (4, 6)
 
 
 def test_other_decisions_are_left_to_chance() -> None:
-    assert Careful().among(town().night().game, "matchmaker", (1, 2)) == (1, 2)
+    assert Careful().among(town().night().game, Ask("matchmaker"), (1, 2)) == (1, 2)
 
 
 def test_the_apothecary_heals_only_who_told_and_nobody_stays_a_verdict_on_a_mafioso() -> None:
@@ -73,7 +74,7 @@ def test_the_apothecary_heals_only_who_told_and_nobody_stays_a_verdict_on_a_mafi
         assert minds.among(game, HEAL, (0, 1)) == heals
     for seat, stays in ((1, (0,)), (7, (0, 6))):
         game = told.game._replace(public=told.game.public.but(condemned=(seat,)))
-        assert minds.among(game, "stay", (0, 6)) == stays
+        assert minds.among(game, Ask("governor.stay"), (0, 6)) == stays
 
 
 def test_a_detective_is_worth_more_where_people_listen() -> None:

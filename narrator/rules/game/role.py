@@ -10,6 +10,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Cause, Deed
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import RoleCard
@@ -71,6 +72,12 @@ class Role(RoleCard):
         learns something; by default it may."""
         del game
         return False
+
+    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
+        """Among which of these seats its holder decides who does not play at random (R10), 0 being nobody:
+        for ``part`` of its call, or by the power of that id; empty: whom its call chooses. By default all."""
+        del game, town, part
+        return seats
 
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         """Who has won by an end that the card declares (`RoleCard.ends`), as the game stands; None: nobody.
