@@ -18,6 +18,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import role_named
+from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, decision, legal
 from narrator.rules.setup.setup import known_game
@@ -107,6 +108,8 @@ class RandomPlayers(NamedTuple):
             return self.play(game, acts.Choose(ask, found[0], tuple(found[1:]))) if found else game
         if call.confers or call.named:  # the Mafia
             seats = tuple([seat for seat in seats if seat in self.town])
+            if game.secret.sides:
+                seats = tuple([seat for seat in seats if not of_family(game, seat)])
         seats = self.among(game, Ask.of(call.role), seats) if seats else ()
         if not seats:
             return game

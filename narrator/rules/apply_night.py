@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.base.errors import RuleError
+from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import broken
 from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY
+from narrator.rules.game.deeds import Deed
 from narrator.rules.game.facts import (
     Aloud,
     Died,
@@ -95,7 +97,7 @@ _NIGHTFALL: dict[str, Any] = {
 
 def claim(game: Game, act: acts.Claim) -> Game:
     """Keeps who signed in for a call."""
-    return keep(game, claims={**game.secret.claims, act.call: tuple(sorted(act.seats))})
+    return keep(game, members={**game.secret.members, act.call: tuple(sorted(act.seats))})
 
 
 def object_(game: Game, act: acts.Object) -> Game:
@@ -127,8 +129,8 @@ def _choose_several(game: Game, act: acts.Choose) -> Game:
     choices.pop(act.ask, None)
     if seats:
         choices[act.ask], besides[act.ask] = seats[0], seats[1:]
-    claims = {**secret.claims, call.makes: seats} if call.makes else secret.claims
-    return keep(game, choices=choices, besides=besides, claims=claims)
+    claims = {**secret.members, call.makes: seats} if call.makes else secret.members
+    return keep(game, choices=choices, besides=besides, members=claims)
 
 
 def announce(game: Game, act: acts.Announce) -> Game:
@@ -155,7 +157,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
     game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
-    return _morning_news(game, dead, how, Woke(dawn))
+    return _morning_news(game, dead, how, Woke(dawn), follows=taken.follows)
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
@@ -175,8 +177,15 @@ def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None)
 
 
-def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: Fact) -> Game:
-    """Names every dead seat in seat order, and never the cause behind it (R4.7)."""
+def _morning_news(
+    game: Game,
+    dead: tuple[int, ...],
+    manner: int | None,
+    *news: Fact,
+    follows: tuple[Deed, ...] = (),
+) -> Game:
+    """Names every dead seat in seat order, and never the cause behind it (R4.7); then comes about what
+    ``follows``."""
     public = game.public
     night = public.at("night")
     if dead:
@@ -185,14 +194,17 @@ def _morning_news(game: Game, dead: tuple[int, ...], manner: int | None, *news: 
         news += (NobodyDied(night),)
     if manner is not None:
         news += (Manner(night, manner),)
-    return settle(bury(game, dead, "night", *news, phase=_DAWN), after_night=True)
+    game = bury(game, dead, "night", *news, phase=_DAWN)
+    if follows:
+        game = carry(game, follows, game.public.at("dawn"))
+    return settle(game, after_night=True)
 
 
 def morning(game: Game, _act: acts.Act) -> Game:
     """The day begins; where the roll call failed too often the first night begins again instead."""
     if game.public.unsettled:
         game = _dusk(game, attempt=game.public.attempt + 1)
-        return keep(game, claims={}, before={})  # a night that did not count binds nobody
+        return keep(game, members={}, before={})  # a night that did not count binds nobody
     return tell(game, phase=_DAY, progress=BEGUN, court=EMPTY)
 
 

@@ -58,7 +58,7 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
 
 def _lamp_pass(game: Game) -> PrivateCount:
     """Yes for a card of the Mafia, no for another that is called, and dark for the others."""
-    seats = noted(game.public.table, game.secret.claims)
+    seats = noted(game.public.table, game.secret.members)
     mafia = tuple([seat for seat, is_mafia in seats.items() if is_mafia])
     others = tuple([seat for seat, is_mafia in seats.items() if not is_mafia])
     return PrivateCount(game.public.living, lit=mafia, denied=others)

@@ -95,12 +95,12 @@ def _signs_in(patch: Patch, order: Callable[[Game, str], Any]) -> None:
 
 
 def who_did_not_sign_in_is_called_first(patch: Patch) -> None:
-    _signs_in(patch, lambda game, call: len(game.secret.claims[call]))
+    _signs_in(patch, lambda game, call: len(game.secret.members[call]))
 
 
 def who_objected_is_called_first(patch: Patch) -> None:
     def cards_of_others(game: Game, call: str) -> bool:
-        return not {*game.secret.claims[call]} & {*game.secret.objects}
+        return not {*game.secret.members[call]} & {*game.secret.objects}
 
     _signs_in(patch, cards_of_others)
 

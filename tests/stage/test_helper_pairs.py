@@ -144,8 +144,8 @@ def test_the_roll_call_of_the_lovers_fails_alike_in_other_hands() -> None:
         pressed = [[it.script.nights[0].failed[0] for it in pair] for pair in pairs]
         assert sum(a != b for a, b in pressed) >= 0.5 * len(pairs)
     for a, b in failed[HeartsLost]:
-        assert not a.it.driver.game.secret.claims
-        assert not b.it.driver.game.secret.claims
+        assert not a.it.driver.game.secret.members
+        assert not b.it.driver.game.secret.members
 
 
 def _told(pair: Pair, kind: type[Fact]) -> bool:

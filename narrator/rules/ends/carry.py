@@ -1,5 +1,5 @@
-"""Carries out by day what cards bring about, one deed after the other: the only road by which a secret
-becomes a public fact. What follows from a card, the card itself says.
+"""Carries out what cards bring about, one deed after the other: the only road by which a secret becomes a
+public fact. What follows from a card, the card itself says.
 """
 
 from __future__ import annotations
@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from narrator.rules.ends.death import fall, turn
+from narrator.rules.game.changes import become, mark
 from narrator.rules.game.court import Court
 from narrator.rules.game.deeds import (
     Announcement,
+    Become,
     Cause,
     Deed,
     Fall,
@@ -53,11 +55,15 @@ def brought_about(game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
 
 
 def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:
-    """The game after these deeds of the day, in their order."""
+    """The game after these deeds, in their order."""
     for deed in deeds:
         if type(deed) in _CARRIED:  # what is spared has been
             game = _CARRIED[type(deed)](game, deed, when)
     return game
+
+
+def _become(game: Game, deed: Become, _when: str) -> Game:
+    return become(game, deed)
 
 
 def _fall(game: Game, deed: Fall, when: str) -> Game:
@@ -83,6 +89,8 @@ def _announce(game: Game, deed: Announcement, when: str) -> Game:
 
 
 def _mark(game: Game, deed: SetMark, _when: str) -> Game:
+    if deed.secret:
+        return mark(game, deed)
     return tell(game, marks=(deed, *game.public.marks))
 
 
@@ -91,6 +99,7 @@ def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
 
 
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
+    Become: _become,
     Fall: _fall,
     TurnCard: _turn,
     Void: _void,

@@ -32,7 +32,7 @@ def bury(
     public = game.public
     if not seats:
         return tell(game, *news, phase=phase)
-    table, cards = public.table, game.secret.cards
+    table, cards = public.table, game.secret.dealt or game.secret.cards
     reveal = table.options.reveal
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
@@ -80,7 +80,7 @@ def fall(
 
 def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
     """A card is turned, whatever was agreed, if the box knows it or its act has ``shown`` its role (R4.8)."""
-    role, opened = game.card(seat) or shown, game.public.opened
+    role, opened = game.lies(seat) or shown, game.public.opened
     if seat in dict(opened):
         return game
     if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
@@ -107,7 +107,7 @@ def settle(game: Game, *, after_night: bool) -> Game:
 def end(game: Game, won: Winner, when: str) -> Game:
     """The game is over; who was what is told as far as the box knows (R8.7)."""
     facts: tuple[Fact, ...] = (Won(when, won.end),)
-    cards = game.secret.cards
+    cards = game.secret.dealt or game.secret.cards
     for role, _ in game.public.table.dealt:
         if role in cards:
             seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])

@@ -46,6 +46,28 @@ class Attack(NamedTuple):
     """The call in which it was decided; empty where nobody asks for it."""
 
 
+class Instead(NamedTuple):
+    """The attack of ``call`` kills nobody. If ``seat`` would have died of it, these ``deeds`` come about in
+    place of its death."""
+
+    by: int
+    seat: int
+    call: str
+    deeds: tuple[Deed, ...]
+
+
+class Become(NamedTuple):
+    """From the end of this event on ``seat`` plays otherwise, if it lives. Its card stays where it lies."""
+
+    seat: int
+    card: str = ""
+    """The card that it plays; empty: its own."""
+    side: str = ""
+    """The id of the side it is on; empty: its own."""
+    call: str = ""
+    """The call for which it wakes besides; empty: no other."""
+
+
 class Fall(NamedTuple):
     """``seat`` dies at once, unless it is dead."""
 
@@ -94,6 +116,8 @@ class SetMark(NamedTuple):
     """How much the vote of each counts; None: as ever."""
     safe: bool = False
     """They cannot be accused any more."""
+    secret: bool = False
+    """Only the box knows it, and nothing else follows."""
 
 
 class Unanimous(NamedTuple):
@@ -101,8 +125,8 @@ class Unanimous(NamedTuple):
 
 
 Deed = (
-    Guard | DieFor | DieWith | Attack | Fall | Spare | TurnCard | Void | Announcement | SetMark
-    | Unanimous
+    Guard | DieFor | DieWith | Attack | Instead | Become | Fall | Spare | TurnCard | Void | Announcement
+    | SetMark | Unanimous
 )  # fmt: skip
 distinct(Deed)
 
@@ -114,3 +138,5 @@ class Cause(NamedTuple):
     """As in `facts.Died`."""
     accuser: int = 0
     """Who accused it, where a verdict kills it; 0: nobody in particular."""
+    attack: Attack | None = None
+    """What strikes it by night."""

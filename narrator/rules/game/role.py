@@ -56,8 +56,8 @@ class Role(RoleCard):
         return ()
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
-        """What follows its death, ``seat`` being about to die by day; a `Spare` of it keeps it alive. By
-        default it just dies."""
+        """What follows its death, ``seat`` being about to die by day, or of an attack that nothing averts; a
+        `Spare` of it keeps it alive. By default it just dies."""
         del game, seat, cause
         return ()
 

@@ -183,9 +183,9 @@ class Secret(Value):
     """What only the box knows."""
 
     cards: tuple[str, ...]
-    """Role id of each seat (index seat − 1), empty where unknown."""
-    claims: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
-    """Call id → the seats that pressed in its roll call; for ``lovers`` the couple, however made."""
+    """Role id that each seat plays (index seat − 1), empty where unknown."""
+    members: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """Call id → the seats that wake for it: who pressed in its roll call, was chosen or came to it since."""
     objects: tuple[int, ...] = ()
     """The seats at which somebody pressed in the lamp pass of this roll call."""
     choices: Mapping[str, int] = field(default_factory=dict, hash=False)
@@ -209,6 +209,10 @@ class Secret(Value):
     """The secret one, which draws among secrets."""
     told: tuple[str, ...] = ()
     """The role id of each seat where a game is told in advance; empty: the box draws what it deals."""
+    dealt: tuple[str, ...] = ()
+    """Role id of the card that lies before each seat; empty: that which it plays."""
+    marks: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """(Name, seats) of what only the box knows of some of them."""
     sides: tuple[tuple[int, str], ...] = ()
     """(Seat, side id) of those who are on another side than their card (R14.4)."""
 
@@ -241,14 +245,22 @@ class Game(NamedTuple):
         """The role id of a seat; empty when the box does not know it."""
         return self.secret.cards[seat - 1]
 
+    def lies(self, seat: int) -> str:
+        """The role id of the card that lies before a seat, whatever it plays by now (R14.4)."""
+        return (self.secret.dealt or self.secret.cards)[seat - 1]
+
+    def marked(self, name: str) -> tuple[int, ...]:
+        """The seats that bear a mark which only the box knows, in seat order."""
+        return dict(self.secret.marks).get(name, ())
+
     def holders(self, call: str) -> tuple[int, ...]:
         """The seats that wake for a call, dead or alive; none before its roll call."""
-        return self.secret.claims.get(call, ())
+        return self.secret.members.get(call, ())
 
     def holder(self, call: str) -> int:
         """The living seat that answers a call, the lowest of several; 0: nobody does."""
         living = self.public.living
-        for seat in self.secret.claims.get(call, ()):
+        for seat in self.secret.members.get(call, ()):
             if seat in living:
                 return seat
         return 0

@@ -10,6 +10,8 @@
    nothing if that one is under guard. Whoever has taken a place, nobody takes the place of.
 5. Whoever is to die with a seat that an attack has killed is struck by the same attack, and 3 and 4 hold
    for it too: the coward, hidden with a murdered host of the town (R4.5).
+   Whoever would die so is asked last: its card may spare it (`dies`), or something else comes about in
+   place of its death (`Instead`).
 6. An attack that cannot be averted kills, whoever guards or dies for its seat; then hearts break,
    whatever the cause (R4.6).
 7. Dawn names the dead in seat order, never the cause (R4.7).
@@ -17,14 +19,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from narrator.rules.ends.hearts import broken
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.deeds import Attack, Deed, DieFor, DieWith, Guard
+from narrator.rules.game.deeds import Attack, Cause, Deed, DieFor, DieWith, Guard, Instead, Spare
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
-from narrator.rules.game.role import doers, role_awake
+from narrator.rules.game.role import Role, doers, role_awake, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, decision, shown
 from narrator.rules.table.call import Call, Part
@@ -41,6 +43,8 @@ class Toll(NamedTuple):
     """At whom the murder was aimed; None: at nobody."""
     averted: bool
     """Whether it killed nobody."""
+    follows: tuple[Deed, ...] = ()
+    """What else comes about, in call order."""
 
     @property
     def dead(self) -> tuple[int, ...]:
@@ -48,18 +52,24 @@ class Toll(NamedTuple):
         return tuple(sorted(self.killed + self.hearts)) if self.hearts else self.killed
 
 
-def victim(game: Game) -> int | None:
-    """The seat the Mafia's murder is aimed at (R4.2, R4.12)."""
+def murder(game: Game) -> Attack | None:
+    """The Mafia's murder tonight, so far (R4.2, R4.12)."""
     table = game.public.table
     mafia = table.aims[0].role
-    return next(_aimed(role.deeds(game, own)) for role, own in doers(table) if role.id == mafia)
+    return next(_murder(role.deeds(game, own)) for role, own in doers(table) if role.id == mafia)
 
 
-def _aimed(deeds: Iterable[Deed]) -> int | None:
-    """At whom these deeds are aimed by the Mafia, which chooses together."""
+def victim(game: Game) -> int | None:
+    """The seat the Mafia's murder is aimed at."""
+    attack = murder(game)
+    return None if attack is None else attack.seat
+
+
+def _murder(deeds: Iterable[Deed]) -> Attack | None:
+    """What the Mafia does among these deeds, which chooses together."""
     for deed in deeds:
         if type(deed) is Attack and not deed.by:
-            return deed.seat
+            return deed
     return None
 
 
@@ -79,23 +89,50 @@ def toll(game: Game) -> Toll:
     deeds: list[Deed] = []
     for role, own in doers(game.public.table):
         deeds += role.deeds(game, own)
-    aimed = _aimed(deeds)
-    if aimed is not None and len(deeds) == 1:
+    attack = _murder(deeds)
+    aimed = None if attack is None else attack.seat
+    if aimed is not None and len(deeds) == 1 and type(role_of(game, aimed)).dies is Role.dies:
         return Toll((aimed,), broken(game, (aimed,)), aimed, averted=False)
+    follows = [deed for deed in deeds if type(deed) not in RESOLVED]
+
+    def spared(seat: int, attack: Attack) -> bool:
+        instead = [deed for deed in deeds if type(deed) is Instead and deed.call == attack.call]
+        if instead and seat != attack.seat:
+            return True
+        brought = role_of(game, seat).dies(game, seat, Cause("night", attack=attack))
+        follows.extend(brought)
+        if Spare(seat) in brought:
+            return True
+        for deed in instead:
+            follows.extend(deed.deeds if deed.seat == seat else ())
+        return bool(instead)
+
     averted, dead = False, set[int]()
     for deed in deeds:
         if type(deed) is Attack:
-            taken = killed(deed, deeds)
+            taken = killed(deed, deeds, spared)
             averted = averted or (not deed.by and not taken)
             dead |= taken
-    return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted)
+    return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted, tuple(follows))
 
 
-def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
+RESOLVED = (Guard, DieFor, DieWith, Attack, Instead)
+"""The deeds that are settled here; the others are carried out at dawn."""
+
+Spared = Callable[[int, Attack], bool]
+"""Whether somebody lives who is about to die of an attack that nothing averts."""
+
+
+def nobody_spared(_seat: int, _attack: Attack) -> bool:
+    """As long as no card has a say in it."""
+    return False
+
+
+def killed(attack: Attack, deeds: list[Deed], spared: Spared = nobody_spared) -> set[int]:
     """Whom an attack kills among these deeds: nobody, or its seat or whoever dies for it, and whoever
     dies with that one (steps 3 to 6)."""
     if not attack.avertable:
-        return {attack.seat}
+        return set() if spared(attack.seat, attack) else {attack.seat}
     guarded: list[int] = []
     places: dict[int, int] = {}
     guests: list[DieWith] = []
@@ -113,7 +150,7 @@ def killed(attack: Attack, deeds: list[Deed]) -> set[int]:
         if seat in guarded:
             continue
         dying = places.get(seat, seat)
-        if dying not in guarded and dying not in dead:
+        if dying not in guarded and dying not in dead and not spared(dying, attack):
             dead.add(dying)
             struck += [guest.by for guest in guests if guest.seat == dying]
     return dead

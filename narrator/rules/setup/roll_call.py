@@ -81,7 +81,7 @@ def roll_step(game: Game) -> Game:
     ids = [call.id for call, _ in tonight(public)]
     lamps = ids.index(LAMP_PASS) if LAMP_PASS in ids else -1
     step, when = public.progress.step, public.at("night")
-    if step + 1 == lamps and (calls := wrong(public.table, game.secret.claims)):
+    if step + 1 == lamps and (calls := wrong(public.table, game.secret.members)):
         return _failed(game, Miscounted(when, calls), calls)
     if step == lamps and game.secret.objects:
         return _failed(game, Objected(when), ())
@@ -93,11 +93,11 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     """These sign in again, all of them if empty; after too many failures nobody does."""
     public, failures = game.public, game.public.failures + 1
     told = public.table.options.told
-    kept = {id: s for id, s in game.secret.claims.items() if again and id not in again}
+    kept = {id: s for id, s in game.secret.members.items() if again and id not in again}
     if failures < FAILURES:
-        game = keep(game, claims=kept, objects=())
+        game = keep(game, members=kept, objects=())
         return tell(game, fact, failures=failures, signing=again, progress=Progress())
-    game = keep(game, claims={}, objects=())
+    game = keep(game, members={}, objects=())
     objected = type(fact) is Objected
     if not told:
         unsettled = Unsettled(public.at("dawn"), objected, again)
@@ -109,7 +109,7 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
 
 def _standing(game: Game) -> Game:
     """Turns what was noted into cards, where the box learns them."""
-    table, claims = game.public.table, game.secret.claims
+    table, claims = game.public.table, game.secret.members
     when = game.public.at("night")
     log = [Claimed(when, call.id, claims.get(call.id, ())) for call in rolled(table)]
     if table.options.told:

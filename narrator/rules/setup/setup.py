@@ -112,6 +112,6 @@ def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
     claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
     secret = Secret.first(
-        cards=cards, claims=claims, choices={}, besides={}, before={}, uses={}, seed=seed
+        cards=cards, members=claims, choices={}, besides={}, before={}, uses={}, seed=seed
     )
     return Game(_welcomed(table), secret)

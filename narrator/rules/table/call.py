@@ -95,6 +95,8 @@ class Call(NamedTuple):
     """How many seats may be chosen."""
     makes: str = ""
     """The call whose holders are those who were chosen; empty: of none."""
+    mark: str = ""
+    """It wakes whoever bears this mark; empty: its holders, as they signed in."""
     decides: str = ""
     """What its yes or no is called where it also chooses: the part of its question, and of its line."""
     key: str = ""

@@ -39,6 +39,10 @@ class RoleCard:
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
+    joins: ClassVar[tuple[str, ...]] = ()
+    """The calls for which its holder may wake later."""
+    recruits: ClassVar[tuple[str, ...]] = ()
+    """The calls for which it may make anybody wake: as long as nobody can know who, they are never gone."""
     traits: ClassVar[tuple[str, ...]] = ()
     """What others ask for in place of its id, as `SEER`."""
     habit_told: ClassVar[str] = ""

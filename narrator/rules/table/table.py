@@ -221,11 +221,18 @@ class Table(WorkedOut):
 
     @cached_property
     def behind(self) -> dict[str, tuple[str, ...]]:
-        """Call id → the cards after which it is gone, once all of them lie open (R2.5)."""
-        bear = {
-            c.until: tuple([r.id for r in self.cast if c.until in r.traits]) for c in self.calls
-        }
-        return {call.id: bear[call.until] if call.until else call.cards for call in self.calls}
+        """Call id → the cards after which it is gone, once all of them lie open (R2.5, R14.4)."""
+        return {call.id: self._behind(call) for call in self.calls}
+
+    def _behind(self, call: Call) -> tuple[str, ...]:
+        if any(call.id in role.recruits for role in self.cast):
+            return ("",)  # no card: it never lies open
+        own = (
+            [role.id for role in self.cast if call.until in role.traits]
+            if call.until
+            else call.cards
+        )
+        return (*own, *[role.id for role in self.cast if call.id in role.joins])
 
     @cached_property
     def claimants(self) -> tuple[tuple[str, tuple[str, ...], slice], ...]:

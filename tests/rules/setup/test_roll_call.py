@@ -70,7 +70,7 @@ def test_whose_sum_is_wrong_signs_in_again_at_once(
     assert view.facts == (Miscounted("night 1", again),)
     assert (view.phase, view.failures, view.progress.step) == (Phase.NIGHT, 1, 0)
     assert tuple(call.id for call, _ in tonight(view)) == (*again, LAMP_PASS)
-    assert set(game.game.secret.claims).isdisjoint(again)
+    assert set(game.game.secret.members).isdisjoint(again)
     game = game.signs(mafia=(1, 2), detective=(3,))
     assert game.game.card(3) == "detective"
     assert game.does(Wake(), Morning()).game.public.label == "day 1"
@@ -89,7 +89,7 @@ def test_an_objection_makes_everybody_sign_in_again(seats: tuple[int, ...]) -> N
     view = game.game.public
     assert view.facts == (Objected("night 1"),)
     assert [call.id for call, _ in tonight(view)] == ["mafia", "detective", LAMP_PASS]
-    assert not any((game.game.secret.claims, game.game.secret.objects, game.game.card(1)))
+    assert not any((game.game.secret.members, game.game.secret.objects, game.game.card(1)))
     game = game.signs(mafia=(1, 2), detective=(3,))
     assert game.game.card(3) == "detective"
 
@@ -115,7 +115,7 @@ def test_the_same_cards_are_tried_again_from_the_start() -> None:
     game = _failed().does(Morning())
     view = game.game.public
     assert (view.phase, view.night, view.attempt, view.failures) == (Phase.NIGHT, 1, 2, 0)
-    assert not game.game.secret.claims
+    assert not game.game.secret.members
     assert [call.id for call, _ in tonight(view)] == ["mafia", "detective", LAMP_PASS]
     game = game.signs(mafia=(1, 2), detective=(3,)).does(Wake(), Morning())
     assert game.game.public.label == "day 1"

@@ -1,0 +1,118 @@
+"""Cards that a test plays with, which change how others play, or mark them. Contains no tests."""
+
+from __future__ import annotations
+
+from narrator.roles.mafioso import Mafioso
+from narrator.rules.game.ask import Ask
+from narrator.rules.game.deeds import Attack, Become, Cause, Deed, DieFor, Instead, SetMark, Spare
+from narrator.rules.game.role import Role
+from narrator.rules.game.state import Game
+from narrator.rules.night.night import murder
+from narrator.rules.table.call import Call, Hour, Part, awake
+from narrator.rules.table.options import Options
+from narrator.rules.table.side import MAFIA
+
+
+class Recruiter(Mafioso):
+    """Once a game whom the Mafia would murder comes to the Mafia instead (R15.9)."""
+
+    id = "recruiter"
+    aka = ()
+    most = 1
+    recruits = ("mafia",)
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within="mafia")
+        return (*super().calls(options, dealt), own)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.DECIDE)
+
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
+        return () if game.secret.used(ask) or murder(game) is None else (1,)
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        attack = murder(game)
+        if attack is None or not game.secret.chosen(self.id):
+            return ()
+        turned = Become(attack.seat, side=MAFIA.id, call=attack.call)
+        return (Instead(game.holder(self.id), attack.seat, attack.call, (turned,)),)
+
+
+class Debtor(Role):
+    """Is turned where the Mafia's murder would kill it (R15.8)."""
+
+    id = "debtor"
+    most = 1
+    joins = ("mafia",)
+
+    def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
+        attack = cause.attack
+        if attack is None or attack.by:
+            return ()
+        return (Spare(seat), Become(seat, side=MAFIA.id, call=attack.call))
+
+
+class Chooser(Role):
+    """Wakes each night at its hour and chooses."""
+
+    most = 1
+    hour = Hour.HUNT
+    seats = 1
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        return (Call(self.id, self.id, (self.id,), dealt, self.id, self.hour, most=self.seats),)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.CHOOSE)
+
+
+class Bodyguard(Chooser):
+    """Dies in place of another (R15.4)."""
+
+    id = "bodyguard"
+    hour = Hour.GUARD
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        seat = game.secret.chosen(self.id)
+        return () if seat is None else (DieFor(game.holder(self.id), seat),)
+
+
+class Stabber(Chooser):
+    """Attacks another (R15.16)."""
+
+    id = "stabber"
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        seat = game.secret.chosen(self.id)
+        own = Attack(game.holder(self.id), seat or 0, avertable=True, call=self.id)
+        return (own,) if seat else ()
+
+
+class Crooner(Chooser):
+    """Charms up to two others each night; the charmed meet (R15.11)."""
+
+    id = "crooner"
+    hour = Hour.CHARM
+    seats = 2
+
+    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
+        (own,) = super().calls(options, dealt)
+        fans = own._replace(id="fans", holders=0, place=Hour.SEEN, most=1, mark="charmed")
+        return (own, fans)
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        return awake(Part.CHOOSE if call == self.id else Part.MEET)
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        return (SetMark("charmed", game.secret.chosen_all(self.id), secret=True),)
+
+
+class Changeling(Chooser):
+    """Plays from then on as whom it chooses."""
+
+    id = "changeling"
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        seat = game.secret.chosen(self.id)
+        return (Become(game.holder(self.id), card=game.card(seat)),) if seat else ()
