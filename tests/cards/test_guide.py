@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from tests.cards.laid import ROOT, Laid
+from tests.docs.pages import FILE
 
 PAGE = "docs/contributing.md"
-FILE = re.compile(
-    r"`((?:narrator|voices|tests)/[^`\n]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL
-)
 
 
 def files_of(page: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.settings import load_settings
 from narrator.yamlfile.problems import FileError
-from tests.docs.pages import ROOT, SPAN, fences, rows, settings, text_of, user_pages
+from tests.docs.pages import FILE, ROOT, SPAN, fences, rows, settings, text_of, user_pages
 
 RULES_PAGES = ("docs/rulesets-and-roles.md", "docs/de/rulesets-and-roles.md")
 SETTINGS_PAGES = ("docs/settings.md", "docs/de/settings.md")
@@ -20,7 +20,9 @@ Capture = pytest.CaptureFixture[str]
 
 
 def examples(page: str) -> list[str]:
-    return [fence.body for fence in fences(text_of(page)) if fence.language == "yaml"]
+    """But for the files of a card, which `tests/cards` lays into a checkout."""
+    shown = FILE.sub("", text_of(page))
+    return [fence.body for fence in fences(shown) if fence.language == "yaml"]
 
 
 def settings_in_passing() -> list[str]:

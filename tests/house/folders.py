@@ -132,7 +132,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/hardware/terminal": KIT,
     "tests/hardware/wiring": KIT,
     "tests/house": (),
-    "tests/cards": (),
+    "tests/cards": ("docs",),
     "tests/rehearsals": KIT,
     "tests/soak": KIT,
     "tests/sound": KIT,
