@@ -43,7 +43,6 @@ class Governor(Role):
     id = "governor"
     most = 1
     refusals = ("secret",)
-    pardons = True
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {STAYED: (), SECRETLY: ()}
     options: ClassVar[tuple[Option[Any], ...]] = (STAYS,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "secret": ()}

@@ -34,7 +34,7 @@ CALLED = (
 
 BY_DAY = {
     "verdict": "verdict on another card",
-    "taken": "bomb on another card",
+    "bomb.taken": "bomb on another card",
     "left": "gone with another card",
     **dict.fromkeys(["vote", "lot", "heir"], "mayor of another card"),
 }

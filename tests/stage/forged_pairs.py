@@ -255,7 +255,7 @@ def _possible_couples(a: Script) -> list[tuple[int, ...]]:
             if fact.how == "heart":
                 strokes[fact.seat], hearts = strokes[last], [last, fact.seat]
             last = fact.seat
-    taken = {seat for seat in strokes if strokes[seat].split()[2:3] == ["stand"]}
+    taken = {seat for seat in strokes if strokes[seat].split()[2:3] == ["bomb.taken"]}
     bound = {*hearts} | {
         act.by
         for day in a.days

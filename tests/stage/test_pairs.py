@@ -15,6 +15,7 @@ from narrator.roles import all_roles
 from narrator.rules.game import acts
 from narrator.rules.game.acts import LetStand
 from narrator.rules.game.facts import (
+    Announced,
     Fact,
     HeartsLost,
     NightCalled,
@@ -90,7 +91,7 @@ SILENT = (
 UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
 """Acts that no table says by day at a box that moderates alone, or that say nothing."""
 
-AFTER_ALL = (Was, Stalled, LetStand)
+AFTER_ALL = (Was, Stalled, LetStand, Announced)
 """What comes when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""
 
 
@@ -127,6 +128,15 @@ def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     wanted += ["passes 1", "passes 2"]
     wanted += [*all_roles(), "ask", "aloud", "informant", "all_at_once"]
     wanted += ["none", "side", "convicted", "all", "heart", "card", "verdict", "night"]
-    wanted += ["bomb.off", "bomb.taken", "left", "saint.accuser", "vote", "lot", "heir", "stay"]
+    wanted += [
+        "bomb.off",
+        "bomb.taken",
+        "left",
+        "saint.accuser",
+        "vote",
+        "lot",
+        "heir",
+        "governor.stay",
+    ]
     few = {thing: found[thing] for thing in wanted if found[thing] < 10 and thing != "citizen"}
     assert few == {}, found

@@ -51,7 +51,8 @@ class RoleCard:
     basic: ClassVar[int] = 0
     """How many of it are tried where simple cards of the town are looked for; 0: it is not one of them."""
     pardons: ClassVar[bool] = False
-    """A verdict may not be carried out because of it, so that a conviction alone kills nobody yet (R6)."""
+    """Convicted, it may live, so that a conviction alone kills nobody yet (R6); whoever has a power after a
+    verdict need not say so."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False
@@ -93,6 +94,10 @@ class RoleCard:
         """What its holder may do aloud by day; nothing by default."""
         del options
         return ()
+
+    def may_pardon(self, options: Options) -> bool:
+        """Whether a verdict may not be carried out because of it (R6)."""
+        return self.pardons or any(it.at is Opening.CONVICTED for it in self.powers(options))
 
     def needs_voters(self, options: Options) -> bool:
         """Whether something follows from who voted for a verdict (R6); by default nothing does."""

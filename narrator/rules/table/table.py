@@ -277,7 +277,7 @@ class Table(WorkedOut):
     @cached_property
     def pardons(self) -> tuple[str, ...]:
         """The ids of the roles because of which a verdict may not be carried out (R6)."""
-        return tuple([role.id for role in self.cast if role.pardons])
+        return tuple([role.id for role in self.cast if role.may_pardon(self.options)])
 
     @cached_property
     def avenged(self) -> tuple[str, ...]:
