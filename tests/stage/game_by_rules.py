@@ -19,7 +19,7 @@ from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from narrator.script.day.discussion import discusses, stretches, votes_amid
-from tests.kit.powers import is_bomber
+from tests.kit.powers import BOMB, STAND, is_bomber
 from tests.kit.rules import pairs
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
@@ -36,10 +36,18 @@ Open = acts.Act | Undo | Look
 
 
 EVENTS = (acts.ShowCard, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
-"""What comes through the menu."""
 
-AT_DAWN = (acts.NameHeir, acts.DealByLight)
-"""What is asked before it is day."""
+
+def through_the_menu(said: Open) -> bool:
+    """Whether this comes through the menu, and is not asked for."""
+    return isinstance(said, EVENTS) or (isinstance(said, acts.UsePower) and said.power == BOMB)
+
+
+def before_day(said: Open) -> bool:
+    """Whether this is asked before it is day."""
+    if isinstance(said, acts.UsePower):
+        return said.power == STAND
+    return isinstance(said, acts.NameHeir | acts.DealByLight)
 
 
 class Night(NamedTuple):
@@ -169,7 +177,7 @@ class Course:
 
     def open(self, act: Open) -> None:
         """Something is said openly, and applied as the driver does it."""
-        if self.game.public.phase is Phase.DAWN and not isinstance(act, AT_DAWN):
+        if self.game.public.phase is Phase.DAWN and not before_day(act):
             self.morning()
         if isinstance(act, Undo):
             self._undo(act)
@@ -183,7 +191,7 @@ class Course:
         """The first thing said in a trial ends the talk, where it is not a part of it."""
         view = self.game.public
         talks = view.phase is Phase.DAY and pending(view) is None and discusses(view)
-        if talks and not isinstance(act, EVENTS) and not votes_amid(view):
+        if talks and not through_the_menu(act) and not votes_amid(view):
             self._before += (self.game,)
             self.game = apply(self.game, acts.Talked(stretches(view), over=True))
 

@@ -23,7 +23,7 @@ from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.storybook import BOOK, shuffled_memory
 from tests.stage.forged_pairs import Script
-from tests.stage.game_by_rules import AT_DAWN, EVENTS, Look, Night, Open, Told, known
+from tests.stage.game_by_rules import Look, Night, Open, Told, before_day, known, through_the_menu
 
 TAKEN_BACK = 0.3
 """Seconds after which a press on a wrong seat is followed by another, which takes it back."""
@@ -139,7 +139,7 @@ class Hands:
     def _happens(self, prompt: Prompt) -> bool:
         """Whether this is the prompt to open the menu."""
         view, said = prompt.driver.view, self._open
-        if not said or not isinstance(said[0], EVENTS) or prompt.driver.cue is not prompt.cue:
+        if not said or not through_the_menu(said[0]) or prompt.driver.cue is not prompt.cue:
             return False
         if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
@@ -290,7 +290,7 @@ def perform(
         own=own,
     )
 
-    told = all(isinstance(act, AT_DAWN) for act in script.days[-1])  # nothing more is said by day
+    told = all(before_day(act) for act in script.days[-1])  # nothing more is said by day
 
     def over(theatre: Theatre) -> bool:
         by_day = theatre.driver.view.phase is Phase.DAY

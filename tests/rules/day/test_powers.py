@@ -20,7 +20,7 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
-from tests.kit.trials import listed
+from tests.kit.trials import listed, polled
 
 SHOUT = "herald.shout"
 
@@ -198,3 +198,24 @@ def test_whoever_is_spared_lives_though_the_verdict_stands() -> None:
         False,
     )
     assert (weight(view, 3), weight(view, 4), castable(view)) == (0, 1, 8)
+
+
+def test_where_the_votes_are_known_it_is_spared_all_the_same() -> None:
+    game = _day(evening_with({Fool(): [3]}, 9, "palermo", mafioso=[8, 9], votes="buttons"))
+    game = polled(listed(game, (1, 3), (2, 4)), _3=[1, 2, 5, 6, 7], _4=[3])
+    assert game.told("day 1")[-1] == Turned("day 1", 3, "fool")
+
+
+class Braggart(Role):
+    """Town; says that it can do something, and cannot."""
+
+    id = "braggart"
+
+    def powers(self, options: Options) -> tuple[Power, ...]:
+        return (Power("boast", Opening.MORNING),)
+
+
+def test_a_power_of_which_nothing_follows_is_none() -> None:
+    game = _day(evening_with({Braggart(): [3]}, 9, "palermo", mafioso=[8, 9]))
+    told = game.does(UsePower("braggart.boast", 3)).told("day 1")
+    assert told[-1] == Refused("day 1", 3, "braggart.boast")
