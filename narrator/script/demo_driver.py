@@ -11,6 +11,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Music, Reply, Rest, Say
 from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
 
 LINES = Lines(never, occasion=Occasion.DEMO)
@@ -45,11 +46,11 @@ class DemoDriver(Driver):
         else:
             super().reply(reply)
 
-    def _begin_scene(self) -> None:
+    def _begin_scene(self) -> Scene | None:
         view = self.view
         if view.phase is Phase.OVER and view.may_take_back and pending(view) is None:
             self._apply(LetStand())  # nobody has decided anything that could be taken back
-        super()._begin_scene()
+        return super()._begin_scene()
 
     def _run(self, reply: Reply) -> None:
         super()._run(reply)

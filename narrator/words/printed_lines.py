@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.config.rulebook import rulebook
-from narrator.rules.table.options import HOUSE_RULES
+from narrator.rules.table.options import HOUSE_RULES, agreements
 from narrator.script.common.conditions import never
 from narrator.script.common.lines import Line, Lines
 
@@ -43,7 +43,7 @@ MAYOR = PRINTED.declare("print.mayor")
 PARDONS = {
     role.id: PRINTED.declare(f"print.{role.id}")
     for role in rulebook().roles.values()
-    if role.pardons
+    if any(role.may_pardon(agreed) for agreed in agreements(role.options))
 }
 ONE_EACH = PRINTED.declare("print.one_each")
 PLAYERS = PRINTED.declare("print.players")
