@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
         if args.play == "careful":
             found["careful"] = _played(args, table, cores, careful=True)
     if args.json:
-        careful = {"careful": _json(found["careful"])} if "careful" in found else {}
-        print(json.dumps({**_json(found["random"]), "exact": exact(table), **careful}))
+        careful = {"careful": _json(table, found["careful"])} if "careful" in found else {}
+        print(json.dumps({**_json(table, found["random"]), "exact": exact(table), **careful}))
     else:
         print(report(table, role_names(args), found["random"], found.get("careful"), exact(table)))
     return 0
@@ -167,7 +167,12 @@ def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bo
         )  # fmt: skip
 
 
-def _json(found: Odds) -> dict[str, Any]:
-    shares = {end: round(found.shares.get(end, 0.0), 6) for end in rulebook().ends}
+ALWAYS = ("town", "mafia", "lovers", "nobody", "draw")
+"""The ends that are told of every table, whoever could win there."""
+
+
+def _json(table: Table, found: Odds) -> dict[str, Any]:
+    told = {*ALWAYS, *[end.id for end, _ in table.own_ends]}
+    shares = {end: round(found.shares.get(end, 0.0), 6) for end in rulebook().ends if end in told}
     ci95 = [round(found.low, 6), round(found.high, 6)]
     return {**shares, "ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}

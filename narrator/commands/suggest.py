@@ -82,8 +82,11 @@ def run(args: argparse.Namespace) -> int:
         return None
 
     @cache
+    def lasting(table: Table, nights: float) -> Lengths:
+        return lengths(table, play, known_nights=nights)
+
     def length(mix: Mix) -> Lengths:
-        return lengths(mix.table, play, known_nights=mix.odds.nights)
+        return lasting(mix.table, mix.odds.nights)
 
     def short(mix: Mix) -> bool:
         laid.append(mix.table)

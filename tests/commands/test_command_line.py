@@ -225,8 +225,8 @@ LATER_THAN_THE_CHIME = {
     "narrator.appliance.open_box",
     "hardware.speech",
 }
-MODULES_BEFORE_THE_CHIME = 130
-"""So many of the project's own at most; a whole box has 350."""
+MODULES_BEFORE_THE_CHIME = 140
+"""So many of the project's own at most; a whole box has 370."""
 
 
 def test_the_chime_waits_for_little_to_be_loaded() -> None:
