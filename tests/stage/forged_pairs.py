@@ -57,6 +57,7 @@ RARE: dict[int, tuple[set[str], dict[str, object]]] = {
     0: ({"coward"}, {"hides": "3"}),
     5: ({"lover", "desperate"}, {}),
     7: (set(), {"blind": True, "reveal": "none"}),
+    8: ({"matchmaker", "desperate"}, {}),
 }
 """Of ten evenings those with these cards and options: what they are about is rare by chance alone."""
 

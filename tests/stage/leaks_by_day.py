@@ -99,9 +99,10 @@ def only_dead_citizens_are_refused_a_ballot(patch: Patch) -> None:
 def a_day_is_not_opened_again_where_seat_1_is_a_citizen(patch: Patch) -> None:
     begin = Driver._begin_scene
 
-    def waited(self: Driver) -> None:
-        begin(self)
+    def waited(self: Driver) -> Scene | None:
+        scene = begin(self)
         self._waited = self.game.card(1) == "citizen"
+        return scene
 
     patch.setattr(Driver, "_begin_scene", waited)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
@@ -62,7 +63,14 @@ def test_a_leak_is_heard(
     leak(monkeypatch)
     card = LEAKS[leak]
     leaky = (seed for seed in range(TRIED) if not card or invent(seed).table.number(card))
-    assert any(differences(*pair(seed)) for seed in leaky)
+    assert any(heard(seed) for seed in leaky)
+
+
+def heard(seed: int) -> bool:
+    """Whether a pair differs. Where a leak loses a choice, an evening may go where nobody told it to go."""
+    with suppress(ValueError):
+        return bool(differences(*pair(seed)))
+    return False
 
 
 @pytest.mark.parametrize("leak", ROLL_CALLS, ids=lambda leak: leak.__name__)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -131,7 +132,14 @@ def test_a_leak_by_sight_is_heard(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)
-    assert any(differences(*pair(seed, RING)) for seed in range(PAIRS))
+    assert any(heard(seed) for seed in range(PAIRS))
+
+
+def heard(seed: int) -> bool:
+    """Whether a pair differs. Where a leak loses a choice, an evening may go where nobody told it to go."""
+    with suppress(ValueError):
+        return bool(differences(*pair(seed, RING)))
+    return False
 
 
 def test_an_order_that_everybody_could_know_would_be_noticed(

@@ -11,8 +11,7 @@ from narrator.session.disk.journal_line import Head, JournalError
 
 HERE = Path(__file__).parents[2]
 SCRIPT = (
-    "base/chance.py", "base/discover.py", "base/durable.py", "base/errors.py", "base/kinds.py",
-    "base/state_folder.py", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
+    "base", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
     "config/rulebook.py", "stage/records.py", "stage/replies.py", "session/disk/journal.py",
     "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
