@@ -6,7 +6,7 @@ from narrator.roles import all_roles
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import acts
-from narrator.rules.game.facts import Convicted, Died, SideTold, Turned, Voided, Was, Won
+from narrator.rules.game.facts import Died, SideTold, Turned, Voided, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit import oracle
@@ -39,21 +39,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         hidden_late=table.tells_late,
         after_night=after_night,
         mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
-        convicted=_convicted(game.public),
     )
-
-
-def _convicted(view: PublicView) -> frozenset[int]:
-    """Who has died with a verdict on them that nobody voided."""
-    standing, dead = set[int](), set[int]()
-    for fact in view.facts:
-        if type(fact) is Convicted and fact.seat:
-            standing.add(fact.seat)
-        elif type(fact) is Voided:
-            standing.clear()
-        elif type(fact) is Died and fact.seat in standing:
-            dead.add(fact.seat)
-    return frozenset(dead)
 
 
 def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) -> None:
