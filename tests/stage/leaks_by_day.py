@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from narrator.roles import all_roles
@@ -59,7 +60,9 @@ def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
     peek, may = peeking(patch), powers.may_be_used
 
     def may_be_used(view: PublicView, name: str) -> bool:
-        bombers = _holds(peek(), view.living, "hitman", "desperate")
+        bombers = True  # where an evening is told in advance, nobody plays yet
+        with suppress(KeyError, IndexError):
+            bombers = bool(_holds(peek(), view.living, "hitman", "desperate"))
         return may(view, name) and (name != BOMB or bombers)
 
     patch.setattr("narrator.script.evening.menu.may_be_used", may_be_used)
