@@ -13,7 +13,7 @@ from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.using import who_can
-from narrator.rules.ends.known import may_be_avenged
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask

@@ -8,7 +8,7 @@ from typing import Any
 
 from narrator.roles import all_roles
 from narrator.rules.day import powers
-from narrator.rules.ends.known import may_be_avenged
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView

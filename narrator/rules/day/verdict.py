@@ -6,7 +6,7 @@ from narrator.base.errors import RuleError
 from narrator.rules.day.powers import asked
 from narrator.rules.ends.carry import brought_about, carry, strike
 from narrator.rules.ends.death import settle
-from narrator.rules.ends.known import may_be_avenged
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence
 from narrator.rules.game.deeds import Cause

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.base.tuples import without
 from narrator.rules.ends.hearts import broken, lovers
-from narrator.rules.ends.known import shown_by
+from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court

@@ -4,7 +4,7 @@ what all know and nothing else; when a power may be used by day is decided in `d
 
 from __future__ import annotations
 
-from narrator.rules.ends.known import may_be_among
+from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import OPEN_EYED, PublicView
 from narrator.rules.table.power import Opening

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.trial import Trial
-from narrator.rules.ends.known import may_be_avenged
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView

@@ -12,34 +12,16 @@ from narrator.rules.day.eligible import accusable, castable, weight
 from narrator.rules.day.pending import PowerAsked, pending
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.game.acts import Morning, Step, UsePower, Verdict
-from narrator.rules.game.deeds import Announcement, Cause, Deed, Fall, SetMark, Spare, TurnCard
+from narrator.rules.game.deeds import Cause, Deed, Fall, SetMark, Spare, TurnCard
 from narrator.rules.game.facts import Announced, Convicted, Died, Refused, Turned
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
+from tests.kit.herald import SHOUT, Herald
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
 from tests.kit.trials import listed, polled
-
-SHOUT = "herald.shout"
-
-
-class Herald(Role):
-    """Town; shouts when its power allows it, and names whom that takes."""
-
-    id = "herald"
-    says: ClassVar[Mapping[str, tuple[str, ...]]] = {"herald.shouted": (), "herald.at": ("seat",)}
-
-    def __init__(self, power: Power) -> None:
-        self.power = power
-
-    def powers(self, options: Options) -> tuple[Power, ...]:
-        return (self.power,)
-
-    def used(self, game: Game, power: Power, by: int, seats: tuple[int, ...]) -> tuple[Deed, ...]:
-        at = [Announcement("herald.at", seat) for seat in seats]
-        return tuple(at) or (Announcement("herald.shouted"),)
 
 
 def _herald(power: Power, seats: tuple[int, ...] = (3,), /, **agreed: object) -> Evening:

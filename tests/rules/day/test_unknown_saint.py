@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.ends.known import may_be_avenged
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game.acts import (
     Morning,
     ReportCard,

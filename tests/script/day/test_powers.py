@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from narrator.rules.game.acts import UsePower
-from narrator.rules.game.deeds import Announcement, Deed
-from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from narrator.script.common.cues import Count
 from narrator.script.evening.menu import can_happen, menu, options
 from narrator.script.interlude import Interlude
+from tests.kit.herald import SHOUT, Herald
 from tests.kit.scenes import Reader
-
-SHOUT = "herald.shout"
-
-
-class Herald(Role):
-    """Town; shouts, once a game, at as many as it likes up to two, or just so."""
-
-    id = "herald"
-    says: ClassVar[Mapping[str, tuple[str, ...]]] = {"herald.shouted": (), "herald.at": ("seat",)}
-
-    def __init__(self, power: Power) -> None:
-        self.power = power
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
-
-    def powers(self, options: Options) -> tuple[Power, ...]:
-        return (self.power,)
-
-    def used(self, game: Game, power: Power, by: int, seats: tuple[int, ...]) -> tuple[Deed, ...]:
-        at = [Announcement("herald.at", seat) for seat in seats]
-        return tuple(at) or (Announcement("herald.shouted"),)
 
 
 def _reader(power: Power, **answers: Any) -> Reader:
