@@ -24,9 +24,9 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Laid:
     return checkout
 
 
-def test_the_page_shows_a_power_of_the_night_a_reaction_and_an_end() -> None:
+def test_the_page_shows_a_power_of_night_and_of_day_a_reaction_and_an_end() -> None:
     cards = [path for path in files_of(PAGE) if path.startswith("narrator/roles/")]
-    assert len(cards) == 3
+    assert len(cards) == 4
 
 
 def test_both_languages_of_the_page_show_the_same_files() -> None:

@@ -37,6 +37,11 @@ def has_pardons(table: Table) -> bool:
     return bool(table.pardons)
 
 
+def may_turn_alive(table: Table) -> bool:
+    """Where a card may be turned while its holder lives."""
+    return has_pardons(table) or any(held.power.turns for held in table.powers.values())
+
+
 def may_share(table: Table) -> bool:
     """Where somebody may share a win of the other side (R3)."""
     return any(card.shares for card in table.cast)

@@ -10,7 +10,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.card_lines import brought
-from narrator.script.common.conditions import Condition, both, has_cards, has_pardons, no_cards
+from narrator.script.common.conditions import Condition, both, has_cards, may_turn_alive, no_cards
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.news.verdicts import could_be_stayed
@@ -67,7 +67,7 @@ def _cards(prefix: str, when: Condition, need: Need) -> Cards:
         covered=LINES.declare(f"{prefix}.covered", when=when, need=need),
         covered_short=LINES.declare(f"{prefix}.covered.short", variants=3, when=when, need=need),
         opened=LINES.declare(
-            f"{prefix}.open", both_slots, variants=3, when=both(when, has_pardons), need=need
+            f"{prefix}.open", both_slots, variants=3, when=both(when, may_turn_alive), need=need
         ),
     )
 
