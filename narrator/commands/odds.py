@@ -167,12 +167,14 @@ def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bo
         )  # fmt: skip
 
 
-ALWAYS = ("town", "mafia", "lovers", "nobody", "draw")
-"""The ends that are told of every table, whoever could win there."""
+def shares(table: Table, found: Odds) -> dict[str, float]:
+    """End → its share: those that are told of every table, and between them what its cards bring besides."""
+    own = [end.id for end, _ in table.own_ends]
+    ends = dict.fromkeys(("town", "mafia", "lovers", *own, "nobody", "draw"))
+    return {end: round(found.shares.get(end, 0.0), 6) for end in ends}
 
 
 def _json(table: Table, found: Odds) -> dict[str, Any]:
-    told = {*ALWAYS, *[end.id for end, _ in table.own_ends]}
-    shares = {end: round(found.shares.get(end, 0.0), 6) for end in rulebook().ends if end in told}
     ci95 = [round(found.low, 6), round(found.high, 6)]
-    return {**shares, "ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}
+    told = {"ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}
+    return {**shares(table, found), **told}

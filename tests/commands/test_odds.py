@@ -10,7 +10,10 @@ import pytest
 
 from narrator.commands import odds as command
 from narrator.odds.simulate import Cores
+from narrator.odds.tally import Odds
 from tests.commands.conftest import Command
+from tests.kit.loners import Martyr
+from tests.kit.own_cards import lay_with
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +36,16 @@ def test_as_json_it_prints_the_shares_and_the_interval(narrator: Command) -> Non
     assert 0 < low < told["town"] < high < 1
     assert told["exact"] is None
     assert json.loads(narrator(*SMALL, "--roles", "angel=1", "--json", "--seed", "3")[1]) == told
+
+
+def test_an_end_that_a_card_brings_is_told_where_that_card_is_dealt() -> None:
+    found = Odds({"town": 0.5, "martyr": 0.5}, 0.4, 0.6, 10, 3.0)
+    table, _ = lay_with({Martyr(): [3]}, 7, mafioso=[1])
+    assert command.shares(table, found) == {
+        "town": 0.5, "mafia": 0, "lovers": 0, "martyr": 0.5, "nobody": 0, "draw": 0,
+    }  # fmt: skip
+    other, _ = lay_with({}, 7, mafioso=[1])
+    assert "martyr" not in command.shares(other, found)
 
 
 def test_where_no_card_but_the_mafioso_acts_the_chance_is_told_exactly(narrator: Command) -> None:

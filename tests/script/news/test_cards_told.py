@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from narrator.rules.game.state import Phase
+from narrator.rules.table.power import Opening, Power
+from narrator.script.news.deaths import WITH_CARDS
+from tests.kit.herald import Herald
+from tests.kit.own_cards import lay_with
 from tests.kit.scenes import Reader
 
 LOVERS_DIE: Mapping[str, Mapping[str, int | Sequence[int]]] = {
@@ -41,3 +45,11 @@ def test_what_becomes_of_hidden_cards_is_said_at_length_once() -> None:
     reader = Reader(9, mafioso=[1], reveal="none", days=[7], at_night={"night 2": {"mafia": 4}})
     script = reader.read(lambda it: it.view.phase is Phase.DAY and it.view.night == 2)
     assert _cards(script) == ["say card.covered", "say card.covered.short"]
+
+
+def test_the_line_of_a_card_turned_alive_is_there_where_a_power_may_turn_one() -> None:
+    """Else it would be rendered while all wait for it."""
+    for turns in (True, False):
+        shout = Power("shout", Opening.MORNING, turns=turns)
+        table, _ = lay_with({Herald(shout): [3]}, 7, mafioso=[1])
+        assert WITH_CARDS.opened.when(table) is turns
