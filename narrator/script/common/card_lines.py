@@ -90,11 +90,12 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
         if role.taps:
             yield replace(taps(role.id), when=both(played, dealt_by_director))
         yield from filter(None, [refusal(rulebook, why) for why in role.refusals])
-        for id, slots in role.says.items():
-            yield replace(brought(id, slots), when=played)
         if role.avenged:
             for line in asks_for(role.id).values():
                 yield replace(line, when=both(played, told))
+    says = {id: slots for role in rulebook.roles.values() for id, slots in role.says.items()}
+    for id, slots in says.items():
+        yield replace(brought(id, slots), when=_tells(id))
     for power, (it, _) in held(rulebook.roles.values(), Options()).items():
         for line in power_lines(power, it).values():
             yield replace(line, when=_holds(power))
@@ -102,6 +103,10 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
 
 def _played(role: RoleCard) -> Condition:
     return lambda table: table.number(role.id) > 0
+
+
+def _tells(id: str) -> Condition:
+    return lambda table: any(id in role.says for role in table.cast)
 
 
 def _holds(power: str) -> Condition:

@@ -20,6 +20,7 @@ from narrator.script.night.dealing import teach
 from narrator.script.set_up.card_menu import listed, with_role
 from narrator.script.set_up.first_menu import refused
 from tests.kit.own_cards import evening_with, lay_with
+from tests.kit.rules import lay
 
 
 class Fool(Role):
@@ -91,3 +92,12 @@ def said(scene: Scene) -> list[str]:
         heard += [interlude.cue.line] if isinstance(interlude.cue, Say) else []
         interlude.reply(())
     return heard
+
+
+def test_what_two_cards_tell_alike_is_rendered_where_either_is_played() -> None:
+    desperate, _ = lay(7, mafioso=[1], desperate=[3])
+    hitman, _ = lay(7, mafioso=[1], hitman=[3])
+    neither, _ = lay(7, mafioso=[1])
+    lines = {line.id: line for line in card_lines(neither.rulebook)}
+    taken = lines["bomb.taken"]
+    assert [taken.when(one) for one in (desperate, hitman, neither)] == [True, True, False]
