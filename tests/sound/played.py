@@ -124,10 +124,11 @@ class Played:
     def late(self, row: Row) -> tuple[float, float]:
         """The delay in seconds of a line against its row, and its amplitude (1: as expected).
 
-        It is where the clip matches the recording best, within half a second.
+        It is where the clip matches best, within half a second, what was passed to the server, which may
+        miss a cycle in the middle of a word.
         """
         clip = self.clip(as_spoken(row.line, row.text))[:RATE]
-        window = self.cut(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
+        window = self.given(row.t - 0.5, row.t + 0.5 + len(clip) / RATE)
         size = len(window) + len(clip)
         fits = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(clip, size)), size)
         best = int(fits[:RATE].argmax())
