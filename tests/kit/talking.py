@@ -9,10 +9,13 @@ from typing import NamedTuple, TypeVar
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
+from narrator.rules.day.using import who_can
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, PublicView
-from tests.kit.powers import bomb, is_bomber, last_stand, stay
+from narrator.rules.table.power import Opening
+from narrator.script.day.power import claimants
 
 T = TypeVar("T")
 
@@ -29,14 +32,11 @@ class Talk(NamedTuple):
         """The answer to what is asked in this state."""
         view = game.public
         match pending(view):
-            case PowerAsked("stand"):
-                return self.stand(game)
             case Question.CARD:
                 seat, role, _ = view.doubts[0]
                 return acts.ReportCard(seat, role, self.cards[seat - 1] == role)
-            case PowerAsked():
-                others = [seat for seat in view.living if seat not in view.condemned]
-                return stay(self.any([0, 0, *others[:1], *self.holders("governor", others)]))
+            case PowerAsked(name):
+                return self.use(game, name)
             case Question.HEIR:
                 return acts.NameHeir(self.any(view.living))
             case Question.AGAIN:
@@ -47,22 +47,32 @@ class Talk(NamedTuple):
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 
-    def stand(self, game: Game) -> acts.UsePower:
-        """Who takes somebody along, if anybody does."""
-        view, hearts = game.public, game.secret.hearts
-        bombers = [seat for seat in hearts if is_bomber(self.cards[seat - 1])]
-        by = self.any([None, *view.fresh("stand"), *bombers * 9])
-        return last_stand(by, self.any(view.living) if by else None)
+    def use(self, game: Game, name: str) -> acts.UsePower:
+        """Whether anybody uses a power that the box asks for: the dead, who have no other chance, mostly."""
+        view = game.public
+        can, told = who_can(game, name), [s for s in self._holders(view, name) if not game.card(s)]
+        if view.table.powers[name].power.at is Opening.DIED:
+            by = self.any([0, *claimants(view, name), *[*can, *told] * 9])
+        else:
+            by = self.any([0, 0, *claimants(view, name)[:1], *can, *told])
+        return acts.UsePower(name, by, self._taken(view, name, by) if by else ())
 
-    def bomb(self, view: PublicView) -> acts.UsePower:
-        """Mostly somebody who has one."""
-        bombers = [s for s in view.living if is_bomber(self.cards[s - 1])]
-        by = self.any([*bombers * 3, self.any(view.living)])
-        return bomb(by, self.any([seat for seat in view.living if seat != by]))
+    def calls_out(self, view: PublicView, name: str) -> acts.UsePower:
+        """Somebody uses a power unasked: mostly who has it."""
+        by = self.any([*self._holders(view, name) * 3, self.any(view.living)])
+        return acts.UsePower(name, by, self._taken(view, name, by))
 
-    def holders(self, card: str, among: list[int]) -> list[int]:
-        """Who among these holds this card."""
-        return [seat for seat in among if self.cards[seat - 1] == card]
+    def _holders(self, view: PublicView, name: str) -> list[int]:
+        """Who among those who may claim this power has it."""
+        roles = view.table.powers[name].roles
+        return [seat for seat in claimants(view, name) if self.cards[seat - 1] in roles]
+
+    def _taken(self, view: PublicView, name: str, by: int) -> tuple[int, ...]:
+        """Whom they name."""
+        power, roles = view.table.powers[name]
+        named = role_named(view.table, roles[0]).named(view, power, by)
+        most = min(power.takes, len(named))
+        return tuple(self.chance.sample(named, self.any(range(1, most + 1)) if most else 0))
 
     def likely(self, share: float) -> bool:
         return self.chance.random() < share

@@ -6,18 +6,18 @@ import random
 from collections import Counter
 
 from narrator.base.errors import RuleError
+from narrator.rehearsal.file_powers import all_powers
 from narrator.rules.apply import apply
-from narrator.rules.day.office import to_inherit
+from narrator.rules.day.pending import pending
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import legal, tonight
+from narrator.rules.night.calls import decision, legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
-from narrator.rules.table.call import Part
+from narrator.rules.table.call import Call, Part
 from tests.kit.order import goes_on, is_in_order
-from tests.kit.powers import bomb, is_bomber, last_stand, may_stand, stay
-from tests.kit.rules import pairs
+from tests.kit.powers import is_bomber
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk
 
@@ -83,7 +83,7 @@ class Wild:
         while (at := self.game.public.progress.step) < len(rows := tonight(self.game.public)):
             (call, parts), announced = rows[at], self.game.public.progress
             for part in parts:
-                self._part(call.id, part)
+                self._part(call, part)
             if self.game.public.progress == announced:
                 self.does(acts.Step())
             if self.game.public.unsettled:
@@ -100,24 +100,26 @@ class Wild:
         self.table, self.cards = self.game.public.table, self.game.secret.cards
         self.does(acts.Begin())
 
-    def _part(self, call: str, part: Part) -> None:
-        ask = Ask.of(call, {Part.DECIDE: "heal", Part.MANNER: "manner"}.get(part, ""))
+    def _part(self, call: Call, part: Part) -> None:
+        ask = Ask.of(call.id, "manner" if part is Part.MANNER else "")
         if part is Part.SIGN:
-            self._roll(call)
+            self._roll(call.id)
         elif part is Part.LAMPS:
             self._lamp_pass()
-        elif part is Part.CHOOSE and call in self.table.several:
+        elif part is Part.CHOOSE and call.most > 1:
             bombers = [seat for seat, card in enumerate(self.cards, 1) if is_bomber(card)]
             for _ in range(2):
-                self.tries(pairs(*bombers[:1], *self._some()))
+                seats = (*bombers[:1], *self._some())
+                self.tries(acts.Choose(ask, seats[0] if seats else None, seats[1:]))
             self.seen["paired"] += len(lovers(self.game))
         elif part in (Part.CHOOSE, Part.DECIDE, Part.MANNER):
+            ask = decision(call) if part is Part.DECIDE else ask
             for _ in range(self.chance.randint(0, 3)):
                 self.tries(acts.Choose(ask, self._seat() or None))
                 chosen = self.game.secret.chosen(ask)
                 assert chosen is None or chosen in legal(self.game, ask)
         elif part is Part.ALOUD:
-            self.does(acts.Announce(call))
+            self.does(acts.Announce(call.id))
 
     def _roll(self, call: str) -> None:
         """Mostly honest; else whoever may press, presses."""
@@ -142,7 +144,7 @@ class Wild:
                 return
             if self.chance.random() < 0.2:
                 self.tries(self._anything())
-            elif view.phase is Phase.DAY or may_stand(view) or to_inherit(view):
+            elif view.phase is Phase.DAY or pending(view) is not None:
                 self.does(self._talk().answer(self.game))
             elif view.phase is Phase.DAWN:
                 self.does(acts.Morning())
@@ -164,18 +166,24 @@ class Wild:
         one, other, some = self._seat(), self._seat(), self._some()
         view = self.game.public
         if len(view.living) > 1 and self.chance.random() < 0.15:
-            return self._talk().bomb(view)
+            called = [name for name, held in self.table.powers.items() if held.power.called]
+            if called:
+                return self._talk().calls_out(view, self.chance.choice(called))
         said: list[acts.Act] = [
             acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one),
             acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
             acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one),
             acts.Lot(some, self._by(some)), acts.Verdict(some, self._by(some)),
-            acts.Verdict(tied=some), stay(one), bomb(one, other),
-            acts.Again(one > other), acts.ShowCard(one), last_stand(one, other),
+            acts.Verdict(tied=some), self._power(one, some), self._power(one, (other,)),
+            acts.Again(one > other), acts.ShowCard(one),
             acts.NameHeir(one), acts.Elect(some), acts.Extend(),
             acts.Leave(one), acts.EndGame() if one == other else acts.Step(),
         ]  # fmt: skip
         return self.chance.choice(said)
+
+    def _power(self, by: int, seats: tuple[int, ...]) -> acts.UsePower:
+        """Any there is, whether anybody has it or not."""
+        return acts.UsePower(self.chance.choice(list(all_powers())), by, seats)
 
 
 def named(act: acts.Act) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from narrator.rehearsal.file_powers import all_powers
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import pending
 from narrator.rules.game import acts
@@ -15,12 +16,12 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import decision, legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
+from narrator.rules.table.power import Opening
 from narrator.rules.table.table import Table
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from narrator.script.day.discussion import discusses, stretches, votes_amid
-from tests.kit.powers import BOMB, STAND, is_bomber
-from tests.kit.rules import pairs
+from tests.kit.powers import is_bomber
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
 
@@ -40,22 +41,25 @@ EVENTS = (acts.ShowCard, acts.Leave, acts.Extend, acts.EndGame, Undo, Look)
 
 def through_the_menu(said: Open) -> bool:
     """Whether this comes through the menu, and is not asked for."""
-    return isinstance(said, EVENTS) or (isinstance(said, acts.UsePower) and said.power == BOMB)
+    if isinstance(said, acts.UsePower):
+        return not all_powers()[said.power].power.asked
+    return isinstance(said, EVENTS)
 
 
 def before_day(said: Open) -> bool:
     """Whether this is asked before it is day."""
     if isinstance(said, acts.UsePower):
-        return said.power == STAND
+        return all_powers()[said.power].power.at in (Opening.DAWN, Opening.DIED)
     return isinstance(said, acts.NameHeir | acts.DealByLight)
 
 
 class Night(NamedTuple):
-    """What is pressed in one night, unseen: the roll call that stands, choices by ask, and the couple."""
+    """What is pressed in one night, unseen: the roll call that stands, choices by ask, and where a call takes
+    several seats, these by call."""
 
     claims: dict[str, tuple[int, ...]]
     choices: dict[str, int]
-    couple: list[int]
+    several: dict[str, tuple[int, ...]]
     failed: tuple[Round, ...] = ()
     """The roll calls before it, each of which fails."""
 
@@ -137,7 +141,7 @@ class Course:
         ways, one after the other."""
         table, rolled = self.game.public.table, self.rolls
         rounds = failed_rounds(chance, table, self.cards, faults)
-        night = Night(claims_for(table, self.cards) if rolled else {}, {}, [], rounds)
+        night = Night(claims_for(table, self.cards) if rolled else {}, {}, {}, rounds)
         while rolled and not self.game.public.unsettled and self._signs(night):
             pass
         if self.game.public.unsettled:
@@ -145,8 +149,9 @@ class Course:
         for call, parts in tonight(self.game.public):
             for part in parts:
                 if part is Part.CHOOSE and call.most > 1:
-                    night.couple.extend(wish.couple(self.game))
-                    self.game = apply(self.game, pairs(*night.couple))
+                    seats = night.several[call.id] = wish.several(self.game, call)
+                    choice = acts.Choose(Ask(call.id), seats[0] if seats else None, seats[1:])
+                    self.game = apply(self.game, choice)
                 elif part is Part.ALOUD:
                     self.game = apply(self.game, acts.Announce(call.id))
                 elif part in (Part.CHOOSE, Part.DECIDE, Part.MANNER):

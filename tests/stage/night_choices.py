@@ -14,8 +14,6 @@ from narrator.rules.night.calls import legal
 from narrator.rules.night.night import victim
 from narrator.rules.table.call import Call
 
-MATCHMAKER = Ask("matchmaker")
-
 
 class Wish(Protocol):
     """One night's wishes, asked for in the order of the calls."""
@@ -26,8 +24,8 @@ class Wish(Protocol):
         """The answer to ``ask``, one of ``values``; None forgoes it."""
         ...
 
-    def couple(self, game: Game) -> tuple[int, ...]:
-        """Whom the matchmaker pairs, in seat order."""
+    def several(self, game: Game, call: Call) -> tuple[int, ...]:
+        """Whom a call chooses that takes several seats, in seat order."""
         ...
 
 
@@ -46,11 +44,13 @@ class Free:
         crosses = self._favourite in values and self._chance.random() < 0.4
         return self._favourite if crosses else self._chance.choice(values)
 
-    def couple(self, game: Game) -> tuple[int, ...]:
-        seats = {*self._chance.sample(game.public.living, self._chance.choice([0, 1, 1, 1, 2, 2]))}
+    def several(self, game: Game, call: Call) -> tuple[int, ...]:
+        values = legal(game, Ask(call.id))
+        number = min(len(values), self._chance.choice([0, 1, 1, 1, 2, 2]))
+        seats = {*self._chance.sample(values, number)}
         if len(seats) == 1:
-            seats |= {*self._bombers[:1]}
-        return tuple(sorted(seats)) if legal(game, MATCHMAKER) else ()
+            seats |= {*self._bombers[:1]} & {*values}
+        return tuple(sorted(seats))
 
 
 class Bent:
@@ -116,8 +116,13 @@ class Bent:
             return self._any(values)
         return self._any([0, *(seat for seat in values if seat not in self._dead)]) or None
 
-    def couple(self, game: Game) -> tuple[int, ...]:
-        if not legal(game, MATCHMAKER):
+    def several(self, game: Game, call: Call) -> tuple[int, ...]:
+        values = legal(game, Ask(call.id))
+        if not values:
             return ()
-        single = [(), (self._chance.choice(game.public.living),)]
+        if not call.makes:
+            return tuple(
+                sorted(self._chance.sample(values, self._chance.randint(0, min(2, len(values)))))
+            )
+        single = [(), (self._chance.choice(values),)]
         return self._chance.choice(self._couples if self._likely(0.9) else single)

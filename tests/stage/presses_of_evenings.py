@@ -52,7 +52,7 @@ class Hands:
     def __init__(self, script: Script, noise: random.Random, days: random.Random) -> None:
         self._script, self._noise, self._days = script, noise, days
         self.nights, self._cues, self._night_fell = 0, 0, False
-        self._night = Night({}, {}, [])
+        self._night = Night({}, {}, {})
         self._open = deque[Open]()
         self._act: Open | None = None
         self._game: Game | None = None
@@ -97,7 +97,7 @@ class Hands:
     def _fall(self) -> None:
         """Another night of the script; after its last one nobody means anything."""
         told = self.nights < len(self._script.nights)
-        self._night = self._script.nights[self.nights] if told else Night({}, {}, [])
+        self._night = self._script.nights[self.nights] if told else Night({}, {}, {})
         self._open = deque(self._script.days[self.nights] if told else [])
         self._act = None
         self.nights += 1
@@ -213,7 +213,7 @@ class Hands:
         if cue.mode is Mode.OBJECT:
             return prompt.on(*now.objects)
         if cue.mode is Mode.SEVERAL:
-            return self._pair(prompt, cue, self._night.couple)
+            return self._pair(prompt, cue, [*self._night.several.get(call, ())])
         return self._choose(prompt, self._night.choices.get(cue.ask))
 
     def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from narrator.rules.day.office import to_elect, to_inherit
+from narrator.rules.day.office import to_elect
+from narrator.rules.day.pending import pending
+from narrator.rules.day.powers import may_be_used
 from narrator.rules.day.trial_step import tries
 from narrator.rules.game import acts
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.day.discussion import cuts, discusses
-from narrator.script.evening import menu
-from tests.kit.powers import may_stand
 from tests.kit.talking import Talk
 from tests.stage.game_by_rules import Course, Look, Open
 
@@ -42,20 +42,14 @@ def decisions(course: Course, chance: random.Random, *, last: bool) -> Iterator[
         yield act
 
 
-def offered(view: PublicView, line: str) -> bool:
-    """Whether the menu has this option just now."""
-    options = menu.options(view.table)
-    return next(offer.open(view) for offer in options if offer.line.id == line)
-
-
 def _dawn_asks(view: PublicView) -> bool:
-    return view.phase is Phase.DAWN and (may_stand(view) or to_inherit(view))
+    return view.phase is Phase.DAWN and pending(view) is not None
 
 
 def _next(course: Course, talk: Talk, said: list[Open], *, news: bool) -> Open | None:
     """Something happens, or what is asked is answered; None: night comes."""
     view = course.game.public
-    if view.phase is Phase.DUSK and not (may_stand(view) or to_inherit(view)):
+    if view.phase is Phase.DUSK and pending(view) is None:
         back = news and talk.likely(0.15)
         return Undo() if back else None
     if view.phase is Phase.DAY and talk.likely(0.15 / (1 + len(said) / 8)):
@@ -74,6 +68,8 @@ def _happens(view: PublicView, talk: Talk, *, talks: bool) -> Open:
     shown: Open = acts.ShowCard(seat) if view.table.has_cards else Look()
     may: list[Open] = [Look(), shown, acts.Leave(seat), Undo(), Undo(to_night=True)]
     may += [acts.Extend()] * 3 if talks and _discusses(view) else []
-    may += [talk.bomb(view)] * 3 if offered(view, "bomb.menu") else []
+    called = [name for name, held in view.table.powers.items() if held.power.called]
+    unasked = [name for name in called if not view.table.powers[name].power.asked]
+    may += [talk.calls_out(view, name) for name in unasked if may_be_used(view, name)] * 3
     may += [acts.EndGame()] if talk.likely(0.15) else []
     return talk.any(may)

@@ -86,7 +86,7 @@ def _script(
             "lover" if seat in couple else next(free) for seat in range(1, len(cards) + 1)
         )
     failed = failed_rounds(chance, table, cards, faults)
-    night = Night(claims_for(table, cards), {}, couple, failed)
+    night = Night(claims_for(table, cards), {}, dict.fromkeys(table.several, tuple(couple)), failed)
     return Script(table, cards, 0, [night], [[]], [])
 
 

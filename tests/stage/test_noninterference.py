@@ -37,7 +37,7 @@ def test_forged_pairs_sound_alike() -> None:
         nights.append(agreed_until(a, b)[1])
         paused += "house.paused" in b.it.said()
     assert paused >= 0.2 * len(nights)
-    assert sum(number >= 2 for number in nights) >= 0.75 * len(nights)
+    assert sum(number >= 2 for number in nights) >= 0.7 * len(nights)
 
 
 def test_names_in_their_own_voices_tell_nothing() -> None:
