@@ -11,7 +11,7 @@ from narrator.rules.game.interrupts import Undo
 from narrator.script.common.cues import Count, Reply
 from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
-from narrator.script.day.power import MENU
+from narrator.script.day.power import MENU, TAKES
 from narrator.script.day.trial import OFF_LIST
 from narrator.script.evening import menu
 
@@ -89,7 +89,7 @@ def _of_a_power(act: Act | Undo | None) -> Values:
     if not isinstance(act, acts.UsePower):
         return {}
     name, by, seats = act
-    asked = {name: (by,), f"{name}.takes": (*seats, 0)}
+    asked = {name: (by,), f"{name}{TAKES}": (*seats, 0)}
     return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
 
 

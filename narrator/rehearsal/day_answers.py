@@ -16,10 +16,12 @@ from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
 from narrator.rules.day.office import to_elect
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, ReportNotes
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.power import Opening
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
+from narrator.script.day.power import TAKES
 from narrator.script.driver import Driver
 from narrator.script.evening import last_chance
 from narrator.stage.ports import Edge
@@ -73,11 +75,11 @@ class DayAnswers:
 
     def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
-        if self._opens_menu(prompt.driver, cue.ask):
+        if self._opens_menu(prompt.driver, _asked(cue)):
             return prompt.after(AT_ONCE, HELD)
         return prompt.presses(self._reply(prompt.driver, cue))
 
-    def _opens_menu(self, driver: Driver, ask: str) -> bool:
+    def _opens_menu(self, driver: Driver, ask: Ask) -> bool:
         """Whether somebody presses long in this Count, since something happens now."""
         if ask in ASKS and not to_elect(driver.view):
             return self._events.now(driver)
@@ -98,7 +100,11 @@ class DayAnswers:
             return (int(self._cards[int(ask.about) - 1] == ask.topic),)
         if ask in game.public.table.powers:
             return (self._power(game, ask),)
-        return (self._whom() if ask.endswith(".takes") else _ANSWERS[ask](self, game, cue),)
+        if ask.endswith(TAKES):
+            if _asked(cue) != ask:
+                self._power(game, _asked(cue))
+            return (self._whom(),)
+        return (_ANSWERS[ask](self, game, cue),)
 
     def _today(self, game: Game) -> Section:
         """The section of the file that tells of now: dawn belongs to its night."""
@@ -203,6 +209,12 @@ class DayAnswers:
 
     def _of_mafia(self, game: Game, seat: int) -> bool:
         return self._cards[seat - 1] in game.public.table.mafia_roles
+
+
+def _asked(cue: Count) -> Ask:
+    """What is asked: for a power itself, where all know whose it is, and nobody is asked who uses it."""
+    at_once = cue.ask.endswith(TAKES) and cue.items[0].value == 0
+    return Ask(cue.ask.removesuffix(TAKES)) if at_once else cue.ask
 
 
 _ANSWERS: dict[str, Callable[[DayAnswers, Game, Count], int]] = {

@@ -128,8 +128,8 @@ class Reasons:
             return ""
         if call not in table.roles_called:
             return f'no card of "{call}" is dealt'
-        if part == "roll" or Moment(phase).phase == "day":
-            return ""
+        if part == "roll" or Moment(phase).phase == "day" or REQUIRED.get(call, ANY).when:
+            return ""  # a card's power may have the key of its call
         if CHOOSES.isdisjoint(dict(_parts(plan(table, number))).get(call, ())):
             if powers_act(table.options, number):
                 return f"this call chooses nothing in {phase} (R2.6)"

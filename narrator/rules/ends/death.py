@@ -68,13 +68,13 @@ def bury(
 def fall(
     game: Game, seat: int, how: str, *news: Fact, phase: Phase, court: Court | None = None
 ) -> Game:
-    """Somebody dies by day, and the heart of whoever loves that seat breaks at once (R4.6). ``phase`` and
-    ``court`` are as for `bury`."""
+    """Somebody dies by day, as the last of the ``news`` says, and the heart of whoever loves that seat breaks
+    at once (R4.6). ``phase`` and ``court`` are as for `bury`."""
     game = bury(game, (seat,), how, *news, phase=phase, court=court)
     hearts = broken(game, (seat,))
     if not hearts:
         return game
-    told = tuple(Died(game.public.at("day"), heart, "heart") for heart in hearts)
+    told = tuple(Died(news[-1].when, heart, "heart") for heart in hearts)
     return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
 
 

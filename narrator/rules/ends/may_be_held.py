@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.facts import SideTold
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 
@@ -13,6 +14,14 @@ def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...
     known |= {seat for seat, name in view.used if _shows(view.table, name, roles)}
     elsewhere = [seat for seat in sorted(known) if seat not in seats]
     return sum([view.table.number(role) for role in roles]) > len(elsewhere)
+
+
+def may_hold(view: PublicView, role: str, seat: int) -> bool:
+    """Whether this seat may hold a card of this role, by what was told of its own card."""
+    if seat in dict(view.opened):
+        return dict(view.opened)[seat] == role
+    told = [fact.side for fact in view.facts if type(fact) is SideTold and fact.seat == seat]
+    return told in ([], [view.table.told_side(role)])
 
 
 def _shows(table: Table, power: str, roles: tuple[str, ...]) -> bool:

@@ -18,20 +18,22 @@ from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
 MENU = "menu."
 """What the questions of the menu begin with."""
 
+TAKES = ".takes"
+"""What the question whom a power takes ends with; where nobody was asked who uses it, nobody comes first."""
+
 Used = Generator[Cue | Act, Reply, UsePower | None]
 
 
 def ask_power(view: PublicView, name: str) -> Scene:
     """The box asks whether somebody uses this power now; nobody is always read back, since whether it ends
-    the game may be a secret."""
-    line = power_lines(name, view.table.powers[name].power)
-    by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(claimants(view, name))))
-    if by:
-        used = yield from _whom(view, name, by, "")
-        if used is not None:
-            yield used
-    elif (yield from sure(name, line["nobody"]())):
-        yield UsePower(name, 0)
+    the game may be a secret. Where all know whose power it is, it asks at once whom it takes."""
+    line, holder = power_lines(name, view.table.powers[name].power), _holder(view, name)
+    by = holder
+    if not holder:
+        by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(claimants(view, name))))
+    used = (yield from _whom(view, name, by, "", may_spare=holder > 0)) if by else UsePower(name, 0)
+    if used is not None and (used.by or (yield from sure(name, line["nobody"]()))):
+        yield used
 
 
 def call_power(view: PublicView, name: str) -> Used:
@@ -48,19 +50,31 @@ def claimants(view: PublicView, name: str) -> tuple[int, ...]:
     return role_named(view.table, roles[0]).named(view, power, 0)
 
 
-def _whom(view: PublicView, name: str, by: int, prefix: str) -> Used:
-    """Whom it takes, and all of it read back."""
+def _holder(view: PublicView, name: str) -> int:
+    """The one who may use a power that takes somebody, where its card lies open; 0: nobody knows."""
+    power, roles = view.table.powers[name]
+    able = claimants(view, name)
+    known = len(able) == 1 and dict(view.opened).get(able[0]) in roles
+    return able[0] if power.takes and known else 0
+
+
+def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool = False) -> Used:
+    """Whom it takes, and all of it read back; by 0 where that ``may_spare`` everybody, and does."""
     power, roles = view.table.powers[name]
     line, found = power_lines(name, power), tuple[int, ...]()
     may_name = role_named(view.table, roles[0]).named(view, power, by)
     ask_it = f"{prefix}{name}"
-    while len(found) < power.takes:
+    while len(found) < min(power.takes, len(may_name)):
         left = seats(tuple([seat for seat in may_name if seat not in found]))
         enough = (Item(0, NO_MORE()),) if found else ()
-        seat = yield from ask(f"{ask_it}.takes", line["whom"](seat=by), (*left, *enough))
+        nobody = (Item(0, NOBODY()),) if may_spare and not found else ()
+        items = (*nobody, *left, *enough)
+        seat = yield from ask(f"{ask_it}{TAKES}", line["whom"](seat=by), items)
         if seat == 0:
             break
         found += (seat,)
+    if may_spare and not found:
+        return UsePower(name, 0)
     if found:
         yield line["by"](seat=by)
     yield from (SEAT_WAS(seat=seat) for seat in found if power.takes > 1)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable
 
 import pytest
 
@@ -12,12 +11,13 @@ from narrator.rules.day.eligible import accusable, castable, weight
 from narrator.rules.day.pending import PowerAsked, pending
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.game.acts import Morning, Step, UsePower, Verdict
-from narrator.rules.game.deeds import Cause, Deed, Fall, SetMark, Spare, TurnCard
+from narrator.rules.game.deeds import Cause, Deed, SetMark, Spare, TurnCard
 from narrator.rules.game.facts import Announced, Convicted, Died, Refused, Turned
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
+from tests.kit.archer import SHOOT, SHOT, Archer
 from tests.kit.herald import SHOUT, Herald
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
@@ -108,34 +108,14 @@ def test_several_may_be_named() -> None:
     assert told[-2:] == [Announced("day 1", "herald.at", 1), Announced("day 1", "herald.at", 2)]
 
 
-SHOT = "archer.shot"
-
-
-class Archer(Role):
-    """Town; dead, it takes one living seat along, as long as nobody knows that it is not among the dead."""
-
-    id = "archer"
-    says: ClassVar[Mapping[str, tuple[str, ...]]] = {SHOT: ("seat",)}
-
-    def powers(self, options: Options) -> tuple[Power, ...]:
-        return (Power("shoot", Opening.DIED, takes=1),)
-
-    def offers(self, view: PublicView, power: Power) -> bool:
-        opened = dict(view.opened)
-        return any(opened.get(seat, self.id) == self.id for seat in view.fresh("archer.shoot"))
-
-    def used(self, game: Game, power: Power, by: int, seats: tuple[int, ...]) -> tuple[Deed, ...]:
-        return (Fall(seats[0], SHOT),)
-
-
 def _archer(reveal: str) -> Evening:
     return _day(evening_with({Archer(): [3]}, 9, "palermo", mafioso=[8, 9], reveal=reveal))
 
 
 def test_whoever_has_died_may_act_at_once() -> None:
     game = _archer("all").shown(3)
-    assert pending(game.game.public) == PowerAsked("archer.shoot")
-    game = game.does(UsePower("archer.shoot", 3, (8,)))
+    assert pending(game.game.public) == PowerAsked(SHOOT)
+    game = game.does(UsePower(SHOOT, 3, (8,)))
     assert Died("day 1", 8, SHOT) in game.told("day 1")
     assert pending(game.game.public) is None
 
@@ -144,15 +124,26 @@ def test_where_all_cards_are_turned_only_its_own_is_asked_about() -> None:
     assert pending(_archer("all").shown(4).game.public) is None
 
 
+def test_where_sides_are_told_nobody_of_the_mafia_is_asked_about() -> None:
+    assert pending(_archer("side").does(Verdict((8,))).game.public) is None
+    assert pending(_archer("side").does(Verdict((4,))).game.public) == PowerAsked(SHOOT)
+
+
+def test_a_heart_that_breaks_at_dawn_belongs_to_the_night_of_the_shot() -> None:
+    """R13.10."""
+    dealt = {"mafioso": [8, 9], "matchmaker": [5], "lover": []}
+    game = evening_with({Archer(): [3]}, 9, "palermo", **dealt).night(1, 2)
+    game = game.does(Morning(), Verdict()).night(mafia=3).does(UsePower(SHOOT, 3, (1,)))
+    assert Died("night 2", 2, "heart") in game.told("night 2")
+
+
 def test_where_they_stay_hidden_it_is_asked_after_each_death() -> None:
     game = _archer("none").does(Verdict((4,)))
-    assert pending(game.game.public) == PowerAsked("archer.shoot")
-    game = game.does(UsePower("archer.shoot", 0)).night(mafia=3)
-    assert pending(game.game.public) == PowerAsked("archer.shoot")
-    assert game.does(UsePower("archer.shoot", 4, (8,))).told("dawn 2")[-1] == Refused(
-        "dawn 2", 4, "archer.shoot"
-    )
-    game = game.does(UsePower("archer.shoot", 3, (8,)))
+    assert pending(game.game.public) == PowerAsked(SHOOT)
+    game = game.does(UsePower(SHOOT, 0)).night(mafia=3)
+    assert pending(game.game.public) == PowerAsked(SHOOT)
+    assert game.does(UsePower(SHOOT, 4, (8,))).told("dawn 2")[-1] == Refused("dawn 2", 4, SHOOT)
+    game = game.does(UsePower(SHOOT, 3, (8,)))
     assert Turned("night 2", 3, "archer") in game.told("night 2")
     assert Died("night 2", 8, SHOT) in game.told("night 2")
 

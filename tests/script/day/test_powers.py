@@ -11,6 +11,7 @@ from narrator.rules.table.power import Opening, Power
 from narrator.script.common.cues import Count
 from narrator.script.evening.menu import can_happen, menu, options
 from narrator.script.interlude import Interlude
+from tests.kit.archer import SHOOT, Archer
 from tests.kit.herald import SHOUT, Herald
 from tests.kit.scenes import Reader
 
@@ -101,3 +102,32 @@ def test_what_is_asked_for_alone_nobody_calls_out() -> None:
     reader = _reader(Power("shout", Opening.MORNING))
     reader.read(lambda it: it.view.by_day and it.view.phase.value == "day")
     assert not can_happen(reader.driver.view, UsePower(SHOUT, 3))
+
+
+def _archer(answers: dict[str, Any], reveal: str = "all") -> list[str]:
+    reader = Reader(
+        9, mafioso=[8, 9], own={Archer(): [3]}, reveal=reveal, answers=answers, days=[3, 0]
+    )
+    return [cue for cue in reader.read() if "archer.s" in cue and "sign" not in cue]
+
+
+ASKED = "ask archer.shoot of 0,3"
+WHOM = ["say archer.shoot.whom 3", "ask archer.shoot.takes of 0,1,2,4,5,6,7,8,9"]
+
+
+def test_whose_card_lies_open_is_asked_at_once_whom_it_takes() -> None:
+    heard = _archer({f"{SHOOT}.takes": [8], f"{SHOOT}.sure": [1]})
+    taken = ["say archer.shoot.by 3", "say archer.shoot.sure 8", "ask archer.shoot.sure of 1,0"]
+    assert heard == [*WHOM, *taken, "say archer.shot 8"]
+
+
+def test_it_may_take_nobody_which_is_read_back_too() -> None:
+    heard = _archer({f"{SHOOT}.takes": [0, 0], f"{SHOOT}.sure": [0, 1]})
+    nobody = ["say archer.shoot.nobody", "ask archer.shoot.sure of 1,0"]
+    assert heard == [*WHOM, *nobody] * 2
+
+
+def test_whose_card_is_hidden_is_asked_who_it_is_and_then_takes_somebody() -> None:
+    heard = _archer({SHOOT: [3], f"{SHOOT}.takes": [8], f"{SHOOT}.sure": [1]}, reveal="none")
+    assert heard[:2] == ["say archer.shoot.ask", ASKED]
+    assert heard[2:4] == [WHOM[0], WHOM[1].replace("0,", "")]
