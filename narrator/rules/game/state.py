@@ -16,7 +16,7 @@ from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.deeds import SetMark
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
-from narrator.rules.game.value import Value
+from narrator.rules.game.value import Value, often_read
 from narrator.rules.table.end import Winner
 from narrator.rules.table.table import Table
 
@@ -71,6 +71,7 @@ class Doubt(NamedTuple):
     accuser: int
 
 
+@often_read
 @dataclass(frozen=True)
 class PublicView(Value):
     """Everything the table knows, and nothing else: the only thing scenes may look at."""
@@ -178,6 +179,7 @@ class PublicView(Value):
         return Moment.of(phase, self.night)
 
 
+@often_read
 @dataclass(frozen=True)
 class Secret(Value):
     """What only the box knows."""
