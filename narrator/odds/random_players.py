@@ -74,6 +74,8 @@ class RandomPlayers(NamedTuple):
         """Answers what is pending, until nothing is that somebody answers here."""
         while True:
             asked = pending(game.public)
+            if asked is None:
+                return game
             if type(asked) is PowerAsked:
                 game = self.play(game, self._uses(game, asked.name))
             elif (answer := _ANSWERS.get(asked)) is not None:

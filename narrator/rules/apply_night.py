@@ -194,7 +194,7 @@ def _morning_news(
         news += (NobodyDied(night),)
     if manner is not None:
         news += (Manner(night, manner),)
-    game = bury(game, dead, "night", *news, phase=_DAWN)
+    game = bury(game, dead, "night", news, _DAWN)
     if follows:
         game = carry(game, follows, game.public.at("dawn"))
     return settle(game, after_night=True)

@@ -27,7 +27,7 @@ def leave(game: Game, act: acts.Leave) -> Game:
 def _dies(game: Game, seat: int, how: str, what: str) -> Game:
     _by_day(game.public)
     _alive(game, seat, what)
-    game = strike(game, seat, Cause(how), game.public.at("day"), phase=game.public.phase)
+    game = strike(game, seat, Cause(how), game.public.at("day"), (), game.public.phase)
     return settle(game, after_night=False)
 
 

@@ -18,7 +18,7 @@ def accusable(view: PublicView, by: int = 0) -> tuple[int, ...]:
 def immune(view: PublicView) -> int:
     """The living seat that nobody may accuse today (R9); 0: there is none."""
     seat = view.table.options.immunity if view.night == 1 else 0
-    return seat if seat in view.living else 0
+    return seat if seat and seat in view.living else 0
 
 
 def castable(view: PublicView, without: int = 0) -> int:

@@ -69,7 +69,7 @@ def report_notes(game: Game, act: acts.ReportNotes) -> Game:
     read = NotesRead(night, act.named, act.same)
     news: tuple[Fact, ...] = (read, *[Died(night, seat, "notes") for seat in out])
     game = tell(game, asked=True, named=act.named)
-    return settle(bury(game, out, "notes", *news, phase=Phase.DAWN), after_night=True)
+    return settle(bury(game, out, "notes", news, Phase.DAWN), after_night=True)
 
 
 def to_score(view: PublicView) -> bool:

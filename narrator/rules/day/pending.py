@@ -76,7 +76,7 @@ def pending(view: PublicView) -> Pending | None:
         if view.unsettled:
             return Question.LIGHT
         question = _at_dawn(view) if table.told else None
-        return question or _asked(view, Opening.DAWN)
+        return question or (_asked(view, Opening.DAWN) if openings else None)
     if view.unanimous:
         return Question.AGAIN
     if phase is _DAY:

@@ -32,7 +32,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
     news = (*drawn, *[Convicted(day, seat) for seat in sentence.seats])
     if not view.table.pardons:
-        return _carried_out(game, sentence.seats, sentence.by, *news, over=sentence.over)
+        return _carried_out(game, sentence.seats, sentence.by, news, over=sentence.over)
     game = tell(
         game,
         *news,
@@ -53,11 +53,16 @@ def execute(game: Game) -> Game:
     """Nobody voids the verdict any more: those who are condemned die."""
     view = game.public
     game = tell(game, condemned=(), accusers=())
-    return _carried_out(game, view.condemned, view.accusers, over=not view.unfinished)
+    return _carried_out(game, view.condemned, view.accusers, (), over=not view.unfinished)
 
 
 def _carried_out(
-    game: Game, condemned: tuple[int, ...], by: tuple[int, ...], *news: Fact, over: bool
+    game: Game,
+    condemned: tuple[int, ...],
+    by: tuple[int, ...],
+    news: tuple[Fact, ...],
+    *,
+    over: bool,
 ) -> Game:
     """The condemned die, in their order, each with whatever its card brings about (R3); ``by`` as in a
     `Sentence`, ``over``: and with it the day's trial."""
@@ -69,7 +74,7 @@ def _carried_out(
     for seat, accuser in zip(condemned, by or (0,) * len(condemned), strict=True):
         cause = Cause("verdict", accuser)
         if seat in game.public.living:
-            game, news = strike(game, seat, cause, day, *news, phase=phase, court=court), ()
+            game, news = strike(game, seat, cause, day, news, phase, court), ()
         else:  # a broken heart was quicker
             game = carry(game, brought_about(game, seat, cause), day)
         if not game.card(seat) and cause.accuser and seat not in dict(game.public.opened):

@@ -23,7 +23,7 @@ from narrator.rules.game.deeds import (
     Void,
 )
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
-from narrator.rules.game.role import role_at
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 
@@ -33,25 +33,25 @@ def strike(
     seat: int,
     cause: Cause,
     when: str,
-    *news: Fact,
+    news: tuple[Fact, ...],
     phase: Phase,
     court: Court | None = None,
 ) -> Game:
     """Somebody is about to die by day: it does, unless its card spares it, and what follows from the card is
     carried out. ``news`` comes before it; ``phase`` and ``court`` are as for `death.bury`."""
     deeds = brought_about(game, seat, cause)
-    if Spare(seat) in deeds:
+    if deeds and Spare(seat) in deeds:
         game = tell(game, *news, phase=phase, court=court or game.public.court)
     else:
         died = Died(when, seat, cause.how)
-        game = fall(game, seat, cause.how, *news, died, phase=phase, court=court)
+        game = fall(game, seat, cause.how, (*news, died), phase, court)
     return carry(game, deeds, when) if deeds else game
 
 
 def brought_about(game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
     """What its card says to this death; nothing where the box does not know it."""
-    role = role_at(game, seat)
-    return role.dies(game, seat, cause) if role else ()
+    card = game.card(seat)
+    return role_named(game.public.table, card).dies(game, seat, cause) if card else ()
 
 
 def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:
@@ -69,7 +69,7 @@ def _become(game: Game, deed: Become, _when: str) -> Game:
 def _fall(game: Game, deed: Fall, when: str) -> Game:
     if deed.seat not in game.public.living:
         return game
-    return strike(game, deed.seat, Cause(deed.how), when, phase=game.public.phase)
+    return strike(game, deed.seat, Cause(deed.how), when, (), game.public.phase)
 
 
 def _turn(game: Game, deed: TurnCard, when: str) -> Game:

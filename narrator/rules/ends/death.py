@@ -12,7 +12,7 @@ from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import keep, tell
+from narrator.rules.game.update import keep, tell, told
 from narrator.rules.table.end import Winner
 
 
@@ -20,7 +20,7 @@ def bury(
     game: Game,
     seats: tuple[int, ...],
     how: str,
-    *news: Fact,
+    news: tuple[Fact, ...],
     phase: Phase,
     court: Court | None = None,
 ) -> Game:
@@ -29,20 +29,20 @@ def bury(
     The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
     `facts.Died`; ``phase`` is the one the game stands in then, and ``court`` its court, None: as it was.
     """
-    public = game.public
     if not seats:
-        return tell(game, *news, phase=phase)
-    table, cards = public.table, game.secret.dealt or game.secret.cards
+        return told(game, news, {"phase": phase})
+    public, secret, _ = game
+    table, cards = public.table, secret.dealt or secret.cards
     reveal = table.options.reveal
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
-    open_already = [seat for seat, _ in opened]
+    open_already = dict(opened)
     facts = news
     for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
-        role = cards[seat - 1]
         if seat in open_already:
             continue
+        role = cards[seat - 1]
         turned = turns or (how in table.role(role).turns if role else shown_by(table, how))
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
@@ -53,29 +53,33 @@ def bury(
             facts += (Turned(when, seat, role),)
         else:
             facts += (SideTold(when, seat, table.told_side(role)),)
-    return tell(
-        game,
-        *facts,
-        phase=phase,
-        living=without(public.living, seats),
-        dead=public.dead + seats,
-        opened=opened,
-        unturned=unturned,
-        court=(court or public.court).without(seats),
-    )
+    left = {
+        "phase": phase,
+        "living": without(public.living, seats),
+        "dead": public.dead + seats,
+        "opened": opened,
+        "unturned": unturned,
+        "court": (court or public.court).without(seats),
+    }
+    return told(game, facts, left)
 
 
 def fall(
-    game: Game, seat: int, how: str, *news: Fact, phase: Phase, court: Court | None = None
+    game: Game,
+    seat: int,
+    how: str,
+    news: tuple[Fact, ...],
+    phase: Phase,
+    court: Court | None = None,
 ) -> Game:
     """Somebody dies by day, as the last of the ``news`` says, and the heart of whoever loves that seat breaks
     at once (R4.6). ``phase`` and ``court`` are as for `bury`."""
-    game = bury(game, (seat,), how, *news, phase=phase, court=court)
+    game = bury(game, (seat,), how, news, phase, court)
     hearts = broken(game, (seat,))
     if not hearts:
         return game
-    told = tuple(Died(news[-1].when, heart, "heart") for heart in hearts)
-    return keep(bury(game, hearts, "heart", *told, phase=phase), hearts=hearts)
+    broke = tuple([Died(news[-1].when, heart, "heart") for heart in hearts])
+    return keep(bury(game, hearts, "heart", broke, phase), hearts=hearts)
 
 
 def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
@@ -93,8 +97,10 @@ def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
 def settle(game: Game, *, after_night: bool) -> Game:
     """Looks for an end once everything that is to be known of the dead is known (R8)."""
     public = game.public
+    if public.winner is not None:
+        return game
     waits = public.unturned or public.doubts or public.table.blind or to_ask_the_dead(public)
-    if public.winner is not None or (public.living and waits):
+    if waits and public.living:
         return game
     while (won := winner(game, after_night=after_night)) is not None:
         when = public.at("dawn" if after_night else "day")

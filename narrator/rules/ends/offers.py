@@ -34,16 +34,22 @@ def to_ask_the_dead(view: PublicView) -> str:
     return next((name for name in asked_at(view.table, _DIED) if on_offer(view, name)), "")
 
 
-def asked_at(table: Table, at: Opening) -> list[str]:
+def asked_at(table: Table, at: Opening) -> tuple[str, ...]:
     """The names of the powers of this opening that the box asks for."""
-    powers = table.powers
-    return [name for name in powers if powers[name].power.at is at and powers[name].power.asked]
+    known = table.asked_powers.get(at)
+    if known is None:
+        powers = [(name, held.power) for name, held in table.powers.items()]
+        known = tuple([name for name, power in powers if power.at is at and power.asked])
+        table.asked_powers[at] = known
+    return known
 
 
 def by_nightfall(view: PublicView) -> tuple[tuple[str, int], ...]:
     """`PublicView.answered` as night falls: nobody uses a power any more for the dead of another day."""
     names = asked_at(view.table, _DIED)
-    others = [one for one in view.answered if one[0] not in names] if names else view.answered
+    if not names:
+        return view.answered
+    others = [one for one in view.answered if one[0] not in names]
     return (*others, *[(name, len(view.dead)) for name in names])
 
 

@@ -108,15 +108,9 @@ class Role(RoleCard):
         return ()
 
 
-def role_at(game: Game, seat: int) -> Role | None:
-    """The role of a seat's card; None: the box does not know it."""
-    card = game.card(seat)
-    return role_named(game.public.table, card) if card else None
-
-
 def role_named(table: Table, id: str) -> Role:
     """The role of this id; a `Table` is agreed before there is a game, so it knows its card alone."""
-    return cast(Role, table.role(id))
+    return cast(Role, table.rulebook.roles[id])
 
 
 def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
@@ -155,7 +149,7 @@ def role_awake(table: Table, call: str) -> Role:
 
 def role_of(game: Game, seat: int) -> Role:
     """The role of whoever sits there, where the box knows the card; a `Role`, as above."""
-    return cast(Role, game.public.table.role(game.card(seat)))
+    return role_named(game.public.table, game.card(seat))
 
 
 def calls_of(table: Table, trait: str) -> tuple[str, ...]:

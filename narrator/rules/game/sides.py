@@ -18,12 +18,15 @@ def side_of(game: Game, seat: int) -> Side:
 
 def of_family(game: Game, seat: int) -> bool:
     """Whether a seat counts as one of the Mafia now."""
-    return bool(family(game, (seat,)))
+    if game.secret.sides:
+        return side_of(game, seat).family
+    return game.card(seat) in game.public.table.mafia_roles
 
 
 def family(game: Game, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats that count as the Mafia now, in the same order."""
-    cards, mafia = game.secret.cards, game.public.table.mafia_roles
-    if game.secret.sides:
+    secret, mafia = game.secret, game.public.table.mafia_roles
+    if secret.sides:
         return tuple([seat for seat in seats if side_of(game, seat).family])
+    cards = secret.cards
     return tuple([seat for seat in seats if cards[seat - 1] in mafia])

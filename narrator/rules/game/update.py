@@ -13,6 +13,11 @@ _made = tuple.__new__
 
 def tell(game: Game, *facts: Fact, **public: Any) -> Game:
     """The game with its public half changed, and with facts that are now public and in the log."""
+    return told(game, facts, public)
+
+
+def told(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
+    """The same, for whoever has them at hand; the dictionary is used up."""
     view, secret, log = game
     if facts:
         public["facts"] = view.facts + facts

@@ -14,7 +14,7 @@ _new = object.__new__
 def often_read(kind: type[V]) -> type[V]:
     """Class decorator above `dataclass`: no default stays on the class itself, where Python 3.11 looks first,
     and takes three times as long to find what the value has."""
-    for name in vars(kind).keys() & _defaults(kind)[0].keys():
+    for name in vars(kind).keys() & _defaults(cast(Any, kind))[0].keys():
         delattr(kind, name)
     return kind
 

@@ -22,7 +22,9 @@ SECRET = (Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.DECIDE, Part.AL
 
 Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
-Left = tuple[tuple[tuple[int, str], ...], Plan, tuple[tuple[Call, Part], ...]]
+Asks = tuple[tuple[Call, Part], ...]
+
+Left = tuple[tuple[tuple[int, str], ...], Plan, Asks]
 """The cards that lie open, the calls that are not gone then, and what is chosen, asked or told in them."""
 
 
@@ -113,7 +115,7 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
     )
 
 
-def asked(view: PublicView) -> tuple[tuple[Call, Part], ...]:
+def asked(view: PublicView) -> Asks:
     """All that is chosen, asked or told tonight, in its order: the calls with their secret parts."""
     return _left(view)[2]
 
@@ -122,12 +124,21 @@ def _left(view: PublicView) -> Left:
     """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
     left = view.table.left.get(view.night)
     if left is None or left[0] is not view.opened:
-        calls, gone, behind = plan(view.table, view.night), _gone(view), view.table.behind
+        calls, asks = _without(view.table, view.night, _gone(view))
+        left = view.table.left[view.night] = view.opened, calls, asks
+    return left
+
+
+def _without(table: Table, night: int, gone: frozenset[str]) -> tuple[Plan, Asks]:
+    """What is left of a night when all the cards of these roles lie open."""
+    known = table.without.get((night, gone))
+    if known is None:
+        calls, behind = plan(table, night), table.behind
         if gone:
             calls = tuple([one for one in calls if not gone.issuperset(behind[one[0].id])])
         asks = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
-        left = view.table.left[view.night] = view.opened, calls, asks
-    return left
+        known = table.without[night, gone] = calls, asks
+    return known
 
 
 def _gone(view: PublicView) -> frozenset[str]:

@@ -91,8 +91,12 @@ def toll(game: Game) -> Toll:
         deeds += role.deeds(game, own)
     attack = _murder(deeds)
     aimed = None if attack is None else attack.seat
-    if aimed is not None and len(deeds) == 1 and type(role_of(game, aimed)).dies is Role.dies:
-        return Toll((aimed,), broken(game, (aimed,)), aimed, averted=False)
+    guarded = [deed.seat for deed in deeds if type(deed) is Guard]
+    if aimed is not None and len(deeds) == len(guarded) + 1:  # nothing else meets the murder
+        if aimed in guarded:
+            return Toll((), broken(game, ()), aimed, True)
+        if type(role_of(game, aimed)).dies is Role.dies:
+            return Toll((aimed,), broken(game, (aimed,)), aimed, False)
     follows = [deed for deed in deeds if type(deed) not in RESOLVED]
 
     def spared(seat: int, attack: Attack) -> bool:
@@ -164,14 +168,14 @@ def answer(game: Game, call: str) -> bool | None:
 def events(game: Game, taken: Toll) -> tuple[Event, ...]:
     """What the box writes in its log about this night and what it has ``taken``: each call's choice
     and answer, in order."""
-    when = game.public.at("night")
+    view, secret, _ = game
+    when, choices = view.at("night"), secret.choices
     log: list[Event] = []
-    choices = game.secret.choices
-    for call, part in asked(game.public):
+    for call, part in asked(view):
         id = call.id
         if part is _CHOOSE:
             if id in choices:
-                log.append(Chose(when, id, choices[id], game.secret.besides.get(id, ())))
+                log.append(Chose(when, id, choices[id], secret.besides.get(id, ())))
         elif part is _ANSWER:
             if (told := answer(game, id)) is not None:
                 log.append(Answered(when, id, told))

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from narrator.rules.table.call import Call, Part
+from narrator.rules.table.power import Opening
 from narrator.rules.table.role_card import RoleCard
 
 
@@ -27,6 +28,17 @@ class WorkedOut:
     @cached_property
     def left(self) -> dict[int, Any]:
         """Night → what of it was left when that was last asked for (`calls.Left`)."""
+        return {}
+
+    @cached_property
+    def without(self) -> dict[tuple[int, frozenset[str]], Any]:
+        """Night, and roles all of whose cards lie open → what is left of it (`calls.Left`)."""
+        return {}
+
+    @cached_property
+    def asked_powers(self) -> dict[Opening, tuple[str, ...]]:
+        """Opening → the powers that the box asks for then, as far as it has been looked for
+        (`offers.asked_at`)."""
         return {}
 
     @cached_property
