@@ -1,4 +1,4 @@
-"""What a night does and who has won, read naively from R4 and R8; never imports the project.
+"""What a night does and who has won, read naively from R4, R8, R14 and R15; never imports the project.
 
 Its worth is that it is a second reading of the text: where it and the box disagree, one of the
 two has misread a rule. Plain data in, plain data out; seats count from 1. The night:
@@ -13,8 +13,11 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
 5. V is of the town and the coward is hidden there: both die; only V dies if the guard stands by
    the coward. A host of the Mafia dies without its guest (R4.5).
 6. V is anybody else: V dies.
+   Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
+   dies of it either; one of the Mafia just lives (R15.9).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
 8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
+9. Who was to be turned, and lives, is of the Mafia from now on (R14.4); all before has seen the old side.
 
 Everything else that is chosen is taken as legal (`legal` tells what is); what is spent over the
 nights and the last stands of bombers belong to whoever asks.
@@ -23,8 +26,11 @@ nights and the last stands of bombers belong to whoever asks.
 from collections import Counter
 from typing import Literal, NamedTuple, cast
 
-MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman"})
-"""The role ids of the Mafia's side (R3); every other role is of the town."""
+MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman", "infecting_wolf"})
+"""The role ids of the Mafia's side (R3, R15)."""
+
+LONERS = frozenset({"jester", "piper"})
+"""The role ids that are each a side of its own (R14.2); every other role is of the town."""
 
 
 class Night(NamedTuple):
@@ -37,15 +43,17 @@ class Night(NamedTuple):
     lovers: frozenset[int]
     """The pair, made or dealt; empty without one."""
     choices: dict[str, object]
-    """`mafia`, `angel`, `coward` (its host), `poison`: a seat; `heal`: True; `blind`: the seat
+    """`mafia`, `angel`, `coward` (its host), `poison`: a seat; `heal`, `infect`: True; `blind`: the seat
     that each Mafioso's seat named. What is missing, or None, was forgone."""
     blind: bool = False
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
+    turned: frozenset[int] = frozenset()
+    """The seats of the Mafia since an earlier night (R14.4)."""
 
 
 def victim(night: Night) -> int | None:
     """The seat V that the murder is aimed at, guarded and hidden or not; None: nobody (R4.2)."""
-    mafiosi = _mafiosi(night.cards, night.living)
+    mafiosi = family(night.cards, night.living, night.turned)
     if not mafiosi:
         return None
     if not night.blind:
@@ -60,7 +68,7 @@ def victim(night: Night) -> int | None:
 
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
-    dying = _murdered(night)
+    dying = set() if _infects(night) else _murdered(night)
     poisoned = _seat(night, "poison") if _holder(night, "apothecary") else None
     if poisoned is not None:
         dying.add(poisoned)
@@ -69,10 +77,21 @@ def dead(night: Night) -> list[int]:
     return sorted(dying)
 
 
-def saw_detective(cards: tuple[str, ...], seat: int, innocent: bool) -> bool:
+def turned(night: Night) -> int | None:
+    """The seat that this night turns to the Mafia; None: nobody (R14.4, R15.9)."""
+    aim = victim(night)
+    if aim is None or not _infects(night) or aim not in _murdered(night):
+        return None
+    of_the_mafia = family(night.cards, night.living, night.turned)
+    return None if aim in of_the_mafia or aim in dead(night) else aim
+
+
+def saw_detective(
+    cards: tuple[str, ...], seat: int, innocent: bool, turned: frozenset[int] = frozenset()
+) -> bool:
     """Whether a detective, private or not, is told "Mafia" for this seat (R3, R4.11, `ask`)."""
     card = cards[seat - 1]
-    return card in MAFIA and not (card == "godfather" and innocent)
+    return seat in turned or (card in MAFIA and not (card == "godfather" and innocent))
 
 
 def legal(
@@ -85,16 +104,20 @@ def legal(
     repeats: bool = True,
     guarded_before: int | None = None,
     hides_left: int | None = None,
+    turned: frozenset[int] = frozenset(),
+    charmed: frozenset[int] = frozenset(),
 ) -> frozenset[int]:
     """The seats that the actor may choose; to choose nobody is always allowed (R2.8).
 
     `role_call` is `mafia` or the role id of whoever is called; `apothecary` means the poison.
     The options are the guard's `self` and `repeat` with the seat guarded the night before, and
-    how often the coward may still hide (None: `unlimited`). Two detectives working `together`
+    how often the coward may still hide (None: `unlimited`); whoever is `turned` answers the Mafia's call
+    besides (R14.4), and who is `charmed` is not charmed again (R15.11). Two detectives working `together`
     are one call with two seats; the text is silent on them, so ask for each `actor` alone.
     """
     card = cards[actor - 1]
-    answers = card in MAFIA if role_call == "mafia" else card == role_call
+    mafia = card in MAFIA or actor in turned
+    answers = mafia if role_call == "mafia" else card == role_call
     if actor not in living or not answers:
         return frozenset()
     if role_call in ("mafia", "matchmaker"):
@@ -108,6 +131,8 @@ def legal(
         return frozenset()
     if role_call in ("coward", "apothecary", "detective", "private_detective"):
         return living - {actor}
+    if role_call == "piper":
+        return living - {actor} - charmed
     return frozenset()
 
 
@@ -120,18 +145,27 @@ def winner(
     hidden_late: bool = False,
     after_night: bool = False,
     mafia_at_dusk: int = 1,
-) -> Literal["nobody", "lovers", "town", "mafia"] | None:
-    """Who is told to have won when only `living` are left, in the order of R8; None: play on.
+    convicted: frozenset[int] = frozenset(),
+    turned: frozenset[int] = frozenset(),
+    charmed: frozenset[int] = frozenset(),
+) -> str | None:
+    """Who is told to have won when only `living` are left, in the order of R14.8; None: play on.
 
     `hidden_late` means that R8.3 holds: then the town is told of its win after a night only
-    (`after_night`), one before which already no Mafioso lived (`mafia_at_dusk`, R13.8).
+    (`after_night`), one before which already no Mafioso lived (`mafia_at_dusk`, R13.8). `convicted` are who
+    died of the verdict of this very event, `turned` those of the Mafia by R14.4, `charmed` by R15.11.
     """
-    mafiosi = len(_mafiosi(cards, living))
+    mafiosi = len(family(cards, living, turned))
     others = len(living) - mafiosi
+    if any(cards[seat - 1] == "jester" and seat not in turned for seat in convicted):
+        return "jester"
     if not living:
         return "nobody"
-    if living == lovers and mafiosi == 1 and others == 1:
+    if living == lovers and len({side(cards, seat, turned) for seat in lovers}) > 1:
         return "lovers"
+    pipers = {seat for seat in living if side(cards, seat, turned) == "piper"}
+    if pipers and living - pipers <= charmed:
+        return "piper"
     if mafiosi == 0:
         told = not hidden_late or (after_night and mafia_at_dusk == 0)
         return "town" if told else None
@@ -139,9 +173,11 @@ def winner(
     return "mafia" if enough[mafia_wins] else None
 
 
-def deadlocked(cards: tuple[str, ...], living: frozenset[int]) -> Literal["mafia", "draw"]:
+def deadlocked(
+    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
+) -> Literal["mafia", "draw"]:
     """How a game ends that nobody dies in any more: half of the living is enough (R8.6)."""
-    return "mafia" if 2 * len(_mafiosi(cards, living)) >= len(living) else "draw"
+    return "mafia" if 2 * len(family(cards, living, turned)) >= len(living) else "draw"
 
 
 def quiet_rounds(deaths: list[tuple[int, int]], rounds: int) -> int:
@@ -161,17 +197,31 @@ def winners(
     living: frozenset[int],
     lovers: frozenset[int],
     winner: str | None,
+    turned: frozenset[int] = frozenset(),
 ) -> list[int]:
     """The seats that share the win, in seat order (R8.4, R8.5; the living coward's share, R3)."""
     if winner == "lovers":
         return sorted(lovers)
     seats = range(1, len(cards) + 1)
-    if winner == "town":
-        return [seat for seat in seats if cards[seat - 1] not in MAFIA]
+    of_it = {seat for seat in seats if side(cards, seat, turned) == winner}
     if winner == "mafia":
-        cowards = {seat for seat in living if cards[seat - 1] == "coward"}
-        return [seat for seat in seats if cards[seat - 1] in MAFIA or seat in cowards]
-    return []
+        of_it |= {seat for seat in living if cards[seat - 1] == "coward"}
+    return sorted(of_it)
+
+
+def side(cards: tuple[str, ...], seat: int, turned: frozenset[int] = frozenset()) -> str:
+    """Whose side a seat is on: `mafia`, `town`, or its own role's (R14.2, R14.4)."""
+    card = cards[seat - 1]
+    if card in MAFIA or seat in turned:
+        return "mafia"
+    return card if card in LONERS else "town"
+
+
+def family(
+    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
+) -> set[int]:
+    """The living seats of the Mafia, whichever of its roles they hold."""
+    return {seat for seat in living if side(cards, seat, turned) == "mafia"}
 
 
 def _murdered(night: Night) -> set[int]:
@@ -183,7 +233,7 @@ def _murdered(night: Night) -> set[int]:
         return set()
     coward = _holder(night, "coward")
     host = _seat(night, "coward")
-    host_is_mafia = host is not None and night.cards[host - 1] in MAFIA
+    host_is_mafia = host is not None and side(night.cards, host, night.turned) == "mafia"
     if aim == coward:
         return set() if host_is_mafia else {aim}
     if coward is not None and aim == host and not host_is_mafia and coward != guarded:
@@ -191,9 +241,10 @@ def _murdered(night: Night) -> set[int]:
     return {aim}
 
 
-def _mafiosi(cards: tuple[str, ...], living: frozenset[int]) -> set[int]:
-    """The living seats of the Mafia, whichever of its roles they hold."""
-    return {seat for seat in living if cards[seat - 1] in MAFIA}
+def _infects(night: Night) -> bool:
+    """Whether the wolf father has the Mafia's victim turned and not murdered (R15.9)."""
+    chosen = night.choices.get("infect") is True
+    return chosen and _holder(night, "infecting_wolf") is not None and victim(night) is not None
 
 
 def _holder(night: Night, role: str) -> int | None:

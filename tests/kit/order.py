@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules import taken_back
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.facts import Died, Ended, Redealt, Voided, Won
+from narrator.rules.game.facts import Convicted, Died, Ended, Redealt, Voided, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit.powers import is_bomber
 
@@ -47,6 +47,19 @@ def is_in_order(game: Game) -> None:
     if "" not in game.secret.cards:
         assert all(is_bomber(game.card(seat)) for seat in bombs)  # R3
         assert sum([type(fact) is Voided for fact in view.facts]) <= 1  # R6: a governor stays once
+
+
+def died_convicted(view: PublicView) -> frozenset[int]:
+    """Who has died with a verdict on them that nobody voided."""
+    standing, dead = set[int](), set[int]()
+    for fact in view.facts:
+        if type(fact) is Convicted and fact.seat:
+            standing.add(fact.seat)
+        elif type(fact) is Voided:
+            standing.clear()
+        elif type(fact) is Died and fact.seat in standing:
+            dead.add(fact.seat)
+    return frozenset(dead)
 
 
 def is_sound(view: PublicView) -> None:

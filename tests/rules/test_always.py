@@ -31,9 +31,10 @@ from narrator.rules.game.facts import (
     Won,
 )
 from narrator.rules.game.state import Game
-from narrator.rules.table.side import MAFIA, TOWN
 from narrator.trials import all_trials
+from tests.kit import oracle
 from tests.kit.long import games
+from tests.kit.order import died_convicted
 from tests.kit.powers import BOMB, STAND, STAY, is_bomber
 from tests.rules.wild import Wild
 
@@ -44,8 +45,9 @@ def _ends_rightly(game: Game) -> None:
     public = game.public
     ended = [type(fact) for fact in public.facts if isinstance(fact, Won | Ended)]
     assert ended == [Won if public.winner else Ended]
-    sides = [all_roles()[game.card(seat)].side for seat in public.living]
-    mafia, others = sides.count(MAFIA), sides.count(TOWN)
+    cards, living, convicted = game.secret.cards, frozenset(public.living), died_convicted(public)
+    mafia = len(oracle.family(cards, living))
+    others = len(living) - mafia
     deadlock = public.quiet + 1 >= public.table.options.deadlock  # this round was quiet too
     if public.winner is None:
         assert isinstance(public.facts[-1], Ended)
@@ -57,9 +59,12 @@ def _ends_rightly(game: Game) -> None:
         assert outnumbered(mafia, others, rule) or (deadlock and mafia >= others)
     elif public.winner == "lovers":
         assert public.living == lovers(game)
-        assert mafia == others == 1
+        assert len({oracle.side(cards, seat) for seat in living}) == 2
     elif public.winner == "nobody":
-        assert not sides
+        assert not living
+    elif public.winner in oracle.LONERS:
+        judged = (cards, living, frozenset(lovers(game)), public.table.options.mafia_wins)
+        assert oracle.winner(*judged, convicted=convicted) == public.winner  # type: ignore[arg-type]
     else:
         assert public.winner == "draw"
         assert deadlock
@@ -77,13 +82,14 @@ def _is_told_rightly(game: Game) -> None:
     stands = sum(name == STAND for _, name in game.public.used)
     assert stands <= sum(is_bomber(fact.role) for fact in turned)
     for seat, how in ways.items():  # R4.8: whatever is agreed
-        if how in ("card", "bomb.off") or (how == "verdict" and game.card(seat) == "saint"):
+        if how in ("card", "bomb.off", *all_roles()[game.card(seat)].turns):
             assert seat in opened
     if game.public.table.options.reveal in ("none", "side"):
         shown = {seat for seat, how in ways.items() if how in ("card", "bomb.off")}
         shown |= {fact.seat for fact in facts if isinstance(fact, Voided) and fact.seat}
         convicted = {fact.seat for fact in facts if isinstance(fact, Convicted)}
-        shown |= {seat for seat in convicted if seat and game.card(seat) == "saint"}
+        convicts = [seat for seat in convicted if seat]
+        shown |= {s for s in convicts if "verdict" in all_roles()[game.card(s)].turns}
         hearts = {seat for seat in opened if is_bomber(game.card(seat))} - shown
         assert opened <= shown | hearts
         assert len(hearts) == stands

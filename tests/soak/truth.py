@@ -10,7 +10,7 @@ from narrator.rules.game.facts import Died, SideTold, Turned, Voided, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit import oracle
-from tests.kit.order import goes_on, is_in_order
+from tests.kit.order import died_convicted, goes_on, is_in_order
 
 SECRET_ACTS = (acts.Claim, acts.Choose)
 """What is done by night, unseen."""
@@ -39,6 +39,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         hidden_late=table.tells_late,
         after_night=after_night,
         mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
+        convicted=died_convicted(game.public),
     )
 
 

@@ -119,8 +119,10 @@ class Ledger:
         assert len(lit.get("informer", ())) == bool(asked and self.alive("informer")), who
         assert lit.get("informer", set()) <= {*asked}, who
 
-    def winner(self, *, after_night: bool, late: bool) -> str | None:
-        """Who is told to have won now (R8); ``late``: R8.3 holds."""
+    def winner(
+        self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()
+    ) -> str | None:
+        """Who is told to have won now (R14.8); ``late``: R8.3 holds, ``convicted``: who died of it."""
         won = oracle.winner(
             self.cards,
             self.living,
@@ -129,6 +131,7 @@ class Ledger:
             hidden_late=late,
             after_night=after_night,
             mafia_at_dusk=self.at_dusk,
+            convicted=convicted,
         )
         self.seen[f"won by {won}"] += 1
         return won

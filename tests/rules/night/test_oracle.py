@@ -148,7 +148,7 @@ class Match:
             if may_stay(self.it.game.public):
                 self.it = self.it.does(stay(0))
             if convicted is not None:
-                self._fall(convicted)
+                self._fall(convicted, by_verdict=True)
 
     def _victims(self) -> list[int]:
         spared = self.book.lovers if self.romance else frozenset[int]()
@@ -158,15 +158,23 @@ class Match:
     def _still_day(self) -> bool:
         return self.it.game.public.phase is Phase.DAY
 
-    def _fall(self, seat: int) -> None:
+    def _fall(self, seat: int, *, by_verdict: bool = False) -> None:
         """Somebody dies by day, and perhaps a heart breaks (R4.6)."""
         loved = seat in self.book.lovers
         hearts = {*self.book.lovers & self.book.living} - {seat} if loved else set()
-        self._bury({seat, *hearts}, hearts, after_night=False)
+        convicted = frozenset({seat} if by_verdict else ())
+        self._bury({seat, *hearts}, hearts, after_night=False, convicted=convicted)
 
     # A chain of deaths, and whether it was the end
 
-    def _bury(self, dead: set[int], hearts: set[int], *, after_night: bool) -> None:
+    def _bury(
+        self,
+        dead: set[int],
+        hearts: set[int],
+        *,
+        after_night: bool,
+        convicted: frozenset[int] = frozenset(),
+    ) -> None:
         book = self.book
         book.living -= dead
         assert self.it.living == tuple(sorted(book.living)), self.now
@@ -175,7 +183,8 @@ class Match:
         assert may_stand(self.it.game.public) or not (bombers and book.living), self.now
         while may_stand(self.it.game.public):
             self._stand(bombers)
-        won = book.winner(after_night=after_night, late=self.table.tells_late)
+        late = self.table.tells_late
+        won = book.winner(after_night=after_night, late=late, convicted=convicted)
         assert self.it.winner == won, self.now
         shared = oracle.winners(book.cards, book.living, book.lovers, won)
         assert list(self.it.winners) == shared, self.now
@@ -215,4 +224,5 @@ def test_the_nights_have_everything_in_them() -> None:
     wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock"}
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
+    assert seen["won by jester"] >= 10
     assert seen["won by nobody"]
