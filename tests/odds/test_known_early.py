@@ -37,7 +37,7 @@ def test_any_table_comes_to_the_same_in_fewer_nights() -> None:
         apart += whole.town - known.town
         spread += known.town * (1 - known.town)
         nights.append(whole.nights - known.nights)
-    assert early > games(1_500, 60_000) / 5
+    assert early > games(1_500, 60_000) / 8
     assert abs(apart) < 3.5 * sqrt(spread)
     assert abs(fmean(nights)) < 3.5 * sqrt(pvariance(nights) / len(nights))
 

@@ -109,7 +109,7 @@ def test_any_table_is_played_to_its_end(careful: bool) -> None:
     for _ in range(games(150, 5_000)):
         at, _ = draw_table(chance, by_day=True, deadlock=chance.choice([0, 3]))
         end = play_game(as_played(at), chance, careful=careful, whole=True)
-        assert end.winner in ("town", "mafia", "lovers", "nobody", "draw")
+        assert end.winner in at.rulebook.ends
         assert end.nights >= 1
 
 

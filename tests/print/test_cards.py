@@ -42,7 +42,7 @@ def test_a_role_of_a_ruleset_s_own_name_may_have_its_own_drawing() -> None:
 
 
 def test_a_role_without_a_drawing_shows_its_initial(ask: Ask, canvas: MeasuredCanvas) -> None:
-    assert drawing("jester", "jester") is None
+    assert drawing("nobody", "nobody") is None
     card = faces(ask().words, {"angel": 1})[0]
     face(canvas, canvas.paper.card(0), card._replace(name="übermut", emblem=None))
     assert "Ü" in [one.text for one in canvas.drawn]

@@ -142,7 +142,7 @@ def test_who_has_enough_of_a_group_hears_the_next_one_first() -> None:
     count = interlude.cue
     assert isinstance(count, Count)
     assert [item.say.line for item in count.items] == [
-        "set.cards.couples", "set.play", "set.cards.mafia", "set.cards.town", "set.back",
+        "set.cards.alone", "set.cards.couples", "set.play", "set.cards.mafia", "set.cards.town", "set.back",
     ]  # fmt: skip
     interlude.reply((GROUPS.index("town"),))
     assert isinstance(interlude.cue, Count)
