@@ -15,6 +15,7 @@ from narrator.odds.tally import Odds
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.role import role_named
+from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import known_game
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
@@ -57,7 +58,7 @@ def expected(game: Game) -> Expected | None:
     cards = [game.secret.cards[seat - 1] for seat in living]
     if not _idle(game, cards) or not set(lovers(game)).isdisjoint(living):
         return None
-    mafia = sum(card in table.mafia_roles for card in cards)
+    mafia = len(family(game, living))
     by_night = view.phase is Phase.NIGHT
     over = view.night - by_night
     return _expected(table, len(cards) - mafia, mafia, nights_over=over, by_night=by_night)

@@ -149,12 +149,13 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
 def _record(known: Known, seats: Seats) -> Keys:
     seat = seats.one
     calls = call_ids()
+    news = {word for role in rulebook().roles.values() for word in role.news} - {*calls}
     saw = OneOf(Flag(), Maybe(OneOf(seat, ListOf(seat))))
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(rulebook().ends)),
         "winners": ListOf(seat),
         "died": MapOf(LABEL, ListOf(seat)),
-        "saw": MapOf(SEEN_IN, MapOf(Word(tuple(calls), also=calls), saw)),
+        "saw": MapOf(SEEN_IN, MapOf(Word((*calls, *news), also=calls), saw)),
         "points": MapOf(seat, Number(0, 10_000)),
     }
     game: dict[str, Validator[Any]] = {

@@ -117,7 +117,9 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
 
 def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
     """Whether the lamp tells this call of more than one seat: all who have a card, where they are
-    ``dealt``, a couple, or all of the Mafia (R9)."""
+    ``dealt``, a couple, all of the Mafia (R9), or whoever is told some news (R14.5)."""
+    if call in table.news:
+        return True
     if dealt:
         return any(one.id == call and one.most > 1 for one in passes(table))
     every = table.agreed("detective") == "all_at_once"

@@ -7,13 +7,16 @@ from __future__ import annotations
 from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import is_decision, legal, shown, shuffle
+from narrator.rules.night.news import told
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted
+from narrator.rules.table.call import Part
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.common.private import PrivateCount
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
+_NEWS = Part.NEWS.value
 
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
@@ -42,13 +45,16 @@ def act_for(cue: Count, reply: Reply) -> Act | None:
 
 def _secret(game: Game, cue: Count) -> PrivateCount:
     call, part = cue.ask.call, cue.ask.part
+    if part == _NEWS:
+        return PrivateCount((), news=told(game, call))
     if cue.mode is _TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
     if cue.mode is _OBJECT:
         return _lamp_pass(game)
     private = PrivateCount(legal(game, cue.ask))
     if cue.mode is _SEVERAL and part != "roll":
-        private = private._replace(most=game.public.table.several[call].most)
+        most = game.public.table.several[call].most
+        private = private._replace(most=most, lit=shown(game, call))
     if cue.pass_ == 2:
         return private._replace(stored=game.secret.chosen_all(cue.ask))
     if is_decision(game.public, cue.ask):  # the lamp tells whether it is theirs to decide

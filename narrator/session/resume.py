@@ -112,7 +112,7 @@ def _taken_up(driver: Driver) -> Scene:
     view = driver.view
     fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
     parts = [part for _, now in tonight(view)[view.progress.step :][:1] for part in now]
-    woken = Part.LAMPS not in parts and Part.FIND not in parts
+    woken = not {Part.LAMPS, Part.FIND, Part.NEWS} & {*parts}
     if only_sleeps(view, driver.cue):
         woken, before = False, driver.game
         while driver.game is before:

@@ -110,6 +110,7 @@ class Counting:
         self._spoken = 0
         self._stored = list(private.stored) if private else []
         self._lit = private.lit if private else ()
+        self._each = cue.mode is Mode.OBJECT or bool(private and private.news)
         pressing = (*private.legal, *private.refused) if private else ()
         self._voters = {f"seat {seat}": seat for seat in pressing}
         closes = plan.turn(len(cue.items)) + plan.reaction
@@ -129,7 +130,7 @@ class Counting:
             item, begins = self.plan.item(self._spoken), self.plan.turn(self._spoken)
             self._speak(item, begins)
             value = self._cue.items[item].value
-            if self._cue.mode is Mode.OBJECT:
+            if self._each:
                 self._light(begins + LOOK, self.plan.slot * LIT - LOOK, value)
             elif value in self._lit or (self._cue.pass_ == 2 and value in self._stored):
                 self._light(begins, self.plan.slot * LIT, value)

@@ -54,11 +54,14 @@ class Counts:
 
         if cue.secret:
             self._out.scatter(key, at, slot * len(cue.items))
-        if cue.mode is Mode.TELL and private is not None and not private.lit:
-            self._out.private(cue.ask, "dark", at, 0.0)
         tell = partial(self._out.answer, cue)
-        if cue.mode is Mode.OBJECT and private is not None:
+        if private is not None and private.news:
+            self._out.no_news(private, at)
+            tell = partial(self._out.news, private)
+        elif private is not None and cue.mode is Mode.OBJECT:
             tell = partial(self._out.note, cue, private)
+        elif private is not None and cue.mode is Mode.TELL and not private.lit:
+            self._out.private(cue.ask, "dark", at, 0.0)
         return Counting(cue, private, plan, speak, tell, self._out.blink)
 
     def _named(self) -> list[Utterance]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from narrator.rules.table.role_card import TURNED
 from narrator.script.common.cues import Count, Mode, Say
 from narrator.script.common.private import PrivateCount
 from narrator.script.story.wording_decks import Memory, place
@@ -161,6 +162,19 @@ class Delivery:
         noted = True if value in private.lit else False if value in private.denied else None
         self.lights.answer(noted, at, seconds)
         self.private(cue.ask, ANSWERS[noted], at, 0.0 if noted is None else seconds)
+
+    def news(self, private: PrivateCount, at: float, seconds: float, value: int) -> None:
+        """Shows whoever looks up at this name what is new of it: by red blinks, by green, or by both."""
+        for news, seats in private.news:
+            if value in seats:
+                self.lights.answer(news != TURNED, at, seconds)
+                self.private(news, str(value), at, seconds)
+
+    def no_news(self, private: PrivateCount, at: float) -> None:
+        """Writes down which news nobody will see."""
+        for news, seats in private.news:
+            if not seats:
+                self.private(news, ANSWERS[None], at, 0.0)
 
     def blink(self, at: float, kept: bool) -> None:
         """Twice for a press that took something away: who meant to press twice sees it."""

@@ -10,6 +10,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.night.night import murder
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA
 
 
@@ -20,6 +21,7 @@ class Recruiter(Mafioso):
     aka = ()
     most = 1
     recruits = ("mafia",)
+    news = (TURNED,)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within="mafia")
@@ -45,6 +47,7 @@ class Debtor(Role):
     id = "debtor"
     most = 1
     joins = ("mafia",)
+    news = (TURNED,)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         attack = cause.attack
@@ -95,10 +98,13 @@ class Crooner(Chooser):
     id = "crooner"
     hour = Hour.CHARM
     seats = 2
+    news = ("charmed",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         (own,) = super().calls(options, dealt)
-        fans = own._replace(id="fans", holders=0, place=Hour.SEEN, most=1, mark="charmed")
+        fans = own._replace(
+            id="fans", holders=0, lines="fans", place=Hour.SEEN, most=1, mark="charmed"
+        )
         return (own, fans)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
@@ -106,6 +112,21 @@ class Crooner(Chooser):
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         return (SetMark("charmed", game.secret.chosen_all(self.id), secret=True),)
+
+    def told(self, game: Game, news: str) -> tuple[int, ...]:
+        return game.marked(news)
+
+
+class Herald(Role):
+    """Has each whose neighbour died in the night told so: news that no other card has."""
+
+    id = "herald"
+    most = 1
+    news = ("bereft",)
+
+    def told(self, game: Game, news: str) -> tuple[int, ...]:
+        players = range(1, game.public.table.players + 1)
+        return tuple([seat for seat in players if seat - 1 not in (0, *game.public.living)])
 
 
 class Changeling(Chooser):

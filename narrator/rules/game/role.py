@@ -55,6 +55,12 @@ class Role(RoleCard):
         del game, calls
         return ()
 
+    def told(self, game: Game, news: str) -> tuple[int, ...]:
+        """Whom a lamp tells this of the card's ``news`` at the end of a night; ``game`` is as that leaves it.
+        By default nobody."""
+        del game, news
+        return ()
+
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         """What follows its death, ``seat`` being about to die by day, or of an attack that nothing averts; a
         `Spare` of it keeps it alive. By default it just dies."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from narrator.base.chance import draw
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, Hour, Part, awake
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.table import Table
 
 MANNERS = 5
@@ -31,19 +34,26 @@ Left = tuple[tuple[tuple[int, str], ...], Plan, Asks]
 LAMP_PASS = "roll"
 """The id of the row of a night in which everybody sees what the box has noted. It is no role's call."""
 
+GLANCE = "glance"
+"""That of the row in which everybody sees what is new of the own seat (R14.5). It is no role's call."""
+
 
 def plan(table: Table, night: int) -> Plan:
     """The calls of a night in which everybody could still be alive, with what is done in each.
 
     In night 1 those whose cards the box is to learn sign in first, and one pass of the lamp for all
-    follows (R13.15); then, as in any night, whoever has something to do, in the order of R2.6.
+    follows (R13.15); then, as in any night, whoever has something to do, in the order of R2.6. Once all
+    have chosen, everybody sees what is new of them.
     """
     known = table.plans.get(night)
     if known is None:
         asked = [(call, *_divided(table, night, call)) for call in table.calls]
         signs = [(call, sign) for call, sign, _ in asked if sign]
         busy = [(call, parts) for call, _, parts in asked if parts]
-        known = tuple(signs + ([_lamp_pass(table)] if signs else []) + busy)
+        rolls = [*signs, _lamp_pass(table)] if signs else []
+        before = [row for row in busy if row[0].place is not Hour.SEEN]
+        after = [row for row in busy if row[0].place is Hour.SEEN]
+        known = (*rolls, *before, *_glances(table, night), *after)
         table.plans[night] = known
     return known
 
@@ -60,13 +70,29 @@ def parts_in(table: Table, night: int) -> frozenset[Part]:
 
 def callers(table: Table, night: int) -> tuple[Call, ...]:
     """Who is called in a night, each once, in the order of their first calls."""
-    calls = [call for call, parts in plan(table, night) if Part.LAMPS not in parts]
+    calls = [call for call, _ in plan(table, night) if call.role]
     return tuple(dict.fromkeys(calls))
 
 
 def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
     lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
     return Call(LAMP_PASS, "", (), 0, lines, Hour.SIGN), (Part.LAMPS,)
+
+
+def _glances(table: Table, night: int) -> Plan:
+    """One row for each two news: red blinks tell `TURNED`, and green what else there is."""
+    if not table.news or not powers_act(table.options, night):
+        return ()
+    own = [news for news in table.news if news != TURNED] or [""]
+    red = [TURNED if TURNED in table.news else ""] + [""] * len(own)
+    return tuple([_glance(table, *told) for told in zip(count(1), red, own, strict=False)])
+
+
+def _glance(table: Table, nth: int, red: str, green: str) -> tuple[Call, tuple[Part, ...]]:
+    told = tuple([news for news in (red, green) if news])
+    cards = tuple([role.id for role in table.cast if set(told) & {*role.news}])
+    id = GLANCE if nth == 1 else f"{GLANCE}_{nth}"
+    return Call(id, "", cards, 0, GLANCE, Hour.SEEN, news=told), (Part.NEWS,)
 
 
 def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
@@ -135,7 +161,13 @@ def _without(table: Table, night: int, gone: frozenset[str]) -> tuple[Plan, Asks
     if known is None:
         calls, behind = plan(table, night), table.behind
         if gone:
-            calls = tuple([one for one in calls if not gone.issuperset(behind[one[0].id])])
+            calls = tuple(
+                [
+                    (call, parts)
+                    for call, parts in calls
+                    if not gone.issuperset(behind.get(call.id, call.cards))
+                ]
+            )
         asks = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
         known = table.without[night, gone] = calls, asks
     return known

@@ -30,6 +30,8 @@ class Part(Symbol):
     ANSWER = "answer"
     TELL = "tell"
     """The lamp lights at the seats meant; nothing is pressed."""
+    NEWS = "news"
+    """All eyes stay closed; each looks up only while their own seat is named, and sees what is new of it."""
     DECIDE = "decide"
     """Yes or no, in one slot of fixed length."""
     SLEEP = "sleep"
@@ -114,6 +116,8 @@ class Call(NamedTuple):
     title: str = ""
     """The role whose name those have who wake for it, whatever their cards are; empty: those of their
     cards."""
+    news: tuple[str, ...] = ()
+    """What the lamp tells each seat of itself in it (R14.5); empty: it is somebody's call."""
     hearts: bool = False
     """The box itself asks, whoever moderates, for it keeps the lovers."""
 

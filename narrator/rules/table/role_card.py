@@ -17,6 +17,9 @@ from narrator.rules.table.side import TOWN, Side
 MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do that"
 """Why most roles with an answer cannot be `untouched`."""
 
+TURNED = "turned"
+"""News that is not of a card but of the state: who is of the Mafia by now (R14.5)."""
+
 SEER, GUARD = "seer", "guard"
 """Traits: it learns who is of the Mafia; it may keep somebody from being murdered."""
 
@@ -43,6 +46,9 @@ class RoleCard:
     """The calls for which its holder may wake later."""
     recruits: ClassVar[tuple[str, ...]] = ()
     """The calls for which it may make anybody wake: as long as nobody can know who, they are never gone."""
+    news: ClassVar[tuple[str, ...]] = ()
+    """What a lamp tells anybody at the end of a night because of it (R14.5): `TURNED`, or a word of its own,
+    which has a line ``glance.WORD``."""
     traits: ClassVar[tuple[str, ...]] = ()
     """What others ask for in place of its id, as `SEER`."""
     habit_told: ClassVar[str] = ""

@@ -17,7 +17,7 @@ from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
 from narrator.rules.table.power import HeldPower
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.role_card import RoleCard, held
+from narrator.rules.table.role_card import TURNED, RoleCard, held
 from narrator.rules.table.rulebook import Rulebook, declared_ends
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.tie_rule import TieRule
@@ -251,6 +251,14 @@ class Table(WorkedOut):
     def several(self) -> dict[str, Call]:
         """Call id → call, of those that may choose more than one seat."""
         return {call.id: call for call in self.calls if call.most > 1}
+
+    @cached_property
+    def news(self) -> tuple[str, ...]:
+        """What a lamp may tell anybody at the end of a night (R14.5), `TURNED` in front; nothing where the
+        box knows no cards."""
+        cards = () if self.told else self.cast
+        words = dict.fromkeys([word for role in cards for word in role.news])
+        return tuple(sorted(words, key=lambda word: word != TURNED))
 
     @cached_property
     def aims(self) -> tuple[Call, ...]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
-from narrator.rules.table.role_card import RoleCard, held
+from narrator.rules.table.role_card import TURNED, RoleCard, held
 from narrator.rules.table.rulebook import Rulebook
 from narrator.script.common.conditions import Condition, both, dealt_by_director, never, told
 from narrator.script.common.lines import Line, Need, Occasion
@@ -53,6 +53,11 @@ def brief(role: str) -> Line:
     return Line(f"{role}.brief")
 
 
+def news_line(news: str) -> Line:
+    """By which light a lamp tells this of `RoleCard.news`."""
+    return Line(f"glance.{news}", need=Need.NIGHT)
+
+
 def taps(role: str) -> Line:
     """By how many taps a director tells it, and how many will feel them."""
     return Line(f"director.{role}", ("number",))
@@ -87,6 +92,8 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
             yield from [does(word, end, slots) for end, slots in role.sentences.items()]
         if role.briefed:
             yield replace(brief(role.id), when=played)
+        own = [news for news in role.news if news != TURNED]
+        yield from [replace(news_line(news), when=_news(news)) for news in own]
         if role.taps:
             yield replace(taps(role.id), when=both(played, dealt_by_director))
         yield from filter(None, [refusal(rulebook, why) for why in role.refusals])
@@ -103,6 +110,10 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
 
 def _played(role: RoleCard) -> Condition:
     return lambda table: table.number(role.id) > 0
+
+
+def _news(news: str) -> Condition:
+    return lambda table: news in table.news
 
 
 def _tells(id: str) -> Condition:

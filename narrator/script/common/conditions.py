@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
+from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.table import Table
 
 Condition = Callable[[Table], bool]
@@ -60,6 +61,16 @@ def no_cards(table: Table) -> bool:
 def rolled(table: Table) -> bool:
     """Where the box asks in the first night who is who (R9)."""
     return any(Part.SIGN in parts for _, parts in plan(table, 1))
+
+
+def glances(table: Table) -> bool:
+    """Where a lamp may tell somebody something new at the end of a night (R14.5)."""
+    return bool(table.news)
+
+
+def turns(table: Table) -> bool:
+    """Where somebody may come to the Mafia (R14.4)."""
+    return TURNED in table.news
 
 
 def offered_light(table: Table) -> bool:

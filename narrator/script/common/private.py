@@ -26,6 +26,8 @@ class PrivateCount(NamedTuple):
     refused: tuple[int, ...] = ()
     """Seats whose own button does not count and that are told so aloud: in a ballot, and where a seat's own
     button says who votes."""
+    news: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What each is told of the own seat while it is named, with the seats it is told to (R14.5)."""
     shuffle: int = 0
     """A number that nobody can foresee; it orders the seats where lamps light in place of names."""
 

@@ -27,6 +27,7 @@ NIGHT = {
     first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words
 }
 ON_NOTES = LINES.declare("explain.night.notes")
+GLANCE = LINES.declare("explain.glance")
 DAY = {
     long: LINES.declare(f"explain.day.{long}", slots)
     for long, slots in (("minutes", ("minutes",)), ("minute", ()), ("open", ()))
@@ -53,6 +54,8 @@ def game_explained(table: Table) -> Iterator[Say]:
     yield (WINS_ON_NOTES if notes else WINS)[options.mafia_wins]()
     yield from [end_line(EXPLAINED, id)() for id in announced(table)]
     yield ON_NOTES() if notes else NIGHT[options.first_night]()
+    if table.news:
+        yield GLANCE()
     yield _talk(table)
     yield TRIAL_IN_SHORT[options.trial]()
     if table.trial.ties:

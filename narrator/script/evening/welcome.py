@@ -8,9 +8,10 @@ from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
-from narrator.script.common.card_lines import brief
+from narrator.script.common.card_lines import brief, news_line
 from narrator.script.common.conditions import (
     dealt_by_director,
+    glances,
     has_cards,
     no_cards,
     on_notes,
@@ -38,6 +39,7 @@ DRAW = LINES.declare("notes.draw", when=on_notes)
 SEATED = LINES.declare("setup.seated")
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
+GLANCE = LINES.declare("setup.glance", when=glances)
 MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
@@ -102,6 +104,10 @@ def _introduced(view: PublicView) -> Scene:
         yield BUTTON()
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
             yield LAMPS()
+        if table.news:
+            yield GLANCE()
+            for news in table.news:
+                yield news_line(news)()
     if table.options.talking_dead:
         yield TALKING_DEAD()
     yield MENU()

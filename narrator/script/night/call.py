@@ -10,7 +10,9 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import decision, tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
-from narrator.script.common.conditions import told
+from narrator.rules.table.role_card import TURNED
+from narrator.script.common.card_lines import news_line
+from narrator.script.common.conditions import glances, told, turns
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import SETTLE, brief, once, rest, terse
@@ -25,10 +27,14 @@ TOUCH = LINES.declare("tap.touch", variants=3, when=told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
+LOOK_UP = LINES.declare("glance.news", when=glances, need=Need.NIGHT)
+LINES.declare(
+    news_line(TURNED).id, when=turns, need=Need.NIGHT
+)  # of the state, so no card brings it
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
 LAMP_SLOT = 2.5
-"""Seconds in which each looks up, sees what is noted and may object (R13.15)."""
+"""Seconds in which each looks up, sees what is told, and objects where that is asked for (R13.15, R14.5)."""
 
 NO_PASSES_ABOVE = 12
 """At larger tables a choice has one pass, whatever ``passes`` says (DESIGN, the Count)."""
@@ -108,6 +114,16 @@ def _lamps(view: PublicView, call: Call) -> Scene:
     yield SETTLE
     yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
     yield rest("back", view.table.options)  # a game left here goes on before anybody is woken
+
+
+def _news(view: PublicView, call: Call) -> Scene:
+    """The same once more: each learns what has become of the own seat, and nobody presses (R14.5)."""
+    yield LOOK_UP()
+    for news in call.news if not brief(view) else ():
+        yield news_line(news)()
+    yield SETTLE
+    yield Count(Ask.of(call.id, Part.NEWS.value), seats(view.living), Mode.TELL, slot=LAMP_SLOT)
+    yield rest("back", view.table.options)
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
@@ -219,6 +235,7 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
     Part.SIGN: _sign,
     Part.SIGNED: _signed,
     Part.LAMPS: _lamps,
+    Part.NEWS: _news,
     Part.MEET: _meet,
     Part.NAMES: _names,
     Part.CHOOSE: _choose,

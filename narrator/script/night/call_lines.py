@@ -52,7 +52,7 @@ def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]
     return (*consents, *limited, *spoken)
 
 
-_ELSEWHERE = (Part.ALOUD, Part.SIGNED)
+_ELSEWHERE = (Part.ALOUD, Part.SIGNED, Part.NEWS)
 """The parts whose lines are the same for all calls."""
 
 

@@ -1,0 +1,46 @@
+"""R14.5: how the pass that closes a night sounds, and that a table is told of it before the first."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import Phase
+from tests.kit.changers import Crooner, Debtor
+from tests.kit.scenes import Reader
+
+HELD = {Crooner(): [4], Debtor(): [5]}
+
+
+def _reader(**agreed: object) -> Reader:
+    return Reader(7, own=HELD, mafioso=[1], **agreed)  # type: ignore[arg-type]
+
+
+def test_each_looks_up_at_the_own_seat_and_whoever_saw_it_meets_afterwards() -> None:
+    reader = _reader()
+    reader.read_to(Phase.NIGHT, 2)
+    night = reader.phase()
+    at = night.index("say glance.news")
+    assert night[at : at + 7] == [
+        "say glance.news",
+        "say glance.turned",
+        "say glance.charmed",
+        "rest back 1.2",
+        "count glance.news of 1,2,3,4,5,6,7",
+        "rest back 2",
+        "say fans.wake",
+    ]
+
+
+def test_from_the_third_night_on_no_light_is_explained_any_more() -> None:
+    reader = _reader()
+    reader.read_to(Phase.NIGHT, 3)
+    night = reader.phase()
+    at = night.index("say glance.news")
+    assert night[at + 1 : at + 3] == ["rest back 1.2", "count glance.news of 1,2,3,4,5,6,7"]
+
+
+def test_a_table_is_told_of_it_before_the_first_night() -> None:
+    welcome = _reader().read_to(Phase.NIGHT, 1)
+    at = welcome.index("say setup.glance")
+    assert welcome[at + 1 : at + 3] == ["say glance.turned", "say glance.charmed"]
+    assert "say explain.glance" in welcome
+    without = Reader(7, mafioso=[1]).read_to(Phase.NIGHT, 1)
+    assert not {"say setup.glance", "say explain.glance"} & {*without}
