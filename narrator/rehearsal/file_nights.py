@@ -49,6 +49,11 @@ def call_ids() -> dict[str, str]:
     return found
 
 
+def asks_itself(call: str) -> bool:
+    """Whether the box asks in this call, whoever moderates."""
+    return _calls()[call][0].hearts
+
+
 def _different(call: str) -> Callable[[list[int]], list[int]]:
     def different(seats: list[int]) -> list[int]:
         twice = next((seat for seat in seats if seats.count(seat) > 1), None)

@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 from narrator.base.chance import draw
 from narrator.live.simulated import INTO, TAP
+from narrator.odds.one_game import as_played
 from narrator.odds.random_players import random_game
 from narrator.rehearsal.one_mind import ballots, talk
 from narrator.rules.day.eligible import accusable
 from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
@@ -96,13 +98,20 @@ def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
 
 def nights(table: Table) -> float:
     """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
-    known_cards = {"moderation": "box", "votes": "outcome", "governor": "open"}
-    options = table.rulebook.agreed(table.options, known_cards)
-    known = replace(table, options=table.options if table.options.on_notes else options)
+    known = _by_itself(as_played(table))
     games = (
         random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES)
     )
     return sum(game.public.night for game in games) / GAMES
+
+
+def _by_itself(table: Table) -> Table:
+    """The same table; a card that cannot be played so has its own house rules as they are by default."""
+    for card in table.cast:
+        if role_named(table, card.id).refuses(table):
+            for option in card.options:
+                table = replace(table, options=table.options.put(option, option.default))
+    return table
 
 
 class Heard(NamedTuple):

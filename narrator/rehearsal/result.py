@@ -8,9 +8,7 @@ from typing import Any
 
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_nights import OBJECTS
-from narrator.roles.detective import Detective
 from narrator.rules.day.notes import total
-from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
@@ -122,8 +120,7 @@ def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
         return True
     if dealt:
         return any(one.id == call and one.most > 1 for one in passes(table))
-    every = table.agreed("detective") == "all_at_once"
-    return call == LOVERS or (every and isinstance(table.roles_called[call], Detective))
+    return any(one.id == call and one.shows_all for one in table.calls)
 
 
 def differences(result: Result, script: Rehearsal) -> list[str]:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from narrator.base.errors import cite
-from narrator.rehearsal.file_nights import call_ids
+from narrator.rehearsal.file_nights import asks_itself, call_ids
 from narrator.rehearsal.file_powers import all_powers, key_of_power
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.ask import Ask
@@ -73,7 +73,6 @@ REQUIRED = {
     "manner": _requires(manner=(True,)),
     "blind": _requires("of the seats of the Mafia", "R4.12", blind=(True,)),
     "mafia": _requires(moderation=BOX, blind=(False,)),
-    "matchmaker": _requires(),
     "roll": _requires("in night 1, where the box learns from a roll call who is who", "R13.15"),
 }
 """Key of a night or day → what it needs; `CALL` for every other call."""
@@ -167,9 +166,9 @@ class Reasons:
 
 
 def _choosing(table: Table, call: str) -> Requirement:
-    """What a game must be like for somebody to choose in this call: where the box moderates, and with such
-    values of the card's own options as let its call choose at all."""
-    options: dict[str, tuple[Any, ...]] = dict(CALL.options)
+    """What a game must be like for somebody to choose in this call: where the box moderates or asks itself,
+    and with such values of the card's own options as let its call choose at all."""
+    options: dict[str, tuple[Any, ...]] = {} if asks_itself(call) else dict(CALL.options)
     for role in table.rulebook.roles.values():
         agreed = [
             [(option.key, value) for value in option.words or (True, False)]

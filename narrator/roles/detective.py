@@ -99,6 +99,7 @@ class Detective(Role):
             "detective",
             Hour.ASK,
             until=SEER,
+            shows_all=options.of(LEARNS) == "all_at_once",
         )
         if dealt == 1 or options.of(TOGETHER) == "together":
             return (one,)

@@ -31,7 +31,7 @@ class Lover(Hearts):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True)
-        return (own._replace(title=LOVER),)
+        return (own._replace(title=LOVER, shows_all=True),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.MEET) if night == 1 else ()

@@ -33,6 +33,7 @@ class Matchmaker(Hearts):
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)
         seen = own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE, title=LOVER)
+        seen = seen._replace(shows_all=True)
         return (own._replace(most=2, makes=LOVERS), seen)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -107,6 +107,8 @@ class Call(NamedTuple):
     """Its holders are among those of this call; empty: of none."""
     until: str = ""
     """It is called until all cards with this trait lie open; empty: its own ``cards``."""
+    shows_all: bool = False
+    """Its lamp lights at all that there are, of the Mafia or of a couple."""
     confers: bool = False
     """Several people think together."""
     alone: bool = False
