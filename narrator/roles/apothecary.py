@@ -11,7 +11,7 @@ from narrator.rules.game.trust import Choice, Trust, within
 from narrator.rules.night.night import victim
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import MUST_BE_ANSWERED
+from narrator.rules.table.role_card import MUST_BE_ANSWERED, POTIONS
 
 HEAL = Ask.of("apothecary", "heal")
 
@@ -20,6 +20,7 @@ class Apothecary(Role):
     """Town; one of it. Both potions in one night are allowed."""
 
     id = "apothecary"
+    traits = (POTIONS,)
     untouched = MUST_BE_ANSWERED
     bound = "R13.4"
     most = 1

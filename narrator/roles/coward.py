@@ -16,6 +16,7 @@ from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.end import MAFIA_WON
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import HIDER
 
 HIDES = Option("hides", "unlimited", ("unlimited", "3"), by_ear=190, place=101)
 """In how many nights it may hide."""
@@ -26,6 +27,7 @@ class Coward(Role):
 
     id = "coward"
     shares = (MAFIA_WON.id,)
+    traits = (HIDER,)
     untouched = "only its host feels its hand, so nobody could tell what became of it"
     bound = "R13.4"
     most = 1

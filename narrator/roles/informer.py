@@ -13,7 +13,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.night.calls import shown
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import MUST_BE_ANSWERED
+from narrator.rules.table.role_card import MUST_BE_ANSWERED, SEER
 
 
 class Informer(Mafioso):
@@ -48,7 +48,7 @@ class Informer(Mafioso):
 
 def _questions(game: Game) -> tuple[int, ...]:
     """Whom the detectives asked about tonight, or were shown by the informant (R4.10, R13.7)."""
-    calls = calls_of(game.public.table, "seer")
+    calls = calls_of(game.public.table, SEER)
     if game.public.table.options.of(LEARNS) == "informant":
         return tuple([seat for call in calls for seat in shown(game, call)])
     asked = [game.secret.chosen(call) for call in calls]

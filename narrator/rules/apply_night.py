@@ -156,7 +156,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
     # Of what the victim died, nobody hears.
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
-    game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts)
+    game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts, night=game)
     return _morning_news(game, dead, how, Woke(dawn), follows=taken.follows)
 
 

@@ -47,8 +47,8 @@ def entry_of(
         "won": text(won[driver.view.winner]()) if driver.view.winner else "",
         "cards": [
             [*seats([seat]), with_capitals(pack.text(Say(f"role.{table.word(role)}"), {}, 0))]
-            for seat, role in enumerate(game.secret.cards, start=1)
-            if role
+            for seat in range(1, table.players + 1)
+            if (role := game.lies(seat))
         ],
         "nights": [
             {

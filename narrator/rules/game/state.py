@@ -217,6 +217,8 @@ class Secret(Value):
     """(Name, seats) of what only the box knows of some of them."""
     sides: tuple[tuple[int, str], ...] = ()
     """(Seat, side id) of those who are on another side than their card (R14.4)."""
+    night: Game | None = field(default=None, compare=False, repr=False)
+    """The game as the last night was worked out, and in it the one before; None: none was yet."""
 
     def chosen(self, ask: str) -> int | None:
         """This night's choice in a call, None while there is none."""

@@ -20,8 +20,9 @@ MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do tha
 TURNED = "turned"
 """News that is not of a card but of the state: who is of the Mafia by now (R14.5)."""
 
-SEER, GUARD = "seer", "guard"
-"""Traits: it learns who is of the Mafia; it may keep somebody from being murdered."""
+SEER, GUARD, HIDER, POTIONS = "seer", "guard", "hides", "potions"
+"""Traits: it learns who is of the Mafia; it may keep somebody from being murdered, at whose door it stands;
+it hides with whom it chooses; what it carries heals and poisons."""
 
 
 class RoleCard:

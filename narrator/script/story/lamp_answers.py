@@ -1,15 +1,16 @@
-"""What detectives learned in a game that is over, and what the town made of it. It knows every secret, so no
-scene may import it.
+"""What somebody learned of sides in a game that is over, and what the town made of it. It knows every secret,
+so no scene may import it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.rules.game import facts
+from narrator.rules.game.facts import SideTold, Turned
 from narrator.rules.game.state import Game
+from narrator.rules.table.side import MAFIA
 from narrator.script.story.incident import Incident, epilogue_line
-from narrator.script.story.nights_behind import Inquiry, NightBehind
+from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
 
 DIED = epilogue_line("answer.died", "other", "seat")
 LOST = epilogue_line("answer.lost", "other", "seat")
@@ -23,7 +24,7 @@ ALL = epilogue_line("answer.all")
 YES = epilogue_line("answer.yes", "seat", variants=2, seconds=5.7)
 NO = epilogue_line("answer.no", "seat", variants=2, seconds=5.7)
 SILENCED = epilogue_line("answer.silenced", "other", "seat", seconds=9.0)
-INFORMER = epilogue_line("informer", "seat", seconds=8.0)
+WATCHED = epilogue_line("watched", "seat", seconds=8.0)
 ASKED_GREEN = epilogue_line("asked.green", "number", "seat")
 ASKED_RED = epilogue_line("asked.red", "number", "seat")
 
@@ -33,31 +34,22 @@ OFTEN = 3
 
 def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
     """What was learned in one night, and who knew and was convicted on the day after it."""
-    night, table = nights[at], game.public.table
-    variant = table.agreed("detective")
-    if variant == "all_at_once":
-        if night.questions:
-            yield Incident(night.number, 64, (ALL(),))
-        return
-    if variant == "informant":  # nobody asks there
-        yield from _silenced(nights, at)
-        return
-    for question in _together(night.questions):
-        lied = not question.answer and game.card(question.seat) in table.mafia_roles
-        if variant == "aloud":  # no lamp has said it, and everybody has heard it
-            continue
-        if lied:
-            yield Incident(night.number, 89, (LIED(seat=question.seat),))
-        else:
-            green = question.answer
-            yield _green(game, nights, at, question) if green else _red(nights, at, question)
-    if night.watched:
-        yield Incident(night.number, 45, (INFORMER(seat=night.watched),))
-    if variant != "aloud":
-        yield from _silenced(nights, at)
+    night = nights[at]
+    if any(question.way is Way.ALL for question in night.questions):
+        yield Incident(night.number, 64, (ALL(),))
+    # What was told aloud no lamp has said, and everybody has heard.
+    for question in _together([one for one in night.questions if one.way is Way.LAMP]):
+        if question.answer and question.true:
+            yield _green(game, nights, at, question)
+        elif not question.answer:
+            lied = Incident(night.number, 89, (LIED(seat=question.seat),))
+            yield _red(nights, at, question) if question.true else lied
+    if night.watched and any(one.way in (Way.LAMP, Way.ALOUD) for one in night.questions):
+        yield Incident(night.number, 45, (WATCHED(seat=night.watched),))
+    yield from _silenced(nights, at)
 
 
-def _together(questions: tuple[Inquiry, ...]) -> list[Inquiry]:
+def _together(questions: list[Inquiry]) -> list[Inquiry]:
     """What several learned of the same seat in one night is told once."""
     found: dict[tuple[int, bool], Inquiry] = {}
     for one in questions:
@@ -74,8 +66,7 @@ def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inqui
         return Incident(night.number, 62, (HEARD(seat=seat),))
     if len(question.askers) == 1 and question.askers[0] in night.died and not known:
         return Incident(night.number, 94, (DIED(seat=question.askers[0], other=seat),))
-    mafia = game.public.table.mafia_roles
-    wrong = [one for one in night.convicted if game.card(one) not in mafia]
+    wrong = [one for one in night.convicted if one not in night.mafia_by_day]
     if wrong and seat not in (*night.died, *night.convicted) and wrong[0] not in question.askers:
         return Incident(night.number, 86, (LOST(seat=seat, other=wrong[0]),))
     if _asked_in(nights[:at], question):
@@ -84,23 +75,30 @@ def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inqui
 
 
 def _shown(game: Game, seat: int) -> bool:
-    """Whether the table has learned of which side a card was."""
-    told = (facts.Turned, facts.SideTold)
-    return any(isinstance(fact, told) and fact.seat == seat for fact in game.public.facts)
+    """Whether the table has learned from its card that a seat was of the Mafia."""
+    mafia, facts = game.public.table.mafia_roles, game.public.facts
+    turned = [fact.role in mafia for fact in facts if type(fact) is Turned and fact.seat == seat]
+    told = [fact.side for fact in facts if type(fact) is SideTold and fact.seat == seat]
+    return any(turned) or MAFIA.id in told
 
 
 def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
     """What the town did with somebody who was cleared; told with the last time that anybody asked."""
     night, later, seat = nights[at], nights[at + 1 :], question.seat
-    if seat in night.convicted:
+    if _wronged(night, seat):
         return Incident(night.number, 80, (IGNORED(seat=seat),))
-    if any(seat in one.convicted for one in later) and not _asked_in(later, question):
+    if any(_wronged(one, seat) for one in later) and not _asked_in(later, question):
         return Incident(night.number, 79, (FORGOTTEN(seat=seat),))
     if seat in night.died:
         return Incident(night.number, 61, (SAME(seat=seat),))
     if _asked_in(nights[:at], question):
         return Incident(night.number, 9, (AGAIN(seat=seat),))
     return Incident(night.number, 8, (NO(seat=seat),))
+
+
+def _wronged(night: NightBehind, seat: int) -> bool:
+    """Whether the town convicted somebody who was none of the Mafia on that day, either (R14.4)."""
+    return seat in night.convicted and seat not in night.mafia_by_day
 
 
 def _asked_in(nights: tuple[NightBehind, ...], question: Inquiry) -> bool:
@@ -117,24 +115,18 @@ def _silenced(nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
     night = nights[at]
     gone = (*night.died, *night.convicted)
     for seat in night.convicted:
-        learned = [q.seat for one in nights[: at + 1] for q in one.questions if _told(q, seat)]
+        before = [q for one in nights[: at + 1] for q in one.questions if q.way is not Way.ALL]
+        learned = [one.seat for one in before if one.exposed_to(seat)]
         known = [one for one in learned if one in night.living and one not in gone]
         if known:
             yield Incident(night.number, 97, (SILENCED(seat=seat, other=known[-1]),))
 
 
-def _told(question: Inquiry, seat: int) -> bool:
-    """Whether this seat has learned by it that somebody is of the Mafia."""
-    return question.answer and seat in question.askers
-
-
 def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     """Who asked alone, more than once, and always learned the same."""
-    if game.public.table.agreed("detective") != "ask":
-        return
-    everybody = [question for night in nights for question in night.questions]
+    everybody = [one for night in nights for one in night.questions if one.way is Way.LAMP]
     convicted = [seat for night in nights for seat in night.convicted]
-    mafia = game.public.table.mafia_roles
+    mafia = {seat for night in nights for seat in (*night.mafia, *night.mafia_by_day)}
     for asker in sorted({seat for question in everybody for seat in question.askers}):
         own = [question for question in everybody if asker in question.askers]
         slots = {"number": len(own), "seat": asker}
@@ -142,10 +134,10 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
         alone = all(question.askers == (asker,) for question in own)
         if len(own) < 2 or not alone or not seats.isdisjoint(convicted):
             continue
-        if all(question.answer for question in own):
+        if all(question.answer and question.true for question in own):
             if _could_tell(game, nights, asker) > 1:
                 yield Incident(0, 98, (ASKED_GREEN(**slots),))
-        elif len(seats) >= OFTEN and not any(game.card(seat) in mafia for seat in seats):
+        elif len(seats) >= OFTEN and mafia.isdisjoint(seats) and not any(one.answer for one in own):
             yield Incident(0, 50, (ASKED_RED(**slots),))
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from narrator.base.tuples import without
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
@@ -15,7 +16,7 @@ from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Say
 from narrator.script.story.incident import KNOWN, Incident, epilogue_line
 from narrator.script.story.lamp_answers import answers, asked
-from narrator.script.story.nights_behind import HIDER, NightBehind, nights_behind
+from narrator.script.story.nights_behind import NightBehind, nights_behind
 
 HID_BADLY = epilogue_line("hid_badly", "other", "seat")
 PICKED = epilogue_line("picked", "seat", variants=3, seconds=4.2)
@@ -57,8 +58,6 @@ class _Behind:
         self._game, self._nights, self._at = game, nights, at
         self._night, self._before = nights[at], nights[:at]
         self._table = game.public.table
-        living = [seat for seat in game.holders(HIDER) if seat in self._night.living]
-        self._hider = living[0] if living else 0
 
     def told(self) -> Iterator[Incident]:
         """In the order in which it is told."""
@@ -79,20 +78,10 @@ class _Behind:
     def _one(self, interest: int, *says: Say) -> Incident:
         return Incident(self._night.number, interest, says)
 
-    def _mafia(self, seat: int) -> bool:
-        return self._game.card(seat) in self._table.mafia_roles
-
-    @property
-    def _guest(self) -> bool:
-        """Whether somebody hid where the murder struck, and died of it (R4.5)."""
-        night = self._night
-        struck = not night.averted and night.aimed is not None and night.host == night.aimed
-        return struck and self._hider in night.died
-
     def _hidden(self) -> Iterator[Incident]:
         night = self._night
-        if night.host and self._hider and self._mafia(night.host) and night.aimed != self._hider:
-            yield self._one(58, HID_BADLY(seat=self._hider, other=night.host))
+        if night.host in night.mafia and night.aimed != night.hider:
+            yield self._one(58, HID_BADLY(seat=night.hider, other=night.host))
 
     def _murder(self) -> Iterator[Incident]:
         night = self._night
@@ -101,22 +90,23 @@ class _Behind:
         elif night.averted:
             if night.aimed not in night.died:
                 yield from self._averted(night.aimed)
-        elif night.aimed in night.died:
+        elif night.aimed in night.murdered:
             yield self._struck(night.aimed)
 
     def _no_murder(self) -> Iterator[Incident]:
-        mafia = sum(self._mafia(seat) for seat in self._night.living)
-        if not mafia or not powers_act(self._table.options, self._night.number):
+        night = self._night
+        mafia = [seat for seat in night.living if seat in night.mafia]
+        if not mafia or not powers_act(self._table.options, night.number):
             return
-        if self._night.aims:
+        if night.aims and self._table.options.blind:
             yield self._one(72, DISAGREED())
-        elif mafia > 1 and not self._night.died:
+        elif len(mafia) > 1 and not (night.aims or night.died):
             yield self._one(74, NO_CHOICE())
 
     def _averted(self, seat: int) -> Iterator[Incident]:
         night = self._night
-        guarded = night.guarded == seat
-        if seat == self._hider and night.host and self._mafia(night.host):
+        guarded = seat in night.guarded
+        if seat == night.hider and night.host in night.mafia:
             yield self._one(100, NOT_HOME(seat=seat, other=night.host))
         elif guarded and night.healed:
             yield self._one(96, SAVED_TWICE(seat=seat))
@@ -127,44 +117,39 @@ class _Behind:
 
     def _struck(self, seat: int) -> Incident:
         night = self._night
-        if self._guest and night.host:
-            return self._one(88, WRONG_BED(seat=self._hider, other=night.host))
-        if self._mafia(seat):
+        if night.host == seat and night.hider in night.murdered:
+            return self._one(88, WRONG_BED(seat=night.hider, other=seat))
+        if seat in night.mafia:
             return self._one(76, OWN(seat=seat))
         if self._knew(seat):
             return self._one(82, KNEW(seat=seat))
-        if night.guarded is None or night.guarded == seat:
-            return self._one(KNOWN, PICKED(seat=seat))
-        if _beside(night.guarded, seat, self._table.players):
-            return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=night.guarded))
-        if night.guarded in (night.poisoned, night.host):  # nothing was quiet there
-            return self._one(KNOWN, PICKED(seat=seat))
-        return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=night.guarded))
+        for door in night.guarded:
+            if _beside(door, seat, self._table.players):
+                return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=door))
+        for door in night.guarded:
+            if door not in (seat, night.host, *night.attacked):  # it was quiet there
+                return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=door))
+        return self._one(KNOWN, PICKED(seat=seat))
 
     def _knew(self, seat: int) -> bool:
         """Whether this seat had learned of somebody who is of the Mafia and lives."""
-        if self._table.agreed("detective") == "aloud":
-            return False
-        learned = [q for night in self._before for q in night.questions if seat in q.askers]
-        return any(one.answer and one.seat in self._night.living for one in learned)
+        learned = [q for night in self._before for q in night.questions if q.exposed_to(seat)]
+        return any(one.seat in self._night.living for one in learned)
 
     def _by_heart(self) -> Iterator[Incident]:
         """Whoever died of love, and nobody's hand was laid on (R4.6)."""
         night, couple = self._night, lovers(self._game)
-        by_hand = [night.poisoned, *([] if night.averted else [night.aimed])]
-        by_hand += [self._hider] if self._guest else []
-        if couple and all(seat in night.died for seat in couple):
-            first, other = couple if couple[0] in by_hand else couple[::-1]
-            if first in by_hand and other not in (*by_hand, *night.aims):
-                yield self._one(84, HEART(seat=other, other=first))
+        for seat in night.hearts:
+            if seat in couple and seat not in (*night.aims, *night.attacked):
+                (other,) = without(couple, (seat,))
+                yield self._one(84, HEART(seat=seat, other=other))
 
     def _poison(self) -> Iterator[Incident]:
         night = self._night
-        seat = night.poisoned
-        if seat not in night.died or seat is None or (seat == night.aimed and not night.averted):
-            return
-        line = POISON_RIGHT if self._mafia(seat) else POISON_WRONG
-        yield self._one(68, line(seat=seat))
+        for seat in night.poisoned:
+            if seat in night.died and seat not in night.murdered:
+                line = POISON_RIGHT if seat in night.mafia else POISON_WRONG
+                yield self._one(68, line(seat=seat))
 
     def _heard_of(self) -> Iterator[Incident]:
         """What the box was told of a night that it has not seen (R9)."""
@@ -192,9 +177,10 @@ def _beside(one: int, other: int, players: int) -> bool:
 
 def _verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     """Whether the town was always right, or never, as far as the box knows the cards."""
-    sides, mafia = dict(game.public.sides), game.public.table.mafia_roles
-    convicted = [seat for night in nights for seat in night.convicted]
-    known = {seat: game.card(seat) in mafia for seat in convicted if game.card(seat)}
+    sides = dict(game.public.sides)
+    verdicts = [(seat, night.mafia_by_day) for night in nights for seat in night.convicted]
+    convicted = [seat for seat, _ in verdicts]
+    known = {seat: seat in mafia for seat, mafia in verdicts if game.card(seat)}
     known |= {seat: sides[seat] == MAFIA.id for seat in convicted if seat in sides}
     if len(convicted) < 2 or len(known) < len(convicted):
         return

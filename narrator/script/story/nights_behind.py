@@ -1,61 +1,101 @@
-"""What each night of a game did, taken from its log once the game is over. It knows every secret, so no scene
-may import it; which of it is told, and how, is not known here.
+"""What each night of a game did, once the game is over: by what the cards did in it, whichever they are. It
+knows every secret, so no scene may import it; which of it is told, and how, is not known here.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from typing import NamedTuple
 
-from narrator.rules.ends.hearts import lovers
+from narrator.base.kinds import Symbol
+from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game import facts
+from narrator.rules.game.deeds import Attack, DieWith, Guard
 from narrator.rules.game.facts import Event
 from narrator.rules.game.moment import Moment
+from narrator.rules.game.role import calls_of, doers
+from narrator.rules.game.sides import family, of_family
 from narrator.rules.game.state import Game
-
-GUARD, HIDER, POISON, HEALING, INFORMER = (
-    "angel", "coward", "apothecary", "apothecary.heal", "informer",
-)  # fmt: skip
-"""Calls and asks of which a night tells."""
+from narrator.rules.night.calls import asked
+from narrator.rules.night.night import killed, murder, toll
+from narrator.rules.table.call import Hour, Part
+from narrator.rules.table.role_card import GUARD, HIDER, POTIONS, SEER
 
 BY_NIGHT = ("night", "notes")
 """How those have died whom a night took; who is taken along at dawn is not among them."""
 
 
+class Way(Symbol):
+    """How somebody learned of which side a seat is."""
+
+    LAMP = "lamp"
+    """It asked, and the lamp has answered."""
+    ALOUD = "aloud"
+    """It asked, and the answer was told to all."""
+    SHOWN = "shown"
+    """The lamp has shown it without a question."""
+    ALL = "all"
+    """The lamp has shown all of the Mafia."""
+
+
+ALONE = (Way.LAMP, Way.SHOWN, Way.ALL)
+"""What nobody else has learned."""
+
+
 class Inquiry(NamedTuple):
-    """A detective learned something of a seat."""
+    """Somebody learned of which side a seat is."""
 
     askers: tuple[int, ...]
     """The living who asked together, or were shown it."""
     seat: int
     answer: bool
-    """What the lamp said: of the Mafia or not."""
+    """Of the Mafia or not, as it was told."""
+    true: bool
+    way: Way
+
+    def exposed_to(self, seat: int) -> bool:
+        """Whether this seat has learned, and it alone, that somebody is of the Mafia."""
+        return self.answer and self.true and self.way in ALONE and seat in self.askers
 
 
 class NightBehind(NamedTuple):
-    """One night, and the day after it."""
+    """One night, and the day after it. Who is of the Mafia is meant as it was then (R14.4)."""
 
     number: int
     living: tuple[int, ...]
     """At nightfall."""
-    aims: tuple[int, ...]
+    mafia: tuple[int, ...] = ()
+    """Its seats by night, dead or alive, as far as the box knows the cards."""
+    mafia_by_day: tuple[int, ...] = ()
+    """The same on the day after."""
+    aims: tuple[int, ...] = ()
     """Whom the Mafia has chosen, or each of its names."""
-    aimed: int | None
+    aimed: int | None = None
     """At whom the murder was aimed; None: at nobody, or the box does not know."""
-    averted: bool
+    averted: bool = False
     """It came to nothing."""
-    guarded: int | None
-    host: int | None
-    """With whom somebody hid."""
-    healed: bool
-    poisoned: int | None
-    questions: tuple[Inquiry, ...]
-    watched: int | None
-    """Of which question the Mafia was shown the seat."""
-    paired: tuple[int, ...]
-    died: tuple[int, ...]
+    murdered: tuple[int, ...] = ()
+    """Whom it killed."""
+    hearts: tuple[int, ...] = ()
+    """Whose heart broke."""
+    guarded: tuple[int, ...] = ()
+    """At whose door somebody stood."""
+    hider: int = 0
+    """Who hid; 0: nobody did."""
+    host: int = 0
+    """With whom."""
+    healed: bool = False
+    """There was a potion for whom the Mafia had aimed at."""
+    poisoned: tuple[int, ...] = ()
+    attacked: tuple[int, ...] = ()
+    """By others than the Mafia, with poison too."""
+    questions: tuple[Inquiry, ...] = ()
+    watched: int = 0
+    """Of which question the Mafia was shown the seat; 0: of none."""
+    paired: tuple[int, ...] = ()
+    died: tuple[int, ...] = ()
     """In the night, in the order in which it was told."""
-    convicted: tuple[int, ...]
+    convicted: tuple[int, ...] = ()
     """Who died of a verdict on the day after it."""
 
 
@@ -64,74 +104,98 @@ def nights_behind(game: Game) -> tuple[NightBehind, ...]:
     events: dict[str, list[Event]] = defaultdict(list)
     for event in game.log:
         events[event.when].append(event)
-    living = tuple(range(1, game.public.table.players + 1))
+    then = {one.public.night: one for one in _worked_out(game)}
+    seats = living = tuple(range(1, game.public.table.players + 1))
     found: list[NightBehind] = []
     for number in range(1, game.public.night + 1):
         night, dawn, day = [events[Moment.of(phase, number)] for phase in ("night", "dawn", "day")]
-        found.append(_behind(game, number, living, night, day))
-        gone = [event.seat for event in (*night, *dawn, *day) if type(event) is facts.Died]
-        living = tuple([seat for seat in living if seat not in gone])
+        died = [event for event in (*night, *dawn, *day) if type(event) is facts.Died]
+        behind = NightBehind(
+            number,
+            living,
+            mafia_by_day=family(then.get(number + 1, game), seats),
+            paired=_dealt_pair(game) if number == 1 else (),
+            died=tuple([event.seat for event in died if event.how in BY_NIGHT]),
+            convicted=tuple([event.seat for event in died if event.how == "verdict"]),
+        )
+        known = then.get(number)
+        found.append(_known(behind, known, night) if known else behind)
+        living = tuple([seat for seat in living if seat not in [event.seat for event in died]])
     return tuple(found)
 
 
-def _behind(
-    game: Game, number: int, living: tuple[int, ...], night: list[Event], day: list[Event]
-) -> NightBehind:
-    chosen = {e.ask: e.seat for e in night if type(e) is facts.Chose and e.seat is not None}
-    averted = [event.seat for event in night if type(event) is facts.Averted]
-    aims = tuple([chosen[call.id] for call in game.public.table.aims if call.id in chosen])
-    watched = [e.seats[0] for e in night if type(e) is facts.Shown and e.call == INFORMER]
-    verdicts = [e for e in day if type(e) is facts.Died and e.how == "verdict"]
-    return NightBehind(
-        number=number,
-        living=living,
-        aims=aims,
-        aimed=averted[0] if averted else _aimed(game, living, aims),
-        averted=bool(averted),
-        guarded=chosen.get(GUARD),
-        host=chosen.get(HIDER),
-        healed=HEALING in chosen,
-        poisoned=chosen.get(POISON),
-        questions=_questions(game, living, night, chosen),
-        watched=watched[0] if watched else None,
-        paired=_paired(game, number, night),
-        died=tuple([e.seat for e in night if type(e) is facts.Died and e.how in BY_NIGHT]),
-        convicted=tuple([event.seat for event in verdicts]),
+def _worked_out(game: Game) -> list[Game]:
+    """The game as each night was worked out, where the box has done it, the last first."""
+    found, night = list[Game](), game.secret.night
+    while night:
+        found.append(night)
+        night = night.secret.night
+    return found
+
+
+def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
+    """The same night, with what the cards did in it. ``then``: the game as it was worked out."""
+    table, secret, taken, attack = then.public.table, then.secret, toll(then), murder(then)
+    done = [(role.traits, deed) for role, own in doers(table) for deed in role.deeds(then, own)]
+    struck = killed(attack, [deed for _, deed in done]) if attack and not taken.averted else set()
+    attacks = [(traits, deed) for traits, deed in done if type(deed) is Attack and deed.by]
+    guards = [(traits, deed.seat) for traits, deed in done if type(deed) is Guard]
+    aims = [secret.chosen(call.id) for call in table.aims]
+    hiders = [
+        deed.by for traits, deed in done if HIDER in traits and isinstance(deed, Guard | DieWith)
+    ]
+    hosts = [secret.chosen(call) for call in calls_of(table, HIDER)] if hiders else []
+    pairs = [call.id for call in table.several.values() if call.makes == LOVERS]
+    return night._replace(
+        mafia=family(then, range(1, table.players + 1)),
+        aims=tuple([seat for seat in aims if seat]),
+        aimed=taken.aimed,
+        averted=taken.averted,
+        murdered=tuple(sorted(struck & {*night.died})),
+        hearts=taken.hearts,
+        guarded=tuple([seat for traits, seat in guards if GUARD in traits]),
+        hider=hiders[0] if hiders else 0,
+        host=next((seat for seat in hosts if seat), 0),
+        healed=any(POTIONS in traits and seat == taken.aimed for traits, seat in guards),
+        poisoned=tuple([deed.seat for traits, deed in attacks if POTIONS in traits]),
+        attacked=tuple([deed.seat for _, deed in attacks]),
+        questions=_questions(then, events),
+        watched=_watched(then, events),
+        paired=next((secret.chosen_all(id) for id in pairs if secret.besides.get(id)), ()),
     )
 
 
-def _aimed(game: Game, living: tuple[int, ...], aims: tuple[int, ...]) -> int | None:
-    """Those who choose alone need more than half of the Mafia alive at dusk (R4.12)."""
-    if not aims or not game.public.table.aims[0].named:
-        return aims[0] if aims else None
-    mafia = sum(game.card(seat) in game.public.table.mafia_roles for seat in living)
-    seat, votes = Counter(aims).most_common(1)[0]
-    return seat if votes > mafia // 2 else None
-
-
-def _questions(
-    game: Game, living: tuple[int, ...], night: list[Event], chosen: dict[str, int]
-) -> tuple[Inquiry, ...]:
-    """What detectives asked about, and what they were shown without asking (R9)."""
+def _questions(then: Game, events: list[Event]) -> tuple[Inquiry, ...]:
+    """What was asked of which side a seat is, and what was shown without a question (R9)."""
+    table = then.public.table
+    aloud = [call.id for call, part in asked(then.public) if part is Part.ALOUD]
+    every = [call.id for call in table.calls if call.shows_all]
     found: list[Inquiry] = []
-    for event in night:
-        if type(event) is facts.Answered and event.answer is not None:
-            askers = _holders(game, event.call, living)
-            found.append(Inquiry(askers, chosen[event.call], event.answer))
-        elif type(event) is facts.Shown and "detective" in event.call:
-            askers = _holders(game, event.call, living)
-            found += [Inquiry(askers, seat, True) for seat in event.seats]
+    for event in events:
+        if not isinstance(event, facts.Answered | facts.Shown):
+            continue
+        call = event.call
+        if call not in calls_of(table, SEER):
+            continue
+        askers = tuple([seat for seat in then.holders(call) if seat in then.public.living])
+        if isinstance(event, facts.Shown):
+            way = Way.ALL if call in every else Way.SHOWN
+            told = [(seat, True) for seat in event.seats]
+        else:
+            way = Way.ALOUD if call in aloud else Way.LAMP
+            told = [(then.secret.choices[call], bool(event.answer))]
+        found += [Inquiry(askers, *one, one[1] == of_family(then, one[0]), way) for one in told]
     return tuple(found)
 
 
-def _holders(game: Game, call: str, living: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([seat for seat in game.holders(call) if seat in living])
+def _watched(then: Game, events: list[Event]) -> int:
+    """Whom somebody of the Mafia was shown that others had asked about (R4.10)."""
+    calls = [call.id for call in then.public.table.calls if call.place is Hour.SHOWN]
+    shown = [one for one in events if isinstance(one, facts.Shown) and one.call in calls]
+    return next((one.seats[0] for one in shown if of_family(then, then.holder(one.call))), 0)
 
 
-def _paired(game: Game, number: int, night: list[Event]) -> tuple[int, ...]:
-    """The couple that was made; where the box is told who died, it keeps the couple and no more."""
-    if game.public.table.options.told:
-        return lovers(game) if number == 1 and game.public.table.titles else ()
-    several = [call.id for call in game.public.table.several.values() if call.makes]
-    chose = [e for e in night if type(e) is facts.Chose and e.ask in several and e.others]
-    return next(((e.seat or 0, *e.others) for e in chose), ())
+def _dealt_pair(game: Game) -> tuple[int, ...]:
+    """The couple that was made where the box is told who died: it keeps the couple and no more."""
+    table = game.public.table
+    return lovers(game) if table.options.told and table.titles else ()

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.deeds import Deed, Guard
+from narrator.rules.game.state import Game
+from narrator.rules.table.call import Hour
+from narrator.rules.table.role_card import GUARD
 from tests.kit.behind import heard, town
-from tests.kit.rules import evening, second_night
+from tests.kit.changers import Bodyguard, Chooser, Recruiter, Stabber
+from tests.kit.own_cards import evening_with
+from tests.kit.rules import Evening, evening, second_night
 
 
 def test_only_where_a_card_was_seen_did_all_know_by_the_evening() -> None:
@@ -46,3 +52,93 @@ def test_whoever_the_mafia_did_pick_is_not_told_to_have_died_unpicked() -> None:
     """R4.6: guarded, and dead of a broken heart."""
     it = evening(10, mafioso=[1, 2], matchmaker=[3], angel=[4], apothecary=[6]).night(7, 8).day()
     assert heard(it.night(mafia=8, angel=8, apothecary=7), 2) == ["poison.wrong 7"]
+
+
+def test_who_died_for_another_is_not_told_to_have_been_picked() -> None:
+    """R15.4: the guard of the other kind took the blow; nobody stood at that door."""
+    it = evening_with({Bodyguard(): [4]}, 9, mafioso=[1, 2], angel=[5]).night().day()
+    assert heard(it.night(mafia=8, bodyguard=8, angel=7), 2) == []
+    assert it.night(mafia=8, bodyguard=8, angel=7).game.public.dead == (4,)
+
+
+def test_no_house_is_quiet_where_somebody_else_attacked() -> None:
+    """R14.3"""
+    it = evening_with({Stabber(): [4]}, 9, mafioso=[1, 2], angel=[5]).night().day()
+    assert heard(it.night(mafia=9, stabber=6, angel=6), 2) == ["picked 9"]
+    assert heard(it.night(mafia=9, stabber=7, angel=6), 2) == ["picked 9", "wrong_door 6"]
+
+
+def test_whom_somebody_else_killed_did_not_die_of_love() -> None:
+    """R4.6, R14.3"""
+    it = evening_with({Stabber(): [4]}, 9, mafioso=[1, 2], matchmaker=[3]).night(7, 8).day()
+    assert heard(it.night(mafia=7, stabber=8), 2) == ["picked 7"]
+    assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "heart 8 7"]
+
+
+def turned(**agreed: object) -> Evening:
+    """Seat 8 comes to the Mafia in the second night, and the detective has asked about it."""
+    roles: dict[str, object] = {"mafioso": [1, 2], "detective": [4], "angel": [5]}
+    it = evening_with({Recruiter(): [3]}, 10, **(roles | agreed)).night().day()
+    return it.night(mafia=8, recruiter=1, angel=6, detective=8).day()
+
+
+def test_who_came_to_the_mafia_was_none_of_it_before() -> None:
+    """R14.4, R15.9: nobody was kept from dying, and the lamp has told the truth in both nights."""
+    it = turned().night(mafia=8, detective=8)
+    assert heard(it, 2) == ["answer.no 8"]
+    assert heard(it, 3) == ["own 8", "answer.yes 8"]
+
+
+def test_who_came_to_the_mafia_was_convicted_as_one_of_it() -> None:
+    """R14.4: its card is turned as it was dealt, so that nobody knew by the evening."""
+    it = turned().night(mafia=9, detective=8).day(8)
+    assert heard(it, 2) == ["answer.no 8"]
+    assert heard(it, 3) == ["picked 9", "answer.yes 8"]
+    assert heard(it.night(mafia=10).day(1), 0) == ["verdicts.right 2"]
+
+
+class Watchman(Chooser):
+    """Guards another, as the angel does."""
+
+    id = "watchman"
+    hour = Hour.GUARD
+    traits = (GUARD,)
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        del calls
+        seat = game.secret.chosen(self.id)
+        return (Guard(game.holder(self.id), seat),) if seat else ()
+
+
+def test_any_card_that_stands_guard_is_told_as_one() -> None:
+    it = evening_with({Watchman(): [4]}, 10, mafioso=[1, 2], angel=[5]).night().day()
+    assert heard(it.night(mafia=9, watchman=9, angel=7), 2) == ["guarded 9"]
+    assert heard(it.night(mafia=9, watchman=8), 2) == ["picked 9", "next_door 8"]
+    assert heard(it.night(mafia=9, watchman=7, angel=8), 2) == ["picked 9", "next_door 8"]
+
+
+class Lycan(Chooser):
+    """Of the town; the lamp says otherwise."""
+
+    id = "lycan"
+
+    def recognised(self, game: Game, seat: int, by: str) -> bool:
+        del game, seat, by
+        return True
+
+
+def test_who_was_told_of_somebody_in_the_town_knew_nothing() -> None:
+    """R4.11: neither is it told that the lamp was right, nor that somebody knew."""
+    it = evening_with({Lycan(): [4]}, 10, mafioso=[1, 2], detective=[5]).night().day()
+    it = it.night(mafia=9, detective=4).day(5).night(mafia=8).day()
+    assert heard(it, 2) == ["picked 9"]
+    it = evening_with({Lycan(): [4]}, 10, mafioso=[1, 2], detective=[5]).night().day()
+    it = it.night(mafia=9, detective=4).day().night(mafia=5, detective=4).day()
+    assert heard(it, 3) == ["picked 5"]
+
+
+def test_not_every_lamp_was_red() -> None:
+    it = evening_with({Lycan(): [4]}, 12, mafioso=[1, 2], detective=[5]).night().day()
+    for asked, picked in ((6, 12), (7, 11), (4, 10)):
+        it = it.night(mafia=picked, detective=asked).day()
+    assert heard(it, 0) == []
