@@ -1,35 +1,41 @@
-"""A card is met in its own file alone: how often other files still name one. Rulesets and decks are data, and
-may."""
+"""A card is met in its own file alone: no other names it, or takes anything from that file. Rulesets and
+decks are data, and may name it."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from tests.house.sources import ROOT
+from tests.house.sources import ROOT, imports, sources, text_of
 
 CARDS = ROOT / "narrator/roles"
 
-NAMED = 13
-"""How many strings may be the id of a card, or begin with one up to a dot. This may only fall, to 0; nothing
-is exempt."""
+
+OTHERS = [file for file in sources() if CARDS not in (ROOT / file).parents]
+"""Every file but the cards' own."""
 
 
 def test_no_file_but_a_cards_own_names_it() -> None:
+    """No string is the id of a card, or begins with one up to a dot."""
     ids = {id for path in CARDS.rglob("*.py") for id in declared(ast.parse(path.read_text()))}
-    others = [
-        path
-        for room in ("narrator", "hardware")
-        for path in sorted((ROOT / room).rglob("*.py"))
-        if CARDS not in path.parents
-    ]
     found = [
-        f"{path.relative_to(ROOT)}:{line}: {text}"
-        for path in others
-        for line, text in named(ast.parse(path.read_text()), ids)
+        f"{file}:{line}: {text}"
+        for file in OTHERS
+        for line, text in named(ast.parse(text_of(file)), ids)
     ]
     assert len(ids) >= 17
-    assert len(found) <= NAMED, "\n".join(found)
+    assert found == []
+
+
+def test_no_file_but_a_cards_own_takes_anything_from_it() -> None:
+    """Who wants the cards asks for all of them."""
+    found = [
+        f"{file}: {module}"
+        for file in OTHERS
+        for module in imports(text_of(file))
+        if module.startswith("narrator.roles.")
+    ]
+    assert found == []
 
 
 def declared(tree: ast.Module) -> Iterator[str]:
