@@ -25,7 +25,7 @@ from narrator.rules.game.facts import (
     Woke,
 )
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
-from narrator.rules.game.update import keep, tell
+from narrator.rules.game.update import keep, kept, tell
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
@@ -63,11 +63,10 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
 
 
 def _died(view: PublicView) -> bool:
-    """Whether somebody died in this round."""
-    this_round = (view.at("night"), view.at("day"))
+    """Whether somebody died in this round, which began as the town woke."""
     for fact in reversed(view.facts):
-        if type(fact) is Died:  # the last one that died
-            return fact.when in this_round
+        if type(fact) is Died or type(fact) is Woke:
+            return type(fact) is Died
     return False
 
 
@@ -109,14 +108,15 @@ def choose(game: Game, act: acts.Choose) -> Game:
     """Keeps tonight's answer to an ask. Raises `RuleError` for one that is not legal (R2.9)."""
     if act.ask in game.public.table.several:
         return _choose_several(game, act)
+    ask, seat, _ = act
     choices = dict(game.secret.choices)
-    if act.seat is None:
-        choices.pop(act.ask, None)
-    elif act.seat in legal(game, act.ask):
-        choices[act.ask] = act.seat
+    if seat is None:
+        choices.pop(ask, None)
+    elif seat in legal(game, ask):
+        choices[ask] = seat
     else:
-        raise RuleError(f"{act.ask} may not choose {act.seat} in this night", "R2.9")
-    return keep(game, choices=choices)
+        raise RuleError(f"{ask} may not choose {seat} in this night", "R2.9")
+    return kept(game, (), {"choices": choices})
 
 
 def _choose_several(game: Game, act: acts.Choose) -> Game:
@@ -156,8 +156,8 @@ def wake(game: Game, _act: acts.Act) -> Game:
     # Of what the victim died, nobody hears.
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
-    game = keep(game, *log, **_remembered(game, log), hearts=taken.hearts, night=game)
-    return _morning_news(game, dead, how, Woke(dawn), follows=taken.follows)
+    game = kept(game, log, {**_remembered(game, log), "hearts": taken.hearts, "night": game})
+    return _morning_news(game, dead, how, (Woke(dawn),), taken.follows)
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
@@ -174,14 +174,14 @@ def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     """Buries those who died as the table tells, and whoever loved them (R9)."""
     hearts = broken(game, act.seats)  # the box keeps the lovers, and the helper may not know them
     dead = tuple(sorted({*act.seats, *hearts}))
-    return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None)
+    return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None, ())
 
 
 def _morning_news(
     game: Game,
     dead: tuple[int, ...],
     manner: int | None,
-    *news: Fact,
+    news: tuple[Fact, ...],
     follows: tuple[Deed, ...] = (),
 ) -> Game:
     """Names every dead seat in seat order, and never the cause behind it (R4.7); then comes about what

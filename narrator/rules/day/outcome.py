@@ -70,7 +70,7 @@ def _outcome(
             _refuse(view, seat)
     named = _accusers(view, seats, told) if told.by else ()
     over = not (seats and trial.convicts_again)
-    return convict(game, Sentence(seats, named, over=over, drawn=drawn), goes_on=trial.goes_on)
+    return convict(game, Sentence(seats, named, None, over, drawn), goes_on=trial.goes_on)
 
 
 def _several(view: PublicView, told: tuple[int, ...], convicted: tuple[int, ...]) -> None:

@@ -71,13 +71,13 @@ def _carried_out(
     court = Court(barred=barred) if barred else EMPTY
     if condemned[0] not in view.living:
         game, news = tell(game, *news, phase=phase, court=court), ()
-    for seat, accuser in zip(condemned, by or (0,) * len(condemned), strict=True):
-        cause = Cause("verdict", accuser)
+    for place, seat in enumerate(condemned):
+        cause = Cause("verdict", by[place] if by else 0)
         if seat in game.public.living:
             game, news = strike(game, seat, cause, day, news, phase, court), ()
         else:  # a broken heart was quicker
             game = carry(game, brought_about(game, seat, cause), day)
-        if not game.card(seat) and cause.accuser and seat not in dict(game.public.opened):
+        if cause.accuser and not game.card(seat) and seat not in dict(game.public.opened):
             doubts = [Doubt(seat, role, cause.accuser) for role in may_be_avenged(view)]
             game = tell(game, doubts=(*game.public.doubts, *doubts))
     return settle(game, after_night=False)

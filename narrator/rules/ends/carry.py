@@ -23,7 +23,7 @@ from narrator.rules.game.deeds import (
     Void,
 )
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
-from narrator.rules.game.role import role_named
+from narrator.rules.game.role import role_of
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 
@@ -50,8 +50,7 @@ def strike(
 
 def brought_about(game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
     """What its card says to this death; nothing where the box does not know it."""
-    card = game.card(seat)
-    return role_named(game.public.table, card).dies(game, seat, cause) if card else ()
+    return role_of(game, seat).dies(game, seat, cause) if game.card(seat) else ()
 
 
 def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:

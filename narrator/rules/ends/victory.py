@@ -55,7 +55,7 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
 
 def winner(game: Game, *, after_night: bool) -> Winner | None:
     """Who has won as far as it may be told now, or None: the first of the ends by rank (R14.8)."""
-    table, told, mafia = game.public.table, game.secret.won, living_mafia(game)
+    table, mafia = game.public.table, living_mafia(game)
     if table.on_notes:
         box = _by_notes(game.public, mafia, after_night)
     else:
@@ -63,7 +63,7 @@ def winner(game: Game, *, after_night: bool) -> Winner | None:
     for end, card in judges(table):
         if box is not None and box.rank < end.rank:
             break
-        if told and end.id in [one.end for one in told]:
+        if end.id in [one.end for one in game.secret.won]:
             continue  # the game went on
         won = card.won(game, end, after_night=after_night)
         if won is not None:
@@ -73,11 +73,12 @@ def winner(game: Game, *, after_night: bool) -> Winner | None:
 
 def _by_sides(game: Game, mafia: int, after_night: bool) -> End | None:
     """The box's own end that holds with so many of the Mafia alive (R8.1 to R8.3)."""
-    public, table = game.public, game.public.table
-    if not public.living:
+    public = game.public
+    table, living = public.table, len(public.living)
+    if not living:
         return NOBODY
     if mafia > 0:  # a helper may tell of more Mafiosi than were dealt
-        won = outnumbered(mafia, len(public.living) - mafia, table.options.mafia_wins)
+        won = outnumbered(mafia, living - mafia, table.options.mafia_wins)
         return MAFIA_WON if won and not held_up(game) else None
     late = table.tells_late and not (after_night and game.secret.at_dusk == 0)
     return None if late or held_up(game) else TOWN_WON

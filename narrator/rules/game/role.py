@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
+from typing import ClassVar, cast
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
@@ -22,6 +22,14 @@ class Role(RoleCard):
 
     Hooks are asked about a whole `Game`, secrets included, or about what is agreed alone, and change nothing.
     """
+
+    own: ClassVar[frozenset[str]] = frozenset()
+    """The names of all that its own classes say: a hook that is not among them says nothing of its own, and
+    need not be asked."""
+
+    def __init_subclass__(cls) -> None:
+        own = cls.__mro__[: cls.__mro__.index(Role)]
+        cls.own = frozenset([name for kind in own for name in vars(kind)])
 
     def refuses(self, table: Table) -> RuleError | None:
         """Why it cannot be played at this table, where it is dealt; None: it can (R1.7, R3)."""
@@ -131,7 +139,7 @@ def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
         for call in table.calls:
             own.setdefault(call.role, []).append(call.id)
         roles = {id: cast(Role, table.role(id)) for id in own}
-        does = [id for id in own if type(roles[id]).deeds is not Role.deeds]
+        does = [id for id in own if "deeds" in roles[id].own]
         known += [(roles[id], tuple(own[id])) for id in does]
     return known
 
@@ -140,7 +148,7 @@ def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
 def mourners(cards: tuple[RoleCard, ...]) -> tuple[Role, ...]:
     """Those of these cards from which something may follow when others die."""
     roles = cast("tuple[Role, ...]", cards)
-    return tuple([role for role in roles if type(role).after is not Role.after])
+    return tuple([role for role in roles if "after" in role.own])
 
 
 def judges(table: Table) -> tuple[tuple[End, Role], ...]:

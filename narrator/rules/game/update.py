@@ -27,5 +27,10 @@ def told(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
 
 def keep(game: Game, *events: Event, **secret: Any) -> Game:
     """The game with its secret half changed, and with events that only the log is told."""
+    return kept(game, events, secret)
+
+
+def kept(game: Game, events: tuple[Event, ...], secret: dict[str, Any]) -> Game:
+    """The same, for whoever has them at hand."""
     view, half, log = game
     return _made(Game, (view, half.changed(secret) if secret else half, log + events))

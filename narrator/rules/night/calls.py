@@ -220,8 +220,7 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
     ``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for the manner, ``"mafia.roll"`` for
     its roll. A call whose holders were all dead at nightfall is answered by nobody (R13.6).
     """
-    name, part = ask.call, ask.part
-    table = game.public.table
+    name, part, table = ask.call, ask.part, game.public.table
     if part == "roll":
         host = next(call.within for call in table.calls if call.id == name)
         return game.holders(host) if host else game.public.living

@@ -26,7 +26,7 @@ from narrator.rules.ends.hearts import broken
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Cause, Deed, DieFor, DieWith, Guard, Instead, Spare
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
-from narrator.rules.game.role import Role, doers, role_awake, role_of
+from narrator.rules.game.role import doers, role_awake, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, decision, shown
 from narrator.rules.table.call import Call, Part
@@ -95,8 +95,13 @@ def toll(game: Game) -> Toll:
     if aimed is not None and len(deeds) == len(guarded) + 1:  # nothing else meets the murder
         if aimed in guarded:
             return Toll((), broken(game, ()), aimed, True)
-        if type(role_of(game, aimed)).dies is Role.dies:
+        if "dies" not in role_of(game, aimed).own:
             return Toll((aimed,), broken(game, (aimed,)), aimed, False)
+    return _resolved(game, deeds, aimed)
+
+
+def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
+    """What these deeds come to, the murder being aimed at this seat."""
     follows = [deed for deed in deeds if type(deed) not in RESOLVED]
 
     def spared(seat: int, attack: Attack) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from itertools import combinations
 from typing import Any, TypeAlias, TypeVar
 
@@ -118,14 +119,12 @@ class Options:
 
     def of(self, option: Option[T]) -> T:
         """What is agreed of this option, the box's own or a card's."""
-        if option.key in HOUSE_RULES:
-            own: T = getattr(self, option.key)
-            return own
-        for key, value in self.cards:
-            if key == option.key:
-                agreed: T = value
-                return agreed
-        return option.default
+        agreed: T = self._agreed.get(option.key, option.default)
+        return agreed
+
+    @cached_property
+    def _agreed(self) -> dict[str, Any]:
+        return {**{key: getattr(self, key) for key in HOUSE_RULES}, **dict(self.cards)}
 
     def put(self, option: Option[T], value: T) -> Options:
         """The same agreement, but for this option."""
