@@ -109,13 +109,12 @@ class RandomPlayers(NamedTuple):
             found = self.random.sample(seats, min(call.most, len(seats)))
             return self.play(game, acts.Choose(ask, found[0], tuple(found[1:]))) if found else game
         if call.confers or call.named:  # the Mafia
-            seats = tuple([seat for seat in seats if seat in self.town])
+            town = self.town
+            seats = tuple([seat for seat in seats if seat in town])
             if game.secret.sides:
                 seats = tuple([seat for seat in seats if not of_family(game, seat)])
         seats = self.among(game, Ask.of(call.role), seats) if seats else ()
-        if not seats:
-            return game
-        return self.play(game, acts.Choose(ask, self.random.choice(seats)))
+        return self.play(game, acts.Choose(ask, self.random.choice(seats))) if seats else game
 
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:

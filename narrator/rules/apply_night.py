@@ -25,7 +25,7 @@ from narrator.rules.game.facts import (
     Woke,
 )
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
-from narrator.rules.game.update import keep, kept, tell
+from narrator.rules.game.update import keep, kept, tell, told
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
@@ -71,22 +71,13 @@ def _died(view: PublicView) -> bool:
 
 
 def _dusk(game: Game, **public: Any) -> Game:
-    view, secret, log = game
+    view, secret, _ = game
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = to_be_rid_of(game) if counts else None
-    return Game(
-        view.changed({**_NIGHTFALL, "answered": by_nightfall(view), **public}),
-        secret.changed(
-            {
-                "choices": {},
-                "besides": {},
-                "before": secret.choices,
-                "at_dusk": at_dusk,
-                "objects": (),
-            }
-        ),
-        log,
-    )
+    night = {"choices": {}, "besides": {}, "before": secret.choices, "at_dusk": at_dusk, "objects": ()}
+    public |= _NIGHTFALL
+    public["answered"] = by_nightfall(view)
+    return kept(told(game, (), public), (), night)
 
 
 _NIGHTFALL: dict[str, Any] = {

@@ -8,7 +8,6 @@ from narrator.base.errors import RuleError
 from narrator.rules.ends.carry import strike
 from narrator.rules.ends.death import settle
 from narrator.rules.game import acts
-from narrator.rules.game.deeds import Cause
 from narrator.rules.game.facts import Ended
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.game.update import tell
@@ -27,7 +26,7 @@ def leave(game: Game, act: acts.Leave) -> Game:
 def _dies(game: Game, seat: int, how: str, what: str) -> Game:
     _by_day(game.public)
     _alive(game, seat, what)
-    game = strike(game, seat, Cause(how), game.public.at("day"), (), game.public.phase)
+    game = strike(game, seat, how, game.public.at("day"), (), game.public.phase)
     return settle(game, after_night=False)
 
 

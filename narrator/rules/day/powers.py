@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from narrator.rules.day.trial import trial_of
-from narrator.rules.ends.offers import asked_at, on_offer
+from narrator.rules.ends.offers import on_offer
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Acquitted, Convicted, Tied
 from narrator.rules.game.state import OPEN_EYED, Phase, PublicView
@@ -27,7 +27,7 @@ def is_open(view: PublicView, name: str) -> bool:
 
 def asked(view: PublicView, at: Opening) -> str:
     """The name of the first power of this opening that the box asks for now; empty: none."""
-    for name in asked_at(view.table, at):
+    for name in view.table.asked_powers[at]:
         if dict(view.answered).get(name, 0) < occasion(view, at) and may_be_used(view, name):
             return name
     return ""

@@ -27,7 +27,9 @@ def tries(view: PublicView) -> bool:
     if view.phase is not _DAY:
         return False
     waits = view.condemned or view.unanimous or view.unturned or view.doubts
-    return not (waits or to_ask_the_dead(view) or (view.mayor and to_inherit(view)))
+    if waits or (view.mayor and to_inherit(view)):
+        return False
+    return not (view.table.powers and to_ask_the_dead(view))
 
 
 _DAY = Phase.DAY  # Python 3.11 takes its time to look a member up

@@ -72,13 +72,13 @@ def _carried_out(
     if condemned[0] not in view.living:
         game, news = tell(game, *news, phase=phase, court=court), ()
     for place, seat in enumerate(condemned):
-        cause = Cause("verdict", by[place] if by else 0)
+        accuser = by[place] if by else 0
         if seat in game.public.living:
-            game, news = strike(game, seat, cause, day, news, phase, court), ()
+            game, news = strike(game, seat, "verdict", day, news, phase, court, accuser), ()
         else:  # a broken heart was quicker
-            game = carry(game, brought_about(game, seat, cause), day)
-        if cause.accuser and not game.card(seat) and seat not in dict(game.public.opened):
-            doubts = [Doubt(seat, role, cause.accuser) for role in may_be_avenged(view)]
+            game = carry(game, brought_about(game, seat, "verdict", accuser), day)
+        if accuser and not game.card(seat) and seat not in dict(game.public.opened):
+            doubts = [Doubt(seat, role, accuser) for role in may_be_avenged(view)]
             game = tell(game, doubts=(*game.public.doubts, *doubts))
     return settle(game, after_night=False)
 

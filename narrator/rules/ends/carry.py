@@ -31,26 +31,29 @@ from narrator.rules.game.update import tell
 def strike(
     game: Game,
     seat: int,
-    cause: Cause,
+    how: str,
     when: str,
     news: tuple[Fact, ...],
     phase: Phase,
     court: Court | None = None,
+    accuser: int = 0,
 ) -> Game:
     """Somebody is about to die by day: it does, unless its card spares it, and what follows from the card is
-    carried out. ``news`` comes before it; ``phase`` and ``court`` are as for `death.bury`."""
-    deeds = brought_about(game, seat, cause)
+    carried out. ``news`` comes before it; ``how`` and ``accuser`` are as in a `Cause`, ``phase`` and ``court``
+    as for `death.bury`."""
+    deeds = brought_about(game, seat, how, accuser)
     if deeds and Spare(seat) in deeds:
         game = tell(game, *news, phase=phase, court=court or game.public.court)
     else:
-        died = Died(when, seat, cause.how)
-        game = fall(game, seat, cause.how, (*news, died), phase, court)
+        game = fall(game, seat, how, (*news, Died(when, seat, how)), phase, court)
     return carry(game, deeds, when) if deeds else game
 
 
-def brought_about(game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
+def brought_about(game: Game, seat: int, how: str, accuser: int) -> tuple[Deed, ...]:
     """What its card says to this death; nothing where the box does not know it."""
-    return role_of(game, seat).dies(game, seat, cause) if game.card(seat) else ()
+    if not game.card(seat) or "dies" not in (role := role_of(game, seat)).own:
+        return ()
+    return role.dies(game, seat, Cause(how, accuser))
 
 
 def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:
@@ -68,7 +71,7 @@ def _become(game: Game, deed: Become, _when: str) -> Game:
 def _fall(game: Game, deed: Fall, when: str) -> Game:
     if deed.seat not in game.public.living:
         return game
-    return strike(game, deed.seat, Cause(deed.how), when, (), game.public.phase)
+    return strike(game, deed.seat, deed.how, when, (), game.public.phase)
 
 
 def _turn(game: Game, deed: TurnCard, when: str) -> Game:

@@ -99,8 +99,9 @@ def settle(game: Game, *, after_night: bool) -> Game:
     public = game.public
     if public.winner is not None:
         return game
-    waits = public.unturned or public.doubts or public.table.blind or to_ask_the_dead(public)
-    if waits and public.living:
+    table = public.table
+    waits = public.unturned or public.doubts or table.blind
+    if public.living and (waits or (table.powers and to_ask_the_dead(public))):
         return game
     while (won := winner(game, after_night=after_night)) is not None:
         when = public.at("dawn" if after_night else "day")
@@ -113,13 +114,13 @@ def settle(game: Game, *, after_night: bool) -> Game:
 def end(game: Game, won: Winner, when: str) -> Game:
     """The game is over; who was what is told as far as the box knows (R8.7)."""
     facts: tuple[Fact, ...] = (Won(when, won.end),)
-    cards = game.secret.dealt or game.secret.cards
-    for role, _ in game.public.table.dealt:
-        if role in cards:
-            seats = tuple([seat for seat, card in enumerate(cards, start=1) if card == role])
-            facts += (Was(when, role, seats),)
-    for title in [call.title for call in game.public.table.calls if call.title not in ("", *cards)]:
-        if lovers(game):
-            facts += (Was(when, title, lovers(game)),)
+    table, cards = game.public.table, game.secret.dealt or game.secret.cards
+    held: dict[str, tuple[int, ...]] = {}
+    for seat, card in enumerate(cards, start=1):
+        held[card] = (*held.get(card, ()), seat)
+    facts += tuple([Was(when, role, held[role]) for role, _ in table.dealt if role in held])
+    if couple := lovers(game):
+        titles = [call.title for call in table.calls if call.title not in ("", *cards)]
+        facts += tuple([Was(when, title, couple) for title in titles])
     game = keep(game, won=(*game.secret.won, won))
-    return tell(game, *facts, phase=Phase.OVER, winner=won.end)
+    return told(game, facts, {"phase": Phase.OVER, "winner": won.end})

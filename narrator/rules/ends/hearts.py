@@ -23,7 +23,7 @@ def lovers(game: Game) -> tuple[int, ...]:
 
 def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
     """The living whom their cards let fall when these die, whatever the cause (R4.6), and when those do."""
-    roles = mourners(game.public.table.cast)
+    roles = mourners(game.public.table)
     if not roles:
         return ()
     gone, living = tuple(dead), game.public.living

@@ -8,7 +8,6 @@ from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import OPEN_EYED, PublicView
 from narrator.rules.table.power import Opening
-from narrator.rules.table.table import Table
 
 
 def on_offer(view: PublicView, name: str) -> bool:
@@ -31,22 +30,12 @@ def to_ask_the_dead(view: PublicView) -> str:
     """The name of the power that somebody among the last dead may use now; empty: none is asked for."""
     if not view.table.powers or not view.living or view.phase not in OPEN_EYED:
         return ""
-    return next((name for name in asked_at(view.table, _DIED) if on_offer(view, name)), "")
-
-
-def asked_at(table: Table, at: Opening) -> tuple[str, ...]:
-    """The names of the powers of this opening that the box asks for."""
-    known = table.asked_powers.get(at)
-    if known is None:
-        powers = [(name, held.power) for name, held in table.powers.items()]
-        known = tuple([name for name, power in powers if power.at is at and power.asked])
-        table.asked_powers[at] = known
-    return known
+    return next((name for name in view.table.asked_powers[_DIED] if on_offer(view, name)), "")
 
 
 def by_nightfall(view: PublicView) -> tuple[tuple[str, int], ...]:
     """`PublicView.answered` as night falls: nobody uses a power any more for the dead of another day."""
-    names = asked_at(view.table, _DIED)
+    names = view.table.asked_powers[_DIED]
     if not names:
         return view.answered
     others = [one for one in view.answered if one[0] not in names]

@@ -41,7 +41,13 @@ def living_mafia(game: Game) -> int:
         return table.mafia if public.named is None else public.named
     if table.told:
         return table.mafia - sum(side == MAFIA.id for _, side in public.sides)
-    return len(family(game, public.living))
+    secret, mafia = game.secret, table.mafia_roles
+    if secret.sides:
+        return len(family(game, public.living))
+    cards, number = secret.cards, 0
+    for seat in public.living:
+        number += cards[seat - 1] in mafia
+    return number
 
 
 def outnumbered(mafia: int, others: int, rule: str) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import ClassVar, cast
+from typing import cast
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
@@ -22,10 +21,6 @@ class Role(RoleCard):
 
     Hooks are asked about a whole `Game`, secrets included, or about what is agreed alone, and change nothing.
     """
-
-    own: ClassVar[frozenset[str]] = frozenset()
-    """The names of all that its own classes say: a hook that is not among them says nothing of its own, and
-    need not be asked."""
 
     def __init_subclass__(cls) -> None:
         own = cls.__mro__[: cls.__mro__.index(Role)]
@@ -127,28 +122,15 @@ def role_named(table: Table, id: str) -> Role:
     return cast(Role, table.rulebook.roles[id])
 
 
-def doers(table: Table) -> list[tuple[Role, tuple[str, ...]]]:
-    """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls, in
-    the order of its first one.
-
-    A `Table` is agreed before there is a game, so it knows their cards alone; each is in fact a `Role`.
-    """
-    known = cast("list[tuple[Role, tuple[str, ...]]]", table.doers)
-    if not known:
-        own: dict[str, list[str]] = {}
-        for call in table.calls:
-            own.setdefault(call.role, []).append(call.id)
-        roles = {id: cast(Role, table.role(id)) for id in own}
-        does = [id for id in own if "deeds" in roles[id].own]
-        known += [(roles[id], tuple(own[id])) for id in does]
-    return known
+def doers(table: Table) -> tuple[tuple[Role, tuple[str, ...]], ...]:
+    """See `Table.doers`. A `Table` is agreed before there is a game, so it knows their cards alone; each is in
+    fact a `Role`."""
+    return cast("tuple[tuple[Role, tuple[str, ...]], ...]", table.doers)
 
 
-@lru_cache(maxsize=64)
-def mourners(cards: tuple[RoleCard, ...]) -> tuple[Role, ...]:
-    """Those of these cards from which something may follow when others die."""
-    roles = cast("tuple[Role, ...]", cards)
-    return tuple([role for role in roles if "after" in role.own])
+def mourners(table: Table) -> tuple[Role, ...]:
+    """See `Table.mourners`."""
+    return cast("tuple[Role, ...]", table.mourners)
 
 
 def judges(table: Table) -> tuple[tuple[End, Role], ...]:

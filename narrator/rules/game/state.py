@@ -34,7 +34,7 @@ class Phase(Symbol):
     OVER = "over"
 
 
-_DAWN = Phase.DAWN  # Python 3.11 takes its time to look a member up
+_DAWN, _moment = Phase.DAWN, Moment.of  # Python 3.11 takes its time to look a member up
 
 _LABELS = {Phase.NIGHT: "night", Phase.DAWN: "dawn", Phase.DAY: "day", Phase.DUSK: "day"}
 
@@ -176,7 +176,7 @@ class PublicView(Value):
 
     def at(self, phase: str) -> Moment:
         """This ``"night"``, or its ``"dawn"``, or the ``"day"`` after it."""
-        return Moment.of(phase, self.night)
+        return _moment(phase, self.night)
 
 
 @often_read

@@ -50,7 +50,7 @@ class Value:
     def changed(self, changes: dict[str, Any]) -> Self:
         """The same, for whoever has them in a dictionary already."""
         before = self.__dict__
-        values = {**before, **changes}
+        values = before | changes
         if len(values) != len(before):
             unknown = ", ".join(changes.keys() - before.keys())
             raise TypeError(f"{type(self).__name__} has no {unknown}")

@@ -80,6 +80,9 @@ class RoleCard:
     """Its own house rules (R12)."""
     briefed: ClassVar[bool] = False
     """Whether the box explains it to everybody before the game (R2.10)."""
+    own: ClassVar[frozenset[str]] = frozenset()
+    """The names of all that the card says itself, filled in by `Role`: a hook that is not among them need not
+    be asked."""
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         """The calls this role wakes for when ``dealt`` of it are in play; none by default."""

@@ -15,7 +15,7 @@ from narrator.rules.table.hand import Hand
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
-from narrator.rules.table.power import HeldPower
+from narrator.rules.table.power import HeldPower, Opening
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import TURNED, RoleCard, held
 from narrator.rules.table.rulebook import Rulebook, declared_ends
@@ -281,6 +281,27 @@ class Table(WorkedOut):
     def powers(self) -> Mapping[str, HeldPower]:
         """What may be done aloud by day, by its name, in the order in which the box asks."""
         return held(self.cast, self.options)
+
+    @cached_property
+    def asked_powers(self) -> Mapping[Opening, tuple[str, ...]]:
+        """Opening → the names of the powers that the box asks for then, in this order."""
+        asked = [(name, held.power.at) for name, held in self.powers.items() if held.power.asked]
+        return {at: tuple([name for name, its in asked if its is at]) for at in Opening}
+
+    @cached_property
+    def doers(self) -> tuple[tuple[RoleCard, tuple[str, ...]], ...]:
+        """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls,
+        in the order of its first one."""
+        own: dict[str, tuple[str, ...]] = {}
+        for call in self.calls:
+            own[call.role] = (*own.get(call.role, ()), call.id)
+        roles = [(self.role(id), calls) for id, calls in own.items()]
+        return tuple([one for one in roles if "deeds" in one[0].own])
+
+    @cached_property
+    def mourners(self) -> tuple[RoleCard, ...]:
+        """The roles dealt at this table from which something may follow when others die."""
+        return tuple([role for role in self.cast if "after" in role.own])
 
     @cached_property
     def pardons(self) -> tuple[str, ...]:

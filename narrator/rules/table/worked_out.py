@@ -8,8 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.power import Opening
-from narrator.rules.table.role_card import RoleCard
 
 
 class WorkedOut:
@@ -34,14 +32,3 @@ class WorkedOut:
     def without(self) -> dict[tuple[int, frozenset[str]], Any]:
         """Night, and roles all of whose cards lie open → what is left of it (`calls.Left`)."""
         return {}
-
-    @cached_property
-    def asked_powers(self) -> dict[Opening, tuple[str, ...]]:
-        """Opening → the powers that the box asks for then, as far as it has been looked for
-        (`offers.asked_at`)."""
-        return {}
-
-    @cached_property
-    def doers(self) -> list[tuple[RoleCard, tuple[str, ...]]]:
-        """Who may take or save a life by night, once it has been asked for (`role.doers`)."""
-        return []
