@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 E = TypeVar("E")
 T = TypeVar("T", bound=tuple[Any, ...])
 
-_made = tuple.__new__
+made = tuple.__new__
+"""Makes a typed tuple of all its fields, in half the time that its class takes."""
 
 
 def often_replaced(kind: type[T]) -> type[T]:
@@ -22,7 +23,7 @@ def often_replaced(kind: type[T]) -> type[T]:
         values = [*self]
         for name, value in changes.items():
             values[places[name]] = value
-        return _made(kind, values)
+        return made(kind, values)
 
     kind._replace = replaced  # type: ignore[attr-defined]
     return kind

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from narrator.base.tuples import made
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.pending import PowerAsked, Question, pending
@@ -114,7 +115,9 @@ class RandomPlayers(NamedTuple):
             if game.secret.sides:
                 seats = tuple([seat for seat in seats if not of_family(game, seat)])
         seats = self.among(game, Ask.of(call.role), seats) if seats else ()
-        return self.play(game, acts.Choose(ask, self.random.choice(seats))) if seats else game
+        if not seats:
+            return game
+        return self.play(game, made(acts.Choose, (ask, self.random.choice(seats), ())))
 
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:

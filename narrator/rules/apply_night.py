@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.base.errors import RuleError
+from narrator.base.tuples import made
 from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.hearts import broken
@@ -74,7 +75,13 @@ def _dusk(game: Game, **public: Any) -> Game:
     view, secret, _ = game
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = to_be_rid_of(game) if counts else None
-    night = {"choices": {}, "besides": {}, "before": secret.choices, "at_dusk": at_dusk, "objects": ()}
+    night = {
+        "choices": {},
+        "besides": {},
+        "before": secret.choices,
+        "at_dusk": at_dusk,
+        "objects": (),
+    }
     public |= _NIGHTFALL
     public["answered"] = by_nightfall(view)
     return kept(told(game, (), public), (), night)
@@ -180,7 +187,7 @@ def _morning_news(
     public = game.public
     night = public.at("night")
     if dead:
-        news += tuple([Died(night, seat, "night") for seat in dead])
+        news += tuple([made(Died, (night, seat, "night")) for seat in dead])
     elif public.night > 1 or public.table.options.first_night == "kill":
         news += (NobodyDied(night),)
     if manner is not None:

@@ -7,7 +7,6 @@ put into the `Court`, and `Trial.judge` says what follows from it. One scene ask
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import cast
 
 from narrator.rules.day.eligible import accusable
 from narrator.rules.game.court import Court, Kind, Sentence, Want
@@ -59,4 +58,4 @@ _DO, _OUTCOME = Kind.DO, Kind.OUTCOME  # Python 3.11 takes its time to look a me
 def trial_of(view: PublicView) -> Trial:
     """The procedure that this table agreed on. A `Table` is agreed before there is a court, so it knows
     the declared half alone; in fact it is a `Trial`."""
-    return cast(Trial, view.table.trial)
+    return view.table.trial  # type: ignore[return-value]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from narrator.base.tuples import made
 from narrator.rules.ends.death import fall, turn
 from narrator.rules.game.changes import become, mark
 from narrator.rules.game.court import Court
@@ -39,13 +40,13 @@ def strike(
     accuser: int = 0,
 ) -> Game:
     """Somebody is about to die by day: it does, unless its card spares it, and what follows from the card is
-    carried out. ``news`` comes before it; ``how`` and ``accuser`` are as in a `Cause`, ``phase`` and ``court``
-    as for `death.bury`."""
+    carried out. ``news`` comes before it; ``how`` and ``accuser`` are as in a `Cause`, ``phase`` and
+    ``court`` as for `death.bury`."""
     deeds = brought_about(game, seat, how, accuser)
     if deeds and Spare(seat) in deeds:
         game = tell(game, *news, phase=phase, court=court or game.public.court)
     else:
-        game = fall(game, seat, how, (*news, Died(when, seat, how)), phase, court)
+        game = fall(game, seat, how, (*news, made(Died, (when, seat, how))), phase, court)
     return carry(game, deeds, when) if deeds else game
 
 

@@ -4,7 +4,7 @@ dies of what else is decided elsewhere.
 
 from __future__ import annotations
 
-from narrator.base.tuples import without
+from narrator.base.tuples import made, without
 from narrator.rules.ends.hearts import broken, lovers
 from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
@@ -50,7 +50,7 @@ def bury(
             unturned += (seat,)  # R13.11
         elif turned:
             opened += ((seat, role),)
-            facts += (Turned(when, seat, role),)
+            facts += (made(Turned, (when, seat, role)),)
         else:
             facts += (SideTold(when, seat, table.told_side(role)),)
     left = {

@@ -46,7 +46,8 @@ def living_mafia(game: Game) -> int:
         return len(family(game, public.living))
     cards, number = secret.cards, 0
     for seat in public.living:
-        number += cards[seat - 1] in mafia
+        if cards[seat - 1] in mafia:
+            number += 1
     return number
 
 

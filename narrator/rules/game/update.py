@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from narrator.base.tuples import made
 from narrator.rules.game.facts import Event, Fact
 from narrator.rules.game.state import Game
-
-_made = tuple.__new__
-"""Makes a game as its class does, without a call in between: every act makes some."""
 
 
 def tell(game: Game, *facts: Fact, **public: Any) -> Game:
@@ -22,7 +20,7 @@ def told(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
     if facts:
         public["facts"] = view.facts + facts
         log += facts
-    return _made(Game, (view.changed(public), secret, log))
+    return made(Game, (view.changed(public), secret, log))
 
 
 def keep(game: Game, *events: Event, **secret: Any) -> Game:
@@ -33,4 +31,4 @@ def keep(game: Game, *events: Event, **secret: Any) -> Game:
 def kept(game: Game, events: tuple[Event, ...], secret: dict[str, Any]) -> Game:
     """The same, for whoever has them at hand."""
     view, half, log = game
-    return _made(Game, (view, half.changed(secret) if secret else half, log + events))
+    return made(Game, (view, half.changed(secret) if secret else half, log + events))

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from narrator.base.tuples import made
 from narrator.rules.ends.hearts import broken
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Cause, Deed, DieFor, DieWith, Guard, Instead, Spare
@@ -180,7 +181,7 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
         id = call.id
         if part is _CHOOSE:
             if id in choices:
-                log.append(Chose(when, id, choices[id], secret.besides.get(id, ())))
+                log.append(made(Chose, (when, id, choices[id], secret.besides.get(id, ()))))
         elif part is _ANSWER:
             if (told := answer(game, id)) is not None:
                 log.append(Answered(when, id, told))

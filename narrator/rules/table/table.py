@@ -290,8 +290,8 @@ class Table(WorkedOut):
 
     @cached_property
     def doers(self) -> tuple[tuple[RoleCard, tuple[str, ...]], ...]:
-        """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls,
-        in the order of its first one."""
+        """Each role that wakes and may do something that takes or saves a life, with the ids of its own
+        calls, in the order of its first one."""
         own: dict[str, tuple[str, ...]] = {}
         for call in self.calls:
             own[call.role] = (*own.get(call.role, ()), call.id)
