@@ -121,14 +121,29 @@ def role_named(table: Table, id: str) -> Role:
     return table.rulebook.roles[id]  # type: ignore[return-value]
 
 
-def doers(table: Table) -> tuple[tuple[Role, tuple[str, ...]], ...]:
-    """See `Table.doers`."""
-    return table.doers  # type: ignore[return-value]
+Doers = tuple[tuple[Role, tuple[str, ...]], ...]
+
+
+def doers(table: Table) -> Doers:
+    """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls, in
+    the order of its first one."""
+    known: Doers | None = table.hooked.get("deeds")
+    if known is None:
+        own: dict[str, tuple[str, ...]] = {}
+        for call in table.calls:
+            own[call.role] = (*own.get(call.role, ()), call.id)
+        roles = [(role_named(table, id), calls) for id, calls in own.items()]
+        known = table.hooked["deeds"] = tuple([one for one in roles if "deeds" in one[0].own])
+    return known
 
 
 def mourners(table: Table) -> tuple[Role, ...]:
-    """See `Table.mourners`."""
-    return table.mourners  # type: ignore[return-value]
+    """The roles in play from which something may follow when others die."""
+    known: tuple[Role, ...] | None = table.hooked.get("after")
+    if known is None:
+        roles = [role_named(table, card.id) for card in table.cast]
+        known = table.hooked["after"] = tuple([role for role in roles if "after" in role.own])
+    return known
 
 
 def judges(table: Table) -> tuple[tuple[End, Role], ...]:

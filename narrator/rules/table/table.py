@@ -207,8 +207,7 @@ class Table(WorkedOut):
         if self.options.on_notes:
             return ()
         dealt = tuple([(self.role(role), count) for role, count in self.dealt])
-        calls = order(dealt, self.options, self.sequence)
-        return tuple(self._worded(call) for call in calls)
+        return tuple(map(self._worded, order(dealt, self.options, self.sequence)))
 
     def _worded(self, call: Call) -> Call:
         first, dot, rest = call.lines.partition(".")
@@ -227,11 +226,9 @@ class Table(WorkedOut):
     def _behind(self, call: Call) -> tuple[str, ...]:
         if any(call.id in role.recruits for role in self.cast):
             return ("",)  # no card: it never lies open
-        own = (
-            [role.id for role in self.cast if call.until in role.traits]
-            if call.until
-            else call.cards
-        )
+        own = call.cards
+        if call.until:
+            own = tuple([role.id for role in self.cast if call.until in role.traits])
         return (*own, *[role.id for role in self.cast if call.id in role.joins])
 
     @cached_property
@@ -268,9 +265,8 @@ class Table(WorkedOut):
     @cached_property
     def titles(self) -> tuple[str, ...]:
         """The ids of the roles whose names somebody may have without holding such a card (`Call.title`)."""
-        return tuple(
-            [call.title for call in self.calls if call.title and not self.number(call.title)]
-        )
+        titles = [call.title for call in self.calls if call.title]
+        return tuple([title for title in titles if not self.number(title)])
 
     @cached_property
     def loves(self) -> bool:
@@ -287,21 +283,6 @@ class Table(WorkedOut):
         """Opening → the names of the powers that the box asks for then, in this order."""
         asked = [(name, held.power.at) for name, held in self.powers.items() if held.power.asked]
         return {at: tuple([name for name, its in asked if its is at]) for at in Opening}
-
-    @cached_property
-    def doers(self) -> tuple[tuple[RoleCard, tuple[str, ...]], ...]:
-        """Each role that wakes and may do something that takes or saves a life, with the ids of its own
-        calls, in the order of its first one."""
-        own: dict[str, tuple[str, ...]] = {}
-        for call in self.calls:
-            own[call.role] = (*own.get(call.role, ()), call.id)
-        roles = [(self.role(id), calls) for id, calls in own.items()]
-        return tuple([one for one in roles if "deeds" in one[0].own])
-
-    @cached_property
-    def mourners(self) -> tuple[RoleCard, ...]:
-        """The roles dealt at this table from which something may follow when others die."""
-        return tuple([role for role in self.cast if "after" in role.own])
 
     @cached_property
     def pardons(self) -> tuple[str, ...]:

@@ -32,3 +32,8 @@ class WorkedOut:
     def without(self) -> dict[tuple[int, frozenset[str]], Any]:
         """Night, and roles all of whose cards lie open → what is left of it (`calls.Left`)."""
         return {}
+
+    @cached_property
+    def hooked(self) -> dict[str, Any]:
+        """Hook → the roles in play that have it of their own, as far as asked for (`role.doers`)."""
+        return {}
