@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.deeds import Attack, Become, Cause, Deed, DieFor, Instead, SetMark, Spare
+from narrator.rules.game.deeds import (
+    Attack,
+    Become,
+    Cause,
+    Deed,
+    DieFor,
+    Guard,
+    Instead,
+    SetMark,
+    Spare,
+)
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.night import murder
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
-from narrator.rules.table.role_card import TURNED
+from narrator.rules.table.role_card import GUARD, TURNED
 from narrator.rules.table.side import MAFIA
 
 
@@ -137,3 +147,26 @@ class Changeling(Chooser):
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)
         return (Become(game.holder(self.id), card=game.card(seat)),) if seat else ()
+
+
+class Watchman(Chooser):
+    """Guards another, as the angel does."""
+
+    id = "watchman"
+    hour = Hour.GUARD
+    traits = (GUARD,)
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        del calls
+        seat = game.secret.chosen(self.id)
+        return (Guard(game.holder(self.id), seat),) if seat else ()
+
+
+class Lycan(Chooser):
+    """Of the town; the lamp says otherwise."""
+
+    id = "lycan"
+
+    def recognised(self, game: Game, seat: int, by: str) -> bool:
+        del game, seat, by
+        return True

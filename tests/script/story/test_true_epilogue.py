@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.deeds import Deed, Guard
-from narrator.rules.game.state import Game
-from narrator.rules.table.call import Hour
-from narrator.rules.table.role_card import GUARD
 from tests.kit.behind import heard, town
-from tests.kit.changers import Bodyguard, Chooser, Recruiter, Stabber
+from tests.kit.changers import Bodyguard, Lycan, Recruiter, Stabber, Watchman
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, evening, second_night
 
@@ -97,34 +93,11 @@ def test_who_came_to_the_mafia_was_convicted_as_one_of_it() -> None:
     assert heard(it.night(mafia=10).day(1), 0) == ["verdicts.right 2"]
 
 
-class Watchman(Chooser):
-    """Guards another, as the angel does."""
-
-    id = "watchman"
-    hour = Hour.GUARD
-    traits = (GUARD,)
-
-    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
-        del calls
-        seat = game.secret.chosen(self.id)
-        return (Guard(game.holder(self.id), seat),) if seat else ()
-
-
 def test_any_card_that_stands_guard_is_told_as_one() -> None:
     it = evening_with({Watchman(): [4]}, 10, mafioso=[1, 2], angel=[5]).night().day()
     assert heard(it.night(mafia=9, watchman=9, angel=7), 2) == ["guarded 9"]
     assert heard(it.night(mafia=9, watchman=8), 2) == ["picked 9", "next_door 8"]
     assert heard(it.night(mafia=9, watchman=7, angel=8), 2) == ["picked 9", "next_door 8"]
-
-
-class Lycan(Chooser):
-    """Of the town; the lamp says otherwise."""
-
-    id = "lycan"
-
-    def recognised(self, game: Game, seat: int, by: str) -> bool:
-        del game, seat, by
-        return True
 
 
 def test_who_was_told_of_somebody_in_the_town_knew_nothing() -> None:
