@@ -5,7 +5,6 @@ They hear what everybody hears and know the cards, as real players do. They neve
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from narrator.live.simulated import Prompt
@@ -86,8 +85,3 @@ class Players:
 
 def _sections(kind: str, items: list[Marked[str, Any]]) -> list[Section]:
     return [Section(Moment.of(kind, number), item) for number, item in enumerate(items, start=1)]
-
-
-def dealt(cards: tuple[str, ...]) -> dict[str, int]:
-    """Role id → how many of these cards."""
-    return dict(Counter(cards))

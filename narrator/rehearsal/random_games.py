@@ -18,10 +18,10 @@ from narrator.rehearsal.file_powers import all_powers, key_of_power, written_pow
 from narrator.rehearsal.night_answers import key_of
 from narrator.rehearsal.players import Players
 from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.result import died_in
 from narrator.rules.apply import apply
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
@@ -90,7 +90,7 @@ def demo_game(
         nights=nights,
         days=days,
         mistakes={},
-        expect=_marked({"winner": game.public.winner, "died": _died(game)}),
+        expect=_marked({"winner": game.public.winner, "died": died_in(game.public)}),
         marks={"roles": NOWHERE, "players": NOWHERE},
     )
 
@@ -155,14 +155,6 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
         case acts.NameHeir(seat):
             return {"heir": [seat]}
     return {}
-
-
-def _died(game: Game) -> dict[str, list[int]]:
-    died: dict[str, list[int]] = {}
-    for fact in game.public.facts:
-        if isinstance(fact, Died):
-            died.setdefault(fact.when, []).append(fact.seat)
-    return died
 
 
 def _marked(values: Mapping[Any, Any]) -> Marked[Any, Any]:

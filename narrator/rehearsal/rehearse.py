@@ -5,6 +5,7 @@ A composition root like the appliance: it may choose adapters, and decides nothi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -16,7 +17,7 @@ from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.players import Players, dealt
+from narrator.rehearsal.players import Players
 from narrator.rehearsal.result import Result, result_of
 from narrator.rules.day.notes import total
 from narrator.rules.setup.setup import deal, new_game
@@ -39,7 +40,7 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
     if given is not None:
         citizen = rulebook().citizen
         cards = tuple(given.get(seat, citizen) for seat in range(1, script.players + 1))
-        roles = dealt(cards)
+        roles = Counter(cards)
     try:
         table = lay_table(
             ruleset, script.players, roles, script.options, draw(script.seed, "public", 1 << 31)

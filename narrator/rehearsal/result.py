@@ -13,7 +13,7 @@ from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.state import Game
+from narrator.rules.game.state import Game, PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.table import Table
 from narrator.stage.transcript import Row
@@ -67,16 +67,22 @@ def _begun(rows: list[Row], phase: str) -> int:
     return len({row.phase for row in rows if Moment(row.phase).phase == phase})
 
 
+def died_in(view: PublicView) -> dict[str, list[int]]:
+    """Label of a phase → who died in it, in the order in which it was told."""
+    died: dict[str, list[int]] = {}
+    for fact in view.facts:
+        if type(fact) is Died:
+            died.setdefault(fact.when, []).append(fact.seat)
+    return died
+
+
 def result_of(
     script: Rehearsal, game: Game, cards: tuple[str, ...], rows: list[Row], end: float
 ) -> Result:
     """What came of a game with these ``cards``; ``rows`` are its part of the transcript, and ``end`` the
     seconds that it took."""
-    died: dict[str, list[int]] = {}
-    for fact in game.public.facts:
-        if type(fact) is Died:
-            died.setdefault(fact.when, []).append(fact.seat)
-    seen = game._replace(secret=game.secret.but(cards=cards))
+    played = tuple([known or card for known, card in zip(game.secret.cards, cards, strict=True)])
+    seen = game._replace(secret=game.secret.but(cards=played))
     return Result(
         game=game,
         rows=rows,
@@ -84,7 +90,7 @@ def result_of(
         winners=list(winning_seats(seen, game.public.winner)),
         nights=min(len(script.nights), _begun(rows, "night")),
         days=min(len(script.days), _begun(rows, "day")),
-        died=died,
+        died=died_in(game.public),
         saw=_seen(rows, game.public.table),
         points={seat: n for seat, n in enumerate(total(game.public), start=1) if n},
         seconds=end,

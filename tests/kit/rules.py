@@ -5,13 +5,13 @@ evening(7, mafioso=[1], angel=[3]).night().day().night(mafia=5, angel=5).log_of(
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import lay_table
-from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.apply import apply
 from narrator.rules.ends.victory import winning_seats
@@ -56,7 +56,7 @@ def lay(
         if word in options:
             options[option] = options.pop(word)
     held = cards(players, roles)
-    return lay_table(preset(ruleset), players, dealt(held), options, seed), held
+    return lay_table(preset(ruleset), players, Counter(held), options, seed), held
 
 
 def pairs(*seats: int) -> acts.Choose:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
-from narrator.rehearsal.players import dealt
 from narrator.roles import all_roles
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES
@@ -61,7 +61,7 @@ def draw_table(
             agreed["immunity"] = chance.choice([0, 0, chance.randint(1, players)])
         ruleset = preset(chance.choice(RULESETS))
         try:
-            table = lay_table(ruleset, players, dealt(tuple(cards)), agreed, chance.getrandbits(30))
+            table = lay_table(ruleset, players, Counter(cards), agreed, chance.getrandbits(30))
         except RuleError:
             continue
         return table, tuple(cards)

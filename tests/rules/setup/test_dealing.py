@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rehearsal.players import dealt
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Answered, Chose, Died, Turned, Woke
 from narrator.rules.game.state import Phase
@@ -108,7 +108,7 @@ def test_the_secret_seed_deals_and_every_seat_may_get_every_card() -> None:
     table, _ = lay(5, mafioso=[1, 2], detective=[3], deal="box")
     drawn = [new_game(table, seed).secret.cards for seed in range(200)]
     assert drawn == [new_game(table, seed).secret.cards for seed in range(200)]
-    assert all(dealt(cards) == {"mafioso": 2, "detective": 1, "citizen": 2} for cards in drawn)
+    assert all(Counter(cards) == {"mafioso": 2, "detective": 1, "citizen": 2} for cards in drawn)
     assert {(seat, cards[seat]) for cards in drawn for seat in range(5)} == {
         (seat, card) for seat in range(5) for card in ("mafioso", "detective", "citizen")
     }
