@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from narrator.base.tuples import made
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import Condition, always
@@ -70,7 +71,8 @@ class Line:
         if not slots:
             return self._plain
         filled = slots.items()
-        return Say(self.id, tuple(sorted(filled) if len(slots) > 1 else filled), self.manner)
+        its = tuple(sorted(filled) if len(slots) > 1 else filled)
+        return made(Say, (self.id, its, self.manner))
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""

@@ -42,9 +42,9 @@ def once(view: PublicView, part: Part) -> bool:
     that are over or in earlier nights; a calm table hears it each time, and who chooses several never."""
     if view.table.options.pace == "calm":
         return False
-    earlier = [parts_in(view.table, night) for night in range(1, min(view.night, 3))]
-    if any(part in parts for parts in earlier):
-        return True
+    for night in range(1, min(view.night, 3)):
+        if part in parts_in(view.table, night):
+            return True
     over = tonight(view)[: view.progress.step]
     return any(part in parts and call.most == 1 for call, parts in over)
 
