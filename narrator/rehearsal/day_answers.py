@@ -21,7 +21,7 @@ from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.power import Opening
 from narrator.script.common.cues import AwaitConfirm, Count, Reply
-from narrator.script.day.power import TAKES
+from narrator.script.day.power import TAKES, claimants
 from narrator.script.driver import Driver
 from narrator.script.evening import last_chance
 from narrator.stage.ports import Edge
@@ -129,7 +129,11 @@ class DayAnswers:
         section = self._events.told(game, key) or self._today(game)
         if motion is not None and power.at is Opening.CONVICTED and key in motion.item:
             section = motion
-        act = told_power(name, section.ask(key), self._cards)
+        act = told_power(name, section.item.get(key), self._cards)
+        died = power.at is Opening.DIED and not power.lines
+        if died and act.by and act.by not in claimants(game.public, name):
+            return 0  # meant for another death
+        section.ask(key)
         if act.by:
             check_power(section, game, act, self._cards)
         self._takes = list(act.seats)

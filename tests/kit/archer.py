@@ -28,9 +28,6 @@ class Archer(Role):
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (Power("shoot", Opening.DIED, takes=1),)
 
-    def offers(self, view: PublicView, power: Power) -> bool:
-        return self.named(view, power, 0) != ()
-
     def named(self, view: PublicView, power: Power, by: int) -> tuple[int, ...]:
         found = super().named(view, power, by)
         return found if by else tuple([seat for seat in found if may_hold(view, self.id, seat)])

@@ -13,8 +13,8 @@ from narrator.rules.table.power import Opening
 def on_offer(view: PublicView, name: str) -> bool:
     """Whether somebody may hold this power who has not used it up, and somebody is left to be named."""
     power, roles = view.table.powers[name]
-    died = power.at is Opening.DIED
-    seats = view.fresh(name) if died else view.living
+    role, died = role_named(view.table, roles[0]), power.at is Opening.DIED
+    seats = role.named(view, power, 0) if died else view.living
     if not seats or not may_be_among(view, roles, seats):
         return False
     if power.uses is not None:
@@ -23,7 +23,7 @@ def on_offer(view: PublicView, name: str) -> bool:
         if len(used) >= power.uses * dealt:
             return False
     enough = len(view.living) - (not died) >= power.takes
-    return enough and role_named(view.table, roles[0]).offers(view, power)
+    return enough and role.offers(view, power)
 
 
 def to_ask_the_dead(view: PublicView) -> str:
