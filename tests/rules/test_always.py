@@ -91,8 +91,9 @@ def _is_told_rightly(game: Game) -> None:
         convicts = [seat for seat in convicted if seat]
         shown |= {s for s in convicts if "verdict" in all_roles()[game.card(s)].turns}
         hearts = {seat for seat in opened if is_bomber(game.card(seat))} - shown
-        assert opened <= shown | hearts
-        assert len(hearts) == stands
+        shot = {seat for seat, name in game.public.used if name == "hunter.shot"}
+        assert opened <= shown | hearts | shot
+        assert len(hearts - shot) == stands
 
 
 def _dies_with_the_saint(game: Game) -> None:

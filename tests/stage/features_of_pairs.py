@@ -43,7 +43,8 @@ BY_DAY = {
 
 def _nights(script: Script) -> range:
     """The numbers of its nights."""
-    return range(1, 1 + max(Moment(f.when).night for f in script.told[-1][0] if type(f) is Woke))
+    woke = [Moment(fact.when).night for fact in script.told[-1][0] if type(fact) is Woke]
+    return range(1, 1 + max(woke, default=0))
 
 
 def _alive(script: Script, night: int, *cards: str) -> set[int]:

@@ -67,8 +67,9 @@ def test_a_leak_is_heard(
 
 
 def heard(seed: int) -> bool:
-    """Whether a pair differs. Where a leak loses a choice, an evening may go where nobody told it to go."""
-    with suppress(ValueError):
+    """Whether a pair differs. Where a leak loses a choice, an evening may go where nobody told it to go, or
+    never end."""
+    with suppress(ValueError, AssertionError):
         return bool(differences(*pair(seed)))
     return False
 
@@ -79,4 +80,4 @@ def test_a_leak_of_a_roll_call_that_failed_is_heard(
 ) -> None:
     """R13.15."""
     leak(monkeypatch)
-    assert any(differences(*pair(seed)) for seed in range(TRIED) if fails(invent(seed)))
+    assert any(heard(seed) for seed in range(TRIED) if fails(invent(seed)))

@@ -51,7 +51,7 @@ LEAST = {
     "name of the dead called": 20,
     "hidden cards": 20,
     "half hidden cards": 30,
-    "informer dark or lit": 10,
+    "informer dark or lit": 5,
     "other lovers": 40,
     "last stand asked of other lovers": 2,
     "answered aloud about others": 20,

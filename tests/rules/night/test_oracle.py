@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Set
 
 import pytest
 
 from narrator.roles import all_roles
+from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Refused
@@ -17,7 +19,7 @@ from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from narrator.rules.table.call import Call, Part
 from tests.kit import oracle
-from tests.kit.powers import may_stand, may_stay, stay
+from tests.kit.powers import STAND, may_stand, may_stay, stay
 from tests.kit.rules import Evening, pairs
 from tests.kit.tables import draw_table
 from tests.rules.night.ledger import Ledger
@@ -43,6 +45,9 @@ class Match:
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
         self.book = Ledger(cards, self.table.options, names, seen)
         self.hot: list[int] = []
+        self.fresh: set[int] = (
+            set()
+        )  # dead since a hunter was last asked for, but for whoever showed a card
         self.romance = self.chance.random() < 0.3  # lovers are spared, and left alone now and then
         self.idle = random.Random(f"idle {seed}").random() < 0.08  # for once hardly anybody dies
 
@@ -67,6 +72,7 @@ class Match:
     def _night(self) -> None:
         book = self.book
         self.it = self.it.dusk()
+        self.fresh = set()
         if self.table.options.deadlock and book.quiet == self.table.options.deadlock:
             book.seen["deadlock"] += 1
             assert self.it.winner == oracle.deadlocked(book.cards, book.living), self.now
@@ -141,7 +147,7 @@ class Match:
             if self._still_day:
                 seat = self.chance.choice(self._victims())
                 self.it = self.it.shown(seat)
-                self._fall(seat)
+                self._fall(seat, shown=True)
         if self._still_day:
             convicted = self.chance.choice([None, *self._victims()])
             self.it = self.it.does(acts.Verdict((convicted,) if convicted else ()))
@@ -158,12 +164,20 @@ class Match:
     def _still_day(self) -> bool:
         return self.it.game.public.phase is Phase.DAY
 
-    def _fall(self, seat: int, *, by_verdict: bool = False) -> None:
+    def _fall(self, seat: int, *, shown: bool = False, by_verdict: bool = False) -> None:
         """Somebody dies by day, and perhaps a heart breaks (R4.6)."""
+        hearts = self._hearts(seat)
+        self._bury(
+            {seat, *hearts},
+            hearts,
+            after_night=False,
+            shown={seat} if shown else set(),
+            convicted=frozenset({seat} if by_verdict else ()),
+        )
+
+    def _hearts(self, seat: int) -> set[int]:
         loved = seat in self.book.lovers
-        hearts = {*self.book.lovers & self.book.living} - {seat} if loved else set()
-        convicted = frozenset({seat} if by_verdict else ())
-        self._bury({seat, *hearts}, hearts, after_night=False, convicted=convicted)
+        return {*self.book.lovers & self.book.living} - {seat} if loved else set()
 
     # A chain of deaths, and whether it was the end
 
@@ -173,16 +187,22 @@ class Match:
         hearts: set[int],
         *,
         after_night: bool,
+        shown: Set[int] = frozenset(),
         convicted: frozenset[int] = frozenset(),
     ) -> None:
         book = self.book
         book.living -= dead
+        self.fresh |= dead - shown
         assert self.it.living == tuple(sorted(book.living)), self.now
         book.seen["broken hearts"] += len(hearts)
         bombers = hearts & book.held(*BOMBERS)
         assert may_stand(self.it.game.public) or not (bombers and book.living), self.now
-        while may_stand(self.it.game.public):
-            self._stand(bombers)
+        while asked := to_ask_the_dead(self.it.game.public):
+            if asked == STAND:
+                self._stand(bombers)
+            else:
+                bombers |= self._shoot()
+        assert not (book.living and self._may_shoot()), self.now
         late = self.table.tells_late
         won = book.winner(after_night=after_night, late=late, convicted=convicted)
         assert self.it.winner == won, self.now
@@ -197,10 +217,37 @@ class Match:
         self.it = self.it.stand(by, takes if by else None)
         if by in bombers:
             self.book.living -= {takes}
+            self.fresh |= {takes}
             self.book.seen["last stands"] += 1
         elif by is not None:
             assert isinstance(self.it.game.public.facts[-1], Refused), self.now
         assert self.it.living == tuple(sorted(self.book.living)), self.now
+
+    def _may_shoot(self) -> bool:
+        """R15.1: the hunter's card has just been turned, or some card that may be it lies face down."""
+        book, opened = self.book, dict(self.it.game.public.opened)
+        hidden = {seat for seat in self.fresh if seat not in opened}
+        if self.table.options.reveal == "side":
+            hidden -= book.held(*oracle.MAFIA)
+        hunters = book.held("hunter")
+        return bool(hunters & self.fresh or (hidden and not hunters <= {*opened})) and bool(hunters)
+
+    def _shoot(self) -> set[int]:
+        """A hunter who has just died takes somebody along, or nobody does; the bombers whose heart breaks of
+        it. A wrong claim is refused."""
+        book, hunters = self.book, self.book.held("hunter") & self.fresh
+        assert self._may_shoot(), self.now
+        by = self.chance.choice([0, *self.fresh, *hunters, *hunters])
+        takes = self.chance.choice(sorted(book.living))
+        self.it = self.it.does(acts.UsePower("hunter.shot", by, (takes,) if by else ()))
+        if by and by not in hunters:
+            assert isinstance(self.it.game.public.facts[-1], Refused), self.now
+            return set()
+        self.fresh, hearts = set(), self._hearts(takes) if by else set()
+        book.living -= {takes, *hearts} if by else set()
+        book.seen["shots"] += by > 0
+        assert self.it.living == tuple(sorted(book.living)), self.now
+        return hearts & book.held(*BOMBERS)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -220,7 +267,7 @@ def test_the_nights_have_everything_in_them() -> None:
     variants = {"ask", "aloud", "informant", "all_at_once"}
     spent = {"heal spent", "poison spent", "hides spent"}
     hidden = {"guarded", "out with the Mafia", "killed with the host", "blind murders"}
-    deaths = {"2 dead", "broken hearts", "last stands", "won by town", "won by mafia"}
+    deaths = {"2 dead", "broken hearts", "last stands", "shots", "won by town", "won by mafia"}
     wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock"}
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
