@@ -6,9 +6,9 @@ from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.base.tuples import made
+from narrator.rules.ends.aftermath import aftermath
 from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
-from narrator.rules.ends.hearts import broken
 from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
@@ -154,8 +154,8 @@ def wake(game: Game, _act: acts.Act) -> Game:
     # Of what the victim died, nobody hears.
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
-    game = kept(game, log, {**_remembered(game, log), "hearts": taken.hearts, "night": game})
-    return _morning_news(game, dead, how, (Woke(dawn),), taken.follows)
+    game = kept(game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game})
+    return _morning_news(game, dead, how, (Woke(dawn),), taken.follows + taken.brings.deeds)
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
@@ -170,9 +170,9 @@ def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
 
 def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     """Buries those who died as the table tells, and whoever loved them (R9)."""
-    hearts = broken(game, act.seats)  # the box keeps the lovers, and the helper may not know them
-    dead = tuple(sorted({*act.seats, *hearts}))
-    return _morning_news(keep(tell(game, asked=True), hearts=hearts), dead, None, ())
+    brings = aftermath(game, act.seats)  # the box keeps the lovers; a helper may not know them
+    dead = tuple(sorted({*act.seats, *brings.hearts}))
+    return _morning_news(keep(tell(game, asked=True), hearts=brings.hearts), dead, None, ())
 
 
 def _morning_news(

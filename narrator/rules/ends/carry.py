@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from narrator.base.tuples import made
-from narrator.rules.ends.death import fall, turn
+from narrator.rules.ends.aftermath import NOTHING, Aftermath, aftermath
+from narrator.rules.ends.death import bury, turn
 from narrator.rules.game.changes import become, mark
 from narrator.rules.game.court import Court
 from narrator.rules.game.deeds import (
@@ -26,7 +27,7 @@ from narrator.rules.game.deeds import (
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
 from narrator.rules.game.role import role_of
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import tell
+from narrator.rules.game.update import keep, tell
 
 
 def strike(
@@ -46,8 +47,20 @@ def strike(
     if deeds and Spare(seat) in deeds:
         game = tell(game, *news, phase=phase, court=court or game.public.court)
     else:
-        game = fall(game, seat, how, (*news, made(Died, (when, seat, how))), phase, court)
+        brings = aftermath(game, (seat,))
+        game = bury(game, (seat,), how, (*news, made(Died, (when, seat, how))), phase, court)
+        if brings is not NOTHING:
+            game = _follow(game, brings, when)
     return carry(game, deeds, when) if deeds else game
+
+
+def _follow(game: Game, brings: Aftermath, when: str) -> Game:
+    """What a death brings with it comes about at once (R4.6)."""
+    for seat, how in brings.falls:
+        game = bury(game, (seat,), how, (Died(when, seat, how),), game.public.phase)
+    if brings.hearts:
+        game = keep(game, hearts=brings.hearts)
+    return carry(game, brings.deeds, when)
 
 
 def brought_about(game: Game, seat: int, how: str, accuser: int) -> tuple[Deed, ...]:

@@ -5,12 +5,12 @@ dies of what else is decided elsewhere.
 from __future__ import annotations
 
 from narrator.base.tuples import made, without
-from narrator.rules.ends.hearts import broken, lovers
+from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
-from narrator.rules.game.facts import Covered, Died, Fact, SideTold, Turned, Was, Won
+from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell, told
 from narrator.rules.table.end import Winner
@@ -62,24 +62,6 @@ def bury(
         "court": (court or public.court).without(seats),
     }
     return told(game, facts, left)
-
-
-def fall(
-    game: Game,
-    seat: int,
-    how: str,
-    news: tuple[Fact, ...],
-    phase: Phase,
-    court: Court | None = None,
-) -> Game:
-    """Somebody dies by day, as the last of the ``news`` says, and the heart of whoever loves that seat breaks
-    at once (R4.6). ``phase`` and ``court`` are as for `bury`."""
-    game = bury(game, (seat,), how, news, phase, court)
-    hearts = broken(game, (seat,))
-    if not hearts:
-        return game
-    broke = tuple([Died(news[-1].when, heart, "heart") for heart in hearts])
-    return keep(bury(game, hearts, "heart", broke, phase), hearts=hearts)
 
 
 def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:

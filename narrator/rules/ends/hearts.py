@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from narrator.rules.game.deeds import Fall
 from narrator.rules.game.facts import Died
-from narrator.rules.game.role import mourners
 from narrator.rules.game.state import Game, PublicView
 
 LOVERS = "lovers"
@@ -19,24 +15,6 @@ def lovers(game: Game) -> tuple[int, ...]:
         return ()
     couple = game.holders(LOVERS)
     return couple if len(couple) == 2 else ()
-
-
-def broken(game: Game, dead: Iterable[int]) -> tuple[int, ...]:
-    """The living whom their cards let fall when these die, whatever the cause (R4.6), and when those do."""
-    roles = mourners(game.public.table)
-    if not roles:
-        return ()
-    gone, living = tuple(dead), game.public.living
-    hearts: tuple[int, ...] = ()
-    while True:
-        deeds = [deed for role in roles for deed in role.after(game, gone)]
-        if not deeds:
-            return hearts
-        falls = {deed.seat for deed in deeds if type(deed) is Fall}
-        fresh = tuple(sorted(falls & {*living} - {*gone}))
-        if not fresh:
-            return hearts
-        gone, hearts = gone + fresh, hearts + fresh
 
 
 def hearts_may_have_broken(view: PublicView, fresh: tuple[int, ...]) -> bool:

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from narrator.base.tuples import made
-from narrator.rules.ends.hearts import broken
+from narrator.rules.ends.aftermath import Aftermath, aftermath
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Cause, Deed, DieFor, DieWith, Guard, Instead, Spare
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
@@ -38,8 +38,8 @@ class Toll(NamedTuple):
 
     killed: tuple[int, ...]
     """By somebody's hand."""
-    hearts: tuple[int, ...]
-    """Of a broken heart."""
+    brings: Aftermath
+    """Who falls by it, and what else follows from these deaths."""
     aimed: int | None
     """At whom the murder was aimed; None: at nobody."""
     averted: bool
@@ -50,7 +50,10 @@ class Toll(NamedTuple):
     @property
     def dead(self) -> tuple[int, ...]:
         """All of them, in seat order."""
-        return tuple(sorted(self.killed + self.hearts)) if self.hearts else self.killed
+        falls = self.brings.falls
+        return (
+            tuple(sorted([*self.killed, *[fall.seat for fall in falls]])) if falls else self.killed
+        )
 
 
 def murder(game: Game) -> Attack | None:
@@ -95,9 +98,9 @@ def toll(game: Game) -> Toll:
     guarded = [deed.seat for deed in deeds if type(deed) is Guard]
     if aimed is not None and len(deeds) == len(guarded) + 1:  # nothing else meets the murder
         if aimed in guarded:
-            return Toll((), broken(game, ()), aimed, True)
+            return Toll((), aftermath(game, ()), aimed, True)
         if "dies" not in role_of(game, aimed).own:
-            return Toll((aimed,), broken(game, (aimed,)), aimed, False)
+            return Toll((aimed,), aftermath(game, (aimed,)), aimed, False)
     return _resolved(game, deeds, aimed)
 
 
@@ -123,7 +126,7 @@ def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
             taken = killed(deed, deeds, spared)
             averted = averted or (not deed.by and not taken)
             dead |= taken
-    return Toll(tuple(sorted(dead)), broken(game, dead), aimed, averted, tuple(follows))
+    return Toll(tuple(sorted(dead)), aftermath(game, dead), aimed, averted, tuple(follows))
 
 
 RESOLVED = (Guard, DieFor, DieWith, Attack, Instead)

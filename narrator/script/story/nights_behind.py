@@ -152,7 +152,7 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
         aimed=taken.aimed,
         averted=taken.averted,
         murdered=tuple(sorted(struck & {*night.died})),
-        hearts=taken.hearts,
+        hearts=taken.brings.hearts,
         guarded=tuple([seat for traits, seat in guards if GUARD in traits]),
         hider=hiders[0] if hiders else 0,
         host=next((seat for seat in hosts if seat), 0),
