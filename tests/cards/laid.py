@@ -20,6 +20,7 @@ class Laid:
         self.root = root
         for part in PARTS:
             shutil.copytree(ROOT / part, root / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", root)  # pytest finds the code beside it
 
     def lay(self, files: Mapping[str, str]) -> None:
         """Path in the checkout → what stands there; nothing that is there is written over."""
@@ -35,8 +36,7 @@ class Laid:
 
     def pytest(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Tests that lie there, of the code that lies there."""
-        settings = f"--rootdir={self.root}", "-c", str(ROOT / "pyproject.toml")
-        return self._run("-m", "pytest", *settings, "-p", "no:cacheprovider", *arguments)
+        return self._run("-m", "pytest", "-p", "no:cacheprovider", *arguments)
 
     def _run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         state = self.root / "state"

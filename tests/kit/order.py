@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.roles.governor import SECRETLY, STAYED
 from narrator.rules import taken_back
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
@@ -39,14 +40,21 @@ def is_in_order(game: Game) -> None:
     assert here <= {0, *view.living}  # R4.9
     assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
     assert sum([number for _, number in court.votes]) <= castable(view)
-    assert castable(view) == len(view.living) + (view.mayor in view.living)  # R6
+    marked = {
+        s: mark.votes for mark in reversed(view.marks) for s in mark.seats if mark.votes is not None
+    }
+    votes = [marked.get(seat, 2 if seat == view.mayor else 1) for seat in view.living]
+    assert castable(view) == sum(votes)  # R6
     assert view.table.options.mayor or not view.mayor
     assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
     bombs = [fact.seat for fact in died if fact.how == "bomb"]
     assert len(bombs) == len({*bombs})
     if "" not in game.secret.cards:
         assert all(is_bomber(game.card(seat)) for seat in bombs)  # R3
-        assert sum([type(fact) is Voided for fact in view.facts]) <= 1  # R6: a governor stays once
+        stays = [
+            fact for fact in view.facts if type(fact) is Voided and fact.told in (STAYED, SECRETLY)
+        ]
+        assert len(stays) <= 1  # R6: a governor stays once
 
 
 def died_convicted(view: PublicView) -> frozenset[int]:

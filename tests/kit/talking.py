@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from narrator.rules.day.eligible import accusable
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
@@ -145,8 +146,7 @@ def _turn(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
 
 def _vote(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     by = talk.any(want.items)
-    barred = {by, *view.court.barred, view.table.options.immunity if view.night == 1 else 0}
-    items = [seat for seat in view.living if seat not in barred]
+    items = accusable(view, by)
     if talk.likely(0.1):
         return acts.Close()
     return acts.Named(by, (talk.whom(items),) if items and talk.likely(0.9) else ())

@@ -29,12 +29,12 @@ PATIENCE = 500
 
 
 class Wild:
-    """One game; ``seen`` counts what came about."""
+    """One game; ``seen`` counts what came about. The cards in ``among`` are dealt for certain."""
 
-    def __init__(self, seed: int, seen: Counter[str]) -> None:
+    def __init__(self, seed: int, seen: Counter[str], among: frozenset[str] = frozenset()) -> None:
         self.chance, self.seen = random.Random(f"always {seed}"), seen
         self.table, self.cards = draw_table(
-            self.chance, most=12, by_day=True, deadlock=self.chance.randint(1, 4)
+            self.chance, most=12, by_day=True, deadlock=self.chance.randint(1, 4), among=among
         )
         self.game = new_game(self.table, seed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.stage.own_names import OwnNames
-from tests.stage.forged_pairs import forge, invent
+from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import known
 from tests.stage.presses_of_evenings import Played, perform
 
@@ -13,7 +13,15 @@ Pair = tuple[Played, Played]
 def pair(seed: int, ring: int = 0, own: OwnNames | None = None) -> Pair:
     """Two evenings with one public history, as far as other secrets can tell it; ``ring`` seats have a
     lamp, and ``own`` are names in their own voices."""
-    a = invent(seed)
+    return _performed(invent(seed), seed, ring, own)
+
+
+def forged_pair(seed: int, among: frozenset[str]) -> Pair:
+    """The same, and the cards in ``among`` are in it for certain."""
+    return _performed(invent(seed, among), seed)
+
+
+def _performed(a: Script, seed: int, ring: int = 0, own: OwnNames | None = None) -> Pair:
     return perform(a, "a", seed, ring, own), perform(forge(a, seed), "b", seed, ring, own)
 
 

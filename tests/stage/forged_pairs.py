@@ -83,8 +83,8 @@ class Script(NamedTuple):
         return self.redealt or self.cards
 
 
-def invent(seed: int) -> Script:
-    """Script A: any table, any cards, anything pressed."""
+def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
+    """Script A: any table, any cards, anything pressed; those in ``among`` are dealt for certain."""
     chance = random.Random(f"a {seed}")
     needed, options = RARE.get(seed % 10, (set(), {}))
     table, cards = draw_table(
@@ -96,7 +96,7 @@ def invent(seed: int) -> Script:
         deal="box" if seed % 3 == 0 else "cards",
         story="short" if seed % 5 == 4 else "rich",
         tone=("grim", "dry", "family")[seed % 3],
-        among=frozenset(needed),
+        among=among | needed,
         **options,
     )
     script = Script(table, cards, chance.getrandbits(31), [], [], [])
@@ -150,7 +150,7 @@ def _follow(a: Script, cards: tuple[str, ...], secret_seed: int, chance: random.
             break
         night, ours = _bend(course, day, told, couples, chance)
         b.nights.append(night)
-        b.days.append(day if ours == told else [])
+        b.days.append(day[: len(ours) - 1])
         b.told.append(ours)
         if ours != told:
             break
