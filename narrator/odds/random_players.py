@@ -90,9 +90,9 @@ class RandomPlayers(NamedTuple):
         if not seats:
             return acts.Verdict()
         view, seat = game.public, self.random.choice(seats)
-        if not may_be_avenged(view):
-            return acts.Verdict((seat,))
         others = [other for other in view.living if other != seat]
+        if not others or not may_be_avenged(view):
+            return acts.Verdict((seat,))
         return acts.Verdict((seat,), (self.random.choice(others),))
 
     def _written(self, game: Game) -> Act:
