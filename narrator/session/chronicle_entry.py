@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from narrator.base.chance import draw
 from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
-from narrator.script.news.endings import WON, WON_ON_NOTES
+from narrator.script.news.endings import won_line
 from narrator.script.story.near_misses import told
 from narrator.script.story.nights_behind import nights_behind
 from narrator.session.disk.chronicle_file import VERSION, KeptGame
@@ -37,14 +37,13 @@ def entry_of(
         return [text(Say("was.seat", (("seat", seat),))).rstrip(".") for seat in those]
 
     things = told(game)
-    won = {**WON, **(WON_ON_NOTES if table.options.on_notes else {})}
     return {
         "version": VERSION,
         "evening": evening,
         "language": pack.language,
         "arc": "".join(pack.story.names[f"arc.{arc}"] for arc in driver.teller.arc),
         "story": " ".join(text(say) for say in driver.teller.told_last("over")),
-        "won": text(won[driver.view.winner]()) if driver.view.winner else "",
+        "won": text(won_line(driver.view, driver.view.winner)()) if driver.view.winner else "",
         "cards": [
             [*seats([seat]), with_capitals(pack.text(Say(f"role.{table.word(role)}"), {}, 0))]
             for seat in range(1, table.players + 1)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from narrator.script.common.cues import Say
 from narrator.script.story.teller import Tale
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.chronicle_pages import PagePart, html, markdown, parts, plain
@@ -19,6 +20,9 @@ from tests.kit.scenes import Reader
 
 VOICES = Path(__file__).parents[2] / "voices"
 NIGHTS = {"night 2": {"mafia": 5, "angel": 6, "detective": 1}, "night 3": {"mafia": 6, "angel": 6}}
+COUPLE: dict[str, dict[str, int | tuple[int, ...]]] = {
+    "night 1": {"matchmaker": (1, 2), "mafia": 3}
+}
 NAMES = {5: "<script>alert(1)</script>", 6: "[a](http://b.c) *Eve*"}
 
 
@@ -55,6 +59,17 @@ def test_the_town_has_the_first_word() -> None:
     assert lines[3] == entry["story"]
     assert len(entry["story"].split()) > 8
     assert lines[4] == "The town has won."
+
+
+def test_an_end_that_a_card_brings_is_kept_in_its_words() -> None:
+    """A couple of both sides outlives everybody (R8.4)."""
+    words = pack("en")
+    reader = Reader(
+        5, mafioso=[1], matchmaker=[3], first_night="kill", at_night=COUPLE, days=[4, 5]
+    )
+    reader.read()
+    assert reader.driver.view.winner == "lovers"
+    assert entry_of(reader.driver, words, {}, 1)["won"] == words.text(Say("won.lovers"), {}, 0)
 
 
 def test_each_game_is_told_in_its_own_language() -> None:

@@ -40,10 +40,14 @@ ROLE_WAS = LINES.declare("was.role", ("role",))
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
 
 
-def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
+def won_line(view: PublicView, winner: str) -> Line:
+    """Who has won, by the id of the end."""
     own = WON_ON_NOTES if view.table.options.on_notes else WON
-    because = _because(view, fact.winner)
-    won = own.get(fact.winner) or WON.get(fact.winner) or end_line("won", fact.winner)
+    return own.get(winner) or WON.get(winner) or end_line("won", winner)
+
+
+def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
+    because, won = _because(view, fact.winner), won_line(view, fact.winner)
     if fact.winner != view.winner:  # the game goes on
         return [because(), won()]
     return [
