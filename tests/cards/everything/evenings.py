@@ -64,16 +64,16 @@ def test_killed_after_any_record_the_same_game_goes_on(
 
 
 def test_forged_pairs_sound_alike() -> None:
-    """The card is in every one of them; where it is turned, or joins the Mafia, in one alone."""
-    nights, sides = 0, 0
+    """The card is in every one of them, in most at another seat, and with stalls of its own in each."""
+    nights, stalls = 0, 0
     for seed in range(PAIRS):
         a, b = forged_pair(seed, CARD)
         assert differences(a, b)[:6] == [], f"pair {seed}"
         nights += agreed_until(a, b)[1]
         games = [each.it.driver.game for each in (a, b)]
-        sides += games[0].secret.sides != games[1].secret.sides
+        stalls += games[0].marked("stall") != games[1].marked("stall")
     assert nights >= PAIRS
-    assert sides >= 2
+    assert stalls >= PAIRS // 4
 
 
 def _holds(game: Game) -> bool:
@@ -107,7 +107,8 @@ def an_announcement_is_said_only_when_it_is_true(patch: Patch) -> None:
     peek, tells = peeking(patch), announcements.CUES[Announced]
 
     def told(view: PublicView, fact: Announced) -> Any:
-        return tells(view, fact) if fact.told != "collector.bells" or _holds(peek()) else []
+        true = fact.told != "collector.bells" or bool(peek().marked("stall"))
+        return tells(view, fact) if true else []
 
     patch.setitem(announcements.CUES, Announced, told)
 
@@ -134,5 +135,5 @@ def _heard(seed: int) -> bool:
         return bool(differences(*forged_pair(seed, CARD)))
     except RuleError:
         return True
-    except ValueError:
-        return False
+    except (AssertionError, ValueError):
+        return False  # it goes where nobody told it to go
