@@ -4,7 +4,7 @@ started by a script of the card's image, `scripts/imaging/root/usr/local/lib/nar
 
 from __future__ import annotations
 
-from narrator.config.network import Network, WifiNetwork
+from narrator.config.network_settings import Network, WifiNetwork
 
 COUNTRY = "# country="
 """Begins the line, a comment to NetworkManager, from which the script takes the country."""

@@ -9,7 +9,7 @@ import argparse
 
 from hardware.service.network_keyfile import keyfile
 from narrator.commands.common.settings_of import settings_of
-from narrator.config.network import Network, WifiNetwork
+from narrator.config.network_settings import Network, WifiNetwork
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -18,8 +18,8 @@ from narrator.commands.common.write_file import write_file
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings
-from narrator.doctor.asked import asked
 from narrator.doctor.questions import Parts
+from narrator.doctor.walk_through import asked
 from narrator.words.pack import load_pack
 from narrator.words.printed_lines import BENCH, COLOUR, WIRED
 

@@ -16,7 +16,7 @@ from narrator.base.sounds import NIGHTS
 from narrator.config.demo_windows import DemoSettings, demo_record
 from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
-from narrator.config.network import Network, network_record
+from narrator.config.network_settings import Network, network_record
 from narrator.config.rulesets import option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from narrator.roles.shared.known import KnownToTheBox
+from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.ends.may_be_held import may_hold
 from narrator.rules.game.deeds import Deed, Fall
 from narrator.rules.game.facts import Died

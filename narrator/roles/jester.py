@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.roles.shared.known import KnownToTheBox
+from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Cause, Deed, SetMark, TurnCard
 from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game

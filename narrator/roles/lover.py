@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.roles.shared.hearts import LOVER, LOVERS_WON, Hearts
+from narrator.roles.shared.couple import LOVER, LOVERS_WON, Hearts
 from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.end import End

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.roles.shared.hearts import LOVER, Hearts
+from narrator.roles.shared.couple import LOVER, Hearts
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game

@@ -16,7 +16,7 @@ from narrator.script.day.reminders import with_reminders
 from narrator.script.evening.last_chance import last_chance
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
-from narrator.script.night.dealing import dealing
+from narrator.script.night.dealing_scene import dealing
 from narrator.script.night.failed_roll import ask_light
 from narrator.script.night.night import night
 

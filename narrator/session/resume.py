@@ -20,7 +20,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, file_faults
 from narrator.script.interlude import Interlude
-from narrator.script.night.call import only_sleeps
+from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal_line import Head, JournalError

@@ -9,7 +9,7 @@ import pytest
 
 from narrator.config.effective import effective
 from narrator.config.known import Known
-from narrator.config.network import Network, WifiNetwork, known_country
+from narrator.config.network_settings import Network, WifiNetwork, known_country
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.yamlfile.problems import FileError

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.doctor.asked import asked
 from narrator.doctor.questions import Parts
+from narrator.doctor.walk_through import asked
 from narrator.script.evening.examined import HELLO, WELL
 
 

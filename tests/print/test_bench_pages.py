@@ -9,8 +9,8 @@ import pytest
 
 from hardware.wiring import Captions, draw_on, plan
 from narrator.config.kits import load_kit
-from narrator.doctor.asked import asked
 from narrator.doctor.questions import Parts
+from narrator.doctor.walk_through import asked
 from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench
 from narrator.print.doctor_questions import questions
 from narrator.print.papers import PAPERS, Box

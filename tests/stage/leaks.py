@@ -11,8 +11,7 @@ from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Count, Mode, Rest
 from narrator.script.common.private import Light, PrivateCount
-from narrator.script.night import call as call_scene
-from narrator.script.night import night
+from narrator.script.night import call_scene, night
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
 from narrator.stage.delivery import Delivery

@@ -14,8 +14,7 @@ from narrator.rules.table.call import Part
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import PrivateCount
 from narrator.script.news import announcements, dawn_news
-from narrator.script.night import call as call_scene
-from narrator.script.night import night
+from narrator.script.night import call_scene, night
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
 from narrator.stage.press import Press

@@ -8,7 +8,7 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Rest, Say
-from narrator.script.night.call import LAMP_SLOT
+from narrator.script.night.call_scene import LAMP_SLOT
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 from narrator.stage.records import Happened, Replied

@@ -39,21 +39,19 @@ class Toll(NamedTuple):
     killed: tuple[int, ...]
     """By somebody's hand."""
     brings: Aftermath
-    """Who falls by it, and what else follows from these deaths."""
+    """Who falls by it."""
     aimed: int | None
     """At whom the murder was aimed; None: at nobody."""
     averted: bool
     """Whether it killed nobody."""
     follows: tuple[Deed, ...] = ()
-    """What else comes about, in call order."""
+    """What else comes about: by what was done tonight, in call order, then by these deaths."""
 
     @property
     def dead(self) -> tuple[int, ...]:
         """All of them, in seat order."""
         falls = self.brings.falls
-        return (
-            tuple(sorted([*self.killed, *[fall.seat for fall in falls]])) if falls else self.killed
-        )
+        return tuple(sorted([*self.killed, *[seat for seat, _ in falls]])) if falls else self.killed
 
 
 def murder(game: Game) -> Attack | None:
@@ -98,9 +96,9 @@ def toll(game: Game) -> Toll:
     guarded = [deed.seat for deed in deeds if type(deed) is Guard]
     if aimed is not None and len(deeds) == len(guarded) + 1:  # nothing else meets the murder
         if aimed in guarded:
-            return Toll((), aftermath(game, ()), aimed, True)
+            return _toll(game, (), aimed, averted=True)
         if "dies" not in role_of(game, aimed).own:
-            return Toll((aimed,), aftermath(game, (aimed,)), aimed, False)
+            return _toll(game, (aimed,), aimed, averted=False)
     return _resolved(game, deeds, aimed)
 
 
@@ -126,7 +124,20 @@ def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
             taken = killed(deed, deeds, spared)
             averted = averted or (not deed.by and not taken)
             dead |= taken
-    return Toll(tuple(sorted(dead)), aftermath(game, dead), aimed, averted, tuple(follows))
+    return _toll(game, tuple(sorted(dead)), aimed, tuple(follows), averted=averted)
+
+
+def _toll(
+    game: Game,
+    killed: tuple[int, ...],
+    aimed: int | None,
+    follows: tuple[Deed, ...] = (),
+    *,
+    averted: bool,
+) -> Toll:
+    """The same with what these deaths bring with them."""
+    brings = aftermath(game, killed)
+    return Toll(killed, brings, aimed, averted, follows + brings.deeds)
 
 
 RESOLVED = (Guard, DieFor, DieWith, Attack, Instead)

@@ -8,7 +8,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
-from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.card_lines import asks_for
 from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item

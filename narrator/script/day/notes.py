@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.day.notes import black_among, most_names
 from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Item
 from narrator.script.common.lines import Lines

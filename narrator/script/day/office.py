@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from narrator.rules.game.acts import Act, Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import NO, READ_BACK, YES, ask, sure
+from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
 from narrator.script.common.lines import Lines

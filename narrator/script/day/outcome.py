@@ -10,7 +10,7 @@ from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import ask, sure
+from narrator.script.common.asking import ask, sure
 from narrator.script.common.cues import Cue, Item, Reply
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, seats

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act, UsePower
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import READ_BACK, ask, sure
+from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Cue, Item, Reply
 from narrator.script.common.scene import Scene, seats

@@ -10,7 +10,7 @@ from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import Answer, sure
+from narrator.script.common.asking import Answer, sure
 from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene

@@ -8,7 +8,7 @@ from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import ask
+from narrator.script.common.asking import ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need

@@ -11,7 +11,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.ask import Answer, ask
+from narrator.script.common.asking import Answer, ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Lines, Need

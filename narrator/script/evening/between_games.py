@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.state import EYES_SHUT, Phase
-from narrator.script.common.ask import NO, YES, Answer, ask
+from narrator.script.common.asking import NO, YES, Answer, ask
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Music, Rest
 from narrator.script.common.lines import Lines, Occasion

@@ -5,7 +5,7 @@ not known here.
 from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
-from narrator.script.common.ask import NO, YES, Answer
+from narrator.script.common.asking import NO, YES, Answer
 from narrator.script.common.cues import Count, Item
 from narrator.script.common.lines import Lines, Occasion
 

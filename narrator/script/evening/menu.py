@@ -18,7 +18,7 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import held
 from narrator.rules.table.table import Table
-from narrator.script.common.ask import Answer, ask, sure
+from narrator.script.common.asking import Answer, ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Line, Lines, Need

@@ -24,7 +24,7 @@ from narrator.script.evening.explaining import skippable
 from narrator.script.evening.game_explained import game_explained
 from narrator.script.evening.rematch import welcome_again
 from narrator.script.evening.role_sentences import explain_cards
-from narrator.script.night.dealing import seen, teach
+from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night import provisional
 
 LINES = Lines(need=Need.WELCOME)

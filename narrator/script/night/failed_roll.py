@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import DealByLight, Morning
 from narrator.rules.game.state import PublicView
-from narrator.script.common.ask import NO, YES, ask
+from narrator.script.common.asking import NO, YES, ask
 from narrator.script.common.conditions import offered_light
 from narrator.script.common.cues import AwaitConfirm, Item
 from narrator.script.common.lines import Lines, Need

@@ -11,7 +11,7 @@ from narrator.script.common.cues import Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
 from narrator.script.common.scene import Scene
-from narrator.script.night.call import call_scene
+from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
 LINES = Lines(need=Need.NIGHT)

@@ -10,7 +10,7 @@ from narrator.base.kinds import distinct
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
-from narrator.script.common.ask import WAITS
+from narrator.script.common.asking import WAITS
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion

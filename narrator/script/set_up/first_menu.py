@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from narrator.rules.game.acts import Act
 from narrator.rules.table.table import Table
-from narrator.script.common.ask import NO, YES, sure
+from narrator.script.common.asking import NO, YES, sure
 from narrator.script.common.card_lines import refusal
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say

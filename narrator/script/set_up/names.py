@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
-from narrator.script.common.ask import NO, YES
+from narrator.script.common.asking import NO, YES
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import (
     AwaitConfirm,

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.ask import ask
+from narrator.script.common.asking import ask
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Cue, Item, Reply, Say
 from narrator.script.common.lines import Lines, Occasion

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.script.common.ask import READ_BACK, Answer, ask, sure
+from narrator.script.common.asking import READ_BACK, Answer, ask, sure
 from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Occasion

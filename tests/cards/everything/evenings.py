@@ -17,7 +17,7 @@ from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.call import Part
 from narrator.rules.table.power import Power
 from narrator.script.news import announcements
-from narrator.script.night import call as call_scene
+from narrator.script.night import call_scene
 from tests.kit.box.hosts import Host, Step, a_box, waits
 from tests.kit.box.killed import played, resumed, words
 from tests.kit.box.people import People

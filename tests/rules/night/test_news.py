@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
+from narrator.rules.game.deeds import Become, Deed
 from narrator.rules.game.role import Role
-from narrator.rules.night.news import told
+from narrator.rules.game.state import Game
+from narrator.rules.night.glance import told
+from narrator.rules.table.role_card import TURNED
+from narrator.rules.table.side import MAFIA
 from tests.kit.changers import Crooner, Debtor, Herald, Recruiter, Stabber
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, called, parts_of
+
+
+class Orphan(Role):
+    """Comes to the Mafia when the seat before its own dies."""
+
+    id = "orphan"
+    joins = ("mafia",)
+    news = (TURNED,)
+
+    def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
+        seats = [s for s in game.public.living if game.card(s) == self.id and s - 1 in dead]
+        return tuple([Become(seat, side=MAFIA.id, call="mafia") for seat in seats])
 
 
 def _table(*own: Role, **agreed: object) -> Evening:
@@ -31,6 +47,13 @@ def test_whoever_is_of_the_mafia_after_this_night_is_told_so() -> None:
     assert _tonight(it) == _tonight(it, mafia=6) == {"turned": (1, 2)}
     assert _tonight(it, mafia=6, recruiter=1) == {"turned": (1, 2, 6)}
     assert _tonight(it, mafia=6, recruiter=1, angel=6) == {"turned": (1, 2)}
+
+
+def test_whom_a_death_of_this_night_turned_is_told_in_it() -> None:
+    it = _table(Orphan())
+    assert _tonight(it, mafia=6) == {"turned": (1, 2)}
+    assert _tonight(it, mafia=3) == {"turned": (1, 2, 4)}
+    assert _tonight(it.night(mafia=3).day()) == {"turned": (1, 2, 4)}
 
 
 def test_it_shows_the_state_anew_each_night() -> None:

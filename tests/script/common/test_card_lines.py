@@ -16,7 +16,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.evening.role_sentences import sentence
 from narrator.script.evening.welcome import welcome
 from narrator.script.interlude import Interlude
-from narrator.script.night.dealing import teach
+from narrator.script.night.dealing_scene import teach
 from narrator.script.set_up.card_menu import listed, with_role
 from narrator.script.set_up.first_menu import refused
 from tests.kit.own_cards import evening_with, lay_with
