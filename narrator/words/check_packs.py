@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from narrator.config.rulebook import rulebook
+from narrator.rules.table.options import Options
+from narrator.rules.table.role_card import TURNED
 from narrator.script.common.lines import Line
 from narrator.words.check_wordings import check_wordings
 from narrator.words.line_files import PackLines
@@ -90,11 +93,26 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
                 yield f"{which}: the slot {quote(f'{{{slot}}}')} is missing"
 
 
+def _owner(parts: Sequence[str]) -> str:
+    """The card that brings a line which does not begin with its id: an end, a house rule, or news."""
+    last, word = parts[-1], parts[1] if len(parts) > 1 else ""
+    for role in rulebook().roles.values():
+        ends = [end.id for end in role.ends(Options())]
+        brings = {
+            "variant": word in [option.key for option in role.options],
+            "glance": word in role.news and word != TURNED,
+        }
+        if brings.get(parts[0], last in ends):
+            return role.id
+    return last
+
+
 def _missing(pack: Pack | PackLines, line: str, script: Mapping[str, Line]) -> Problem:
     """Named in the file whose lines begin most like it, and what is about a card in its role's own."""
     parts = line.split(".")
-    owned = f"role.{parts[-1]}" in script
-    role = parts[-1] if owned else parts[0]
+    owner = _owner(parts)
+    owned = f"role.{owner}" in script
+    role = owner if owned else parts[0]
     folder = pack.folder / "roles" if f"role.{role}" in script else pack.folder
     file = folder / f"{role}.yaml"
     for length in range(len(parts) - 1, 0, -1):

@@ -156,6 +156,19 @@ def test_a_pack_is_compared_with_the_script(pack: Pack) -> None:
     ]
 
 
+def test_what_a_card_brings_is_missing_in_the_file_of_the_card(pack: Pack) -> None:
+    """Also a line that does not begin with its id: a house rule, an end, what a lamp tells."""
+    brought = ("governor.sign", "variant.governor.open", "won.jester", "over.jester")
+    script = [*SCRIPT, Line("role.governor"), Line("role.jester"), *map(Line, brought)]
+    missing = [str(problem) for problem in check_pack(pack, script) if "role." not in str(problem)]
+    assert missing == [
+        'en/roles/governor.yaml: the line "governor.sign" is missing',
+        'en/roles/governor.yaml: the line "variant.governor.open" is missing',
+        'en/roles/jester.yaml: the line "won.jester" is missing',
+        'en/roles/jester.yaml: the line "over.jester" is missing',
+    ]
+
+
 @pytest.mark.usefixtures("pack")
 def test_a_slot_is_asked_of_every_wording(write: Write) -> None:
     write("a: ['{seat}', nobody]\n", "en/a.yaml")
