@@ -11,6 +11,7 @@ from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
+from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell, told
 from narrator.rules.table.end import Winner
@@ -104,5 +105,8 @@ def end(game: Game, won: Winner, when: str) -> Game:
     if couple := lovers(game):
         titles = [call.title for call in table.calls if call.title not in ("", *cards)]
         facts += tuple([Was(when, title, couple) for title in titles])
+    turned = tuple(sorted([seat for seat, _ in game.secret.sides if of_family(game, seat)]))
+    if turned:
+        facts += (Was(when, "", turned),)
     game = keep(game, won=(*game.secret.won, won))
     return told(game, facts, {"phase": Phase.OVER, "winner": won.end})

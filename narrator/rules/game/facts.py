@@ -283,6 +283,7 @@ class Was(NamedTuple):
 
     when: str
     role: str
+    """Empty: of the Mafia by now, and not dealt so (R14.4)."""
     seats: tuple[int, ...]
 
 

@@ -10,6 +10,7 @@ from narrator.script.common.end_lines import end_lines
 from narrator.script.evening.game_explained import game_explained
 from narrator.script.music import music
 from narrator.script.set_up.card_menu import listed
+from tests.kit.changers import Recruiter
 from tests.kit.loners import Axe, Bragger, Martyr
 from tests.kit.own_cards import lay_with
 from tests.kit.scenes import Reader
@@ -76,3 +77,20 @@ def test_with_a_helper_it_is_among_the_ends_on_offer() -> None:
         "say ask.sure",
         "ask end.sure of 1,0",
     ]
+
+
+def test_who_came_to_the_mafia_is_told_after_the_cards() -> None:
+    """R14.4, R8.7"""
+    chosen = {"night 2": {"mafia": 6, "recruiter": 1}}
+    reader = Reader(
+        9,
+        "palermo",
+        own={Recruiter(): [2]},
+        at_night=chosen,
+        mafioso=[1],
+        days=[0, 1, 2, 6],
+        votes="buttons",
+    )
+    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    at = script.index("say was.turned")
+    assert script[at + 1] == "say was.seat 6"
