@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from narrator.base.tuples import made
 from narrator.rules.apply import apply
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.using import who_can
 from narrator.rules.ends.may_be_held import may_be_avenged
@@ -142,10 +142,10 @@ class RandomPlayers(NamedTuple):
         return acts.UsePower(name, able[0], (self.random.choice(named),))
 
     def _elected(self, game: Game) -> Act:
-        return acts.Elect((self.random.choice(game.public.living),))
+        return acts.Elect((self.random.choice(voters(game.public)),))
 
     def _heir(self, game: Game) -> Act:
-        return acts.NameHeir(self.random.choice(game.public.living))
+        return acts.NameHeir(self.random.choice(voters(game.public)))
 
     def _calls(self, _game: Game) -> Act:
         return acts.CallNight()  # after every verdict (R10 knows no other moment)

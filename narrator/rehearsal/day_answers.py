@@ -13,6 +13,7 @@ from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.file_powers import check_power, key_of_power, told_power
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
+from narrator.rules.day.eligible import voters
 from narrator.rules.day.office import to_elect
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.acts import Elect, ReportNotes
@@ -150,7 +151,7 @@ class DayAnswers:
     def _mayor(self, game: Game, cue: Count) -> int:
         """One seat, or those who stay tied; the lowest, where the file tells nothing."""
         today = self._today(game)
-        elected = tuple(today.ask("mayor") or game.public.living[:1])
+        elected = tuple(today.ask("mayor") or voters(game.public)[:1])
         today.living(game, "mayor", *elected)
         today.does(game, "mayor", Elect(elected))
         if cue.ask == "mayor":
@@ -160,12 +161,12 @@ class DayAnswers:
 
     def _heir(self, game: Game, _cue: Count) -> int:
         """The first of the file's heirs who is alive; the lowest seat, where there is none."""
-        today, living = self._today(game), game.public.living
+        today, able = self._today(game), voters(game.public)
         first = "heir" not in today.asked
         heirs = today.ask("heir", [])
         if first:
             today.living(game, "heir", *heirs[:1])
-        return next((seat for seat in heirs if seat in living), living[0])
+        return next((seat for seat in heirs if seat in able), able[0])
 
     def _again(self, _game: Game, _cue: Count) -> int:
         return int(self._events.again())

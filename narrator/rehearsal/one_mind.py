@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Count
 
@@ -18,7 +18,7 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
     court, values = view.court, [item.value for item in cue.items]
     convict = convict if convict in view.living else 0
     others = [seat for seat in view.living if seat != convict]
-    waiting = [seat for seat in others if seat not in court.asked]
+    waiting = [seat for seat in voters(view) if seat not in (convict, *court.asked)]
     by = others[len(court.charges)] if len(court.charges) < len(others) else 0
     others_to_accuse = [s for s in accusable(view, by) if s not in (*court.accused, convict)]
     accused = convict if convict not in court.accused else (others_to_accuse or [0])[-1]
@@ -50,4 +50,4 @@ def ballots(view: PublicView, cue: Count, convict: int) -> tuple[int, ...]:
     """The votes of such a table by everybody's own button: voter, seat, voter, seat and so on."""
     if convict not in [item.value for item in cue.items]:
         return ()
-    return tuple(number for voter in view.living for number in (voter, convict))
+    return tuple(number for voter in voters(view) for number in (voter, convict))

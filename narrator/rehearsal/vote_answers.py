@@ -62,8 +62,11 @@ def polled(now: TrialQuestion, motion: Section | None) -> Told:
 def _voters(now: TrialQuestion, motion: Section) -> list[int]:
     voters = sorted(motion.ask("voters", ()))
     motion.living(now.game, "voters", *voters)
-    if trial_of(now.view).id == "open" and motion.item["seat"] in voters:
-        raise motion.refuse("voters", "the accused has no vote (R5)")
+    silent = trial_of(now.view).silent(now.view)
+    if lost := [voter for voter in voters if voter in silent]:
+        accused = lost[0] in now.view.court.standing
+        who, rule = ("the accused", "R5") if accused else (f"seat {lost[0]}", "R6")
+        raise motion.refuse("voters", f"{who} has no vote ({rule})")
     return voters
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from narrator.rules.day.eligible import in_office
 from narrator.rules.game import facts
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Fact, TakenBack, Undone
@@ -89,7 +90,7 @@ def _reports(lost: tuple[Fact, ...], then: PublicView) -> Iterator[TakenBack]:
 def _mayor(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
     if now.mayor == then.mayor:
         return
-    if then.mayor in then.dead:
+    if then.mayor and not in_office(then):
         yield TakenBack("heir")
     else:
         yield TakenBack("mayor", then.mayor)

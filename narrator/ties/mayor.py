@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.eligible import in_office
 from narrator.rules.day.tie import Tie
 from narrator.rules.day.vote import decided_by, nobody
 from narrator.rules.game.court import Court, Sentence
@@ -19,7 +20,7 @@ class ByMayor(Tie):
     may_leave = True
 
     def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
-        if view.mayor in view.living:
+        if in_office(view):
             return decided_by(view.mayor, view.court, tied, votes)
         return nobody(view, tied, votes, self.id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.eligible import castable, voters, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
@@ -25,14 +25,14 @@ class Majority(Trial):
         return False  # every vote may be the last, and none is the final one
 
     def counted(self, view: PublicView) -> Want:
-        return Want(Kind.VOTE, "vote", items=view.living)
+        return Want(Kind.VOTE, "vote", items=voters(view))
 
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court
         if court.closed:
             return Sentence()
         for accused in view.living:
-            voters = tuple(voter for voter, seat in court.ballots if seat == accused)
-            if 2 * sum(weight(view, voter) for voter in voters) > castable(view):
-                return Sentence((accused,), voters=voters)
+            those = tuple(voter for voter, seat in court.ballots if seat == accused)
+            if 2 * sum(weight(view, voter) for voter in those) > castable(view):
+                return Sentence((accused,), voters=those)
         return court

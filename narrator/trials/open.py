@@ -30,7 +30,7 @@ class Open(Trial):
         return want._replace(most=castable(view, without=view.court.accused[0]))
 
     def silent(self, view: PublicView) -> tuple[int, ...]:
-        return view.court.accused
+        return (*super().silent(view), *view.court.accused)
 
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.day.eligible import accusable, weight
+from narrator.rules.day.eligible import accusable, voters, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.state import PublicView
@@ -31,10 +31,10 @@ class Snap(Trial):
 
     def counted(self, view: PublicView) -> Want:
         court = view.court
-        waiting = tuple(seat for seat in view.living if seat not in court.asked)
+        waiting = tuple(seat for seat in voters(view) if seat not in court.asked)
         if not court.standing:
             return Want(Kind.VOTE, "vote", items=waiting)
-        first = len(court.asked) == (len(view.living) + 1) // 2
+        first = len(court.asked) == (len(voters(view)) + 1) // 2
         return Want(
             Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0])
         )
@@ -43,8 +43,9 @@ class Snap(Trial):
         court = view.court
         if court.closed:
             return Sentence()
-        if len(court.asked) < len(view.living):
-            half = 2 * len(court.asked) >= len(view.living)
+        left = {*voters(view)}.difference(court.asked)
+        if left:
+            half = 2 * len(court.asked) >= len(court.asked) + len(left)
             return court._replace(standing=view.living) if half else court
         votes: Counter[int] = Counter()
         for voter, seat in court.ballots:

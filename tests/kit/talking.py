@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
@@ -39,12 +39,12 @@ class Talk(NamedTuple):
             case PowerAsked(name):
                 return self.use(game, name)
             case Question.HEIR:
-                return acts.NameHeir(self.any(view.living))
+                return acts.NameHeir(self.any(voters(view)))
             case Question.AGAIN:
                 return acts.Again(self.likely(0.5))
             case Question.MAYOR:
-                tied = min(len(view.living), self.any([1, 1, 2, 3]))
-                return acts.Elect(tuple(self.chance.sample(view.living, tied)))
+                tied = min(len(voters(view)), self.any([1, 1, 2, 3]))
+                return acts.Elect(tuple(self.chance.sample(voters(view), tied)))
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 
@@ -165,11 +165,11 @@ def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     """Everybody as they like, or as many for each, so that there is a tie."""
     if talk.likely(0.6):
         return acts.Polled(
-            tuple((voter, talk.whom(want.items)) for voter in view.living if talk.likely(0.9))
+            tuple((voter, talk.whom(want.items)) for voter in voters(view) if talk.likely(0.9))
         )
-    voters = [seat for seat in view.living if seat != view.mayor]
+    others = [seat for seat in voters(view) if seat != view.mayor]
     return acts.Polled(
-        tuple(zip(voters, want.items * (len(voters) // len(want.items)), strict=False))
+        tuple(zip(others, want.items * (len(others) // len(want.items)), strict=False))
     )
 
 

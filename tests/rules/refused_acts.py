@@ -83,7 +83,7 @@ DAY: list[Told] = [
     ),
     ("no mayor is to be elected now (R6)", "", _act(morning, acts.Elect((1,)))),
     (
-        "only the living can be elected (R6)",
+        "only the living who may vote can be elected (R6)",
         "",
         _act(lambda: morning(mayor=True), acts.Elect((10,))),
     ),

@@ -21,6 +21,19 @@ def immune(view: PublicView) -> int:
     return seat if seat and seat in view.living else 0
 
 
+def voters(view: PublicView) -> tuple[int, ...]:
+    """The living whose vote counts, in seat order."""
+    if not view.marks:
+        return view.living
+    return tuple([seat for seat in view.living if weight(view, seat)])
+
+
+def in_office(view: PublicView) -> int:
+    """The mayor, who lives and may vote; 0: there is none (R6, R15.2)."""
+    mayor = view.mayor
+    return mayor if mayor in view.living and (not view.marks or weight(view, mayor)) else 0
+
+
 def castable(view: PublicView, without: int = 0) -> int:
     """How many votes can be cast: one each, the mayor's two; ``without`` does not vote (R6)."""
     return sum(weight(view, seat) for seat in view.living if seat != without)

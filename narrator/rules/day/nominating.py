@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections import Counter
 from typing import ClassVar
 
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
 from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
@@ -30,7 +30,7 @@ class Nominating(Trial):
     def counted(self, view: PublicView) -> Want:
         court = view.court
         if not court.closed:
-            by = next(seat for seat in view.living if seat not in court.asked)
+            by = next(seat for seat in voters(view) if seat not in court.asked)
             allowed = court.place or accusable(view)
             most = 1 if court.place else self.most
             part = "place" if court.place else "turn"
@@ -43,7 +43,7 @@ class Nominating(Trial):
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court
         if not court.closed:
-            return self._ranked(view) if set(court.asked) >= set(view.living) else court
+            return self._ranked(view) if set(court.asked) >= set(voters(view)) else court
         if court.step < len(court.charges):
             return court
         if not court.standing:

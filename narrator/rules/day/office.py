@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
+from narrator.rules.day.eligible import in_office, voters
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
-from narrator.rules.game.facts import Died, Elected
+from narrator.rules.game.facts import Convicted, Died, Elected
 from narrator.rules.game.state import OPEN_EYED, Game, Phase, PublicView
 from narrator.rules.game.update import tell
 
@@ -13,19 +14,21 @@ from narrator.rules.game.update import tell
 def to_elect(view: PublicView) -> bool:
     """Whether a mayor is to be elected before today's discussion."""
     options = view.table.options
-    if not options.mayor or view.phase is not Phase.DAY or view.mayor in view.living:
+    if not options.mayor or view.phase is not Phase.DAY or in_office(view):
         return False
-    if view.progress.talked or (view.mayor and options.succession == "heir"):
+    if view.progress.talked or (view.mayor and options.succession == "heir") or not voters(view):
         return False
-    today = view.at("day")  # a mayor who dies today has a successor in the morning
+    today = view.at("day")  # its last mayor has a successor in the morning
     return not any(
-        type(fact) is Died and fact.seat == view.mayor and fact.when == today for fact in view.facts
+        isinstance(fact, Died | Convicted) and fact.seat == view.mayor and fact.when == today
+        for fact in view.facts
     )
 
 
 def to_inherit(view: PublicView) -> bool:
-    """Whether the mayor has died and names an heir, after the whole chain of deaths (R6, R13.10)."""
-    if view.mayor not in view.dead or not view.living or view.phase not in OPEN_EYED:
+    """Whether the mayor has died, or has no vote any more, and names an heir, after the whole chain of deaths
+    (R6, R13.10, R15.2)."""
+    if not view.mayor or in_office(view) or not voters(view) or view.phase not in OPEN_EYED:
         return False
     return view.table.options.succession == "heir"
 
@@ -35,8 +38,8 @@ def elect(game: Game, act: acts.Elect) -> Game:
     view = game.public
     if not to_elect(view):
         raise RuleError("no mayor is to be elected now", "R6")
-    if not act.seats or not set(act.seats) <= set(view.living):
-        raise RuleError("only the living can be elected", "R6")
+    if not act.seats or not set(act.seats) <= set(voters(view)):
+        raise RuleError("only the living who may vote can be elected", "R6")
     if len(set(act.seats)) != len(act.seats):
         raise RuleError("no lot counts twice; name each seat once", "R6")
     seat = lot(view, act.seats)
@@ -45,8 +48,8 @@ def elect(game: Game, act: acts.Elect) -> Game:
 
 
 def name_heir(game: Game, act: acts.NameHeir) -> Game:
-    """The mayor who has died names an heir."""
+    """The mayor who leaves the office names an heir."""
     view = game.public
-    if not to_inherit(view) or act.seat not in view.living:
+    if not to_inherit(view) or act.seat not in voters(view):
         raise RuleError(f"seat {act.seat} cannot be named the heir", "R6")
     return tell(game, Elected(view.label, act.seat, "heir"), mayor=act.seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
@@ -31,8 +31,8 @@ class Trial(Procedure, ABC):
 
     def silent(self, view: PublicView) -> tuple[int, ...]:
         """Who has no vote in the final voting, though alive."""
-        del view
-        return ()
+        able = voters(view)
+        return () if able is view.living else tuple([s for s in view.living if s not in able])
 
     def final(self, view: PublicView) -> bool:
         """Whether the final voting has begun, so that bombs are barred (R6)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from narrator.rules.day.eligible import voters
 from narrator.rules.game.acts import Act, Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
@@ -22,6 +23,7 @@ WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
 WHO_ELSE = LINES.declare("mayor.tied_too", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
 HEIR = LINES.declare("mayor.names", ("seat",), variants=3)
+PASSED_ON = LINES.declare("mayor.passes", ("seat",))
 SURE = LINES.declare("mayor.sure", ("seat",))
 AGAIN = LINES.declare("bomb.again", when=always)
 
@@ -36,11 +38,12 @@ def election(view: PublicView) -> Scene:
     yield Chime("gavel")
     yield HANDS()
     yield AwaitConfirm("election", unhurried=True)
+    able = voters(view)
     while True:
-        tie = (Item(0, TIED()),) if len(view.living) > 1 else ()
-        seat = yield from ask("mayor", ELECT(), (*seats(view.living), *tie))
+        tie = (Item(0, TIED()),) if len(able) > 1 else ()
+        seat = yield from ask("mayor", ELECT(), (*seats(able), *tie))
         if seat == 0:
-            yield Elect((yield from tied(view.living)))
+            yield Elect((yield from tied(able)))
         if (yield from sure("mayor", SURE(seat=seat))):
             yield Elect((seat,))
 
@@ -75,8 +78,9 @@ def names(
 
 
 def heir(view: PublicView) -> Scene:
-    """The dead mayor names somebody among the living."""
-    seat = yield from ask("heir", HEIR(seat=view.mayor), seats(view.living))
+    """The mayor who leaves the office names somebody among the living who may vote."""
+    question = (HEIR if view.mayor in view.dead else PASSED_ON)(seat=view.mayor)
+    seat = yield from ask("heir", question, seats(voters(view)))
     if (yield from sure("heir", SURE(seat=seat))):
         yield NameHeir(seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.rules.day.eligible import weight
+from narrator.rules.day.eligible import in_office, weight
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.game import acts
@@ -48,8 +48,8 @@ def tie_rule(view: PublicView) -> Scene:
 
 def twice(view: PublicView) -> Scene:
     """Whose vote counts twice, before the table counts: its figures include the second vote (R6)."""
-    if view.mayor in view.living:
-        yield TWICE(seat=view.mayor)
+    if seat := in_office(view):
+        yield TWICE(seat=seat)
 
 
 def figures(votes: dict[int, int]) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import tally
@@ -14,7 +14,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.asking import Answer, ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import SEAT, Scene, seats
 from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER, SEAT_WAS
 from narrator.script.day.discussion import discusses
@@ -43,6 +43,7 @@ UNVOTED = LINES.declare("vote.none", ("seat",))
 NONE_LEFT = LINES.declare("vote.none_left", ("seat",))
 DEAD_VOTE = LINES.declare("vote.dead", ("seat",))
 NO_VOTE = LINES.declare("vote.silent", ("seat",))
+VOTELESS = LINES.declare("vote.lost", ("seat",))
 VOTED = LINES.declare("vote.cast", ("seat",))
 MISSING = LINES.declare("vote.missing", ("votes",))
 TURN_NEXT = LINES.declare("turn.next", ("seat",), variants=3)
@@ -121,15 +122,22 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
 
 
 def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
-    """Who votes. The own button of somebody who is dead, or has voted, is refused aloud, and it is asked
-    again (R4.9, R5); after that it does nothing, so that it holds up nobody who may vote."""
+    """Who votes. The own button of somebody who is dead, has voted or never may, is refused aloud, and it is
+    asked again (R4.9, R5); after that it does nothing, so that it holds up nobody who may vote."""
     refused: tuple[int, ...] = ()
     while True:
         by = yield from ask("vote", question, items, mode, refused)
         if by in [item.value for item in items]:
             return by
-        yield (DEAD_VOTE if by in view.dead else VOTED)(seat=by)
+        yield (_lost(view, by) or VOTED)(seat=by)
         refused += (by,)
+
+
+def _lost(view: PublicView, voter: int) -> Line | None:
+    """Why somebody has no vote in any trial; None: it has one."""
+    if voter in view.dead:
+        return DEAD_VOTE
+    return None if weight(view, voter) else VOTELESS
 
 
 def _noted(act: acts.Act) -> Scene:
@@ -165,8 +173,8 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     ballots = tuple(zip(pressed[::2], pressed[1::2], strict=True))
     silent = procedure.silent(view)
     for voter, _ in ballots:
-        if voter in view.dead:
-            yield DEAD_VOTE(seat=voter)
+        if (why := _lost(view, voter)) is not None:
+            yield why(seat=voter)
         elif voter in silent:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)

@@ -77,7 +77,7 @@ def test_an_election_that_stays_tied_is_drawn() -> None:
 @pytest.mark.parametrize("seats", [(), (10,), (3, 10)])
 def test_only_the_living_can_be_elected(seats: tuple[int, ...]) -> None:
     """R6"""
-    with pytest.raises(RuleError, match=r"only the living can be elected \(R6\)"):
+    with pytest.raises(RuleError, match=r"only the living who may vote can be elected \(R6\)"):
         morning(mayor=True).does(Elect(seats))
 
 

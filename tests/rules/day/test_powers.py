@@ -11,13 +11,13 @@ from narrator.rules.day.eligible import accusable, castable, weight
 from narrator.rules.day.pending import PowerAsked, pending
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.game.acts import Morning, Step, UsePower, Verdict
-from narrator.rules.game.deeds import Cause, Deed, SetMark, Spare, TurnCard
 from narrator.rules.game.facts import Announced, Convicted, Died, Refused, Turned
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.state import Phase
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from tests.kit.archer import SHOOT, SHOT, Archer
+from tests.kit.fool import Fool
 from tests.kit.herald import SHOUT, Herald
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
@@ -146,18 +146,6 @@ def test_where_they_stay_hidden_it_is_asked_after_each_death() -> None:
     game = game.does(UsePower(SHOOT, 3, (8,)))
     assert Turned("night 2", 3, "archer") in game.told("night 2")
     assert Died("night 2", 8, SHOT) in game.told("night 2")
-
-
-class Fool(Role):
-    """Town; convicted, it shows its card and lives, and votes no more."""
-
-    id = "fool"
-    pardons = True
-
-    def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
-        if cause.how != "verdict":
-            return ()
-        return (Spare(seat), TurnCard(seat), SetMark("fool", (seat,), votes=0, safe=True))
 
 
 def test_whoever_is_spared_lives_though_the_verdict_stands() -> None:
