@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hardware.wiring.captions import Captions
-from hardware.wiring.picture import draw, draw_on
+from hardware.wiring.picture import draw
 from hardware.wiring.plan import Wire, plan
 from hardware.wiring.wire_list import as_json, as_table
 
-__all__ = ["Captions", "Wire", "as_json", "as_table", "draw", "draw_on", "plan"]
+__all__ = ["Captions", "Wire", "as_json", "as_table", "draw", "plan"]

@@ -5,13 +5,12 @@ Each part is in the row of its GPIO, so no wire from a GPIO bends or crosses ano
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from hardware.wiring.captions import ENGLISH, Captions
 from hardware.wiring.header import ROWS, HeaderPin, header
 from hardware.wiring.plan import SOUND_BOARD, Wire
-from hardware.wiring.sheet import WiringSheet
 from hardware.wiring.svg import SvgPage
 from hardware.wiring.symbols import BLACK, ENDS, PAD_LEGS, Spot, draw_part
 
@@ -61,28 +60,19 @@ class Rail(NamedTuple):
         return min(rows), max(rows)
 
 
-S = TypeVar("S", bound=WiringSheet)
-
-
-def draw(wires: Sequence[Wire], title: str, taken: frozenset[int] = frozenset()) -> str:
-    """The picture of at least one wire, as SVG text. ``taken`` are the GPIOs that a sound board uses."""
-    return draw_on(SvgPage, wires, title, taken).source()
-
-
-def draw_on(
-    page: Callable[[float, float, str], S],
+def draw(
     wires: Sequence[Wire],
     title: str,
     taken: frozenset[int] = frozenset(),
     captions: Captions = ENGLISH,
-) -> S:
-    """The same on a page that is made for it, by width, height and title."""
+) -> str:
+    """The picture of at least one wire, as SVG text. ``taken`` are the GPIOs that a sound board uses."""
     rails = _rails(wires)
     lanes = _lanes(rails)
     side = FIRST_LANE + LANE * max(lanes.values()) + MARGIN
     middle = side + PILL + GAP / 2
     notes = (captions.board, captions.supply) if taken else ()
-    sheet = page(2 * middle, TOP + ROWS * PITCH + FOOT + NOTE * len(notes), title)
+    sheet = SvgPage(2 * middle, TOP + ROWS * PITCH + FOOT + NOTE * len(notes), title)
     edges = {True: side, False: 2 * middle - side}
     for rail in sorted(rails, key=lambda rail: lanes[rail]):
         _draw_rail(sheet, rail, edges, FIRST_LANE + LANE * lanes[rail])
@@ -97,7 +87,7 @@ def draw_on(
         _draw_pin(sheet, pin, _spot(pin, edges), label, fill, used=pin.number in used)
     dashed = any(rail.pin.name == "3V3" for rail in rails)
     _draw_captions(sheet, title, middle, captions, notes, dashed=dashed)
-    return sheet
+    return sheet.source()
 
 
 def _label(pin: HeaderPin, captions: Captions) -> str:
@@ -139,7 +129,7 @@ def _overlap(a: Rail, b: Rail) -> bool:
     return a.left == b.left and a.span[0] <= b.span[1] and b.span[0] <= a.span[1]
 
 
-def _draw_rail(sheet: WiringSheet, rail: Rail, edges: dict[bool, float], out: float) -> None:
+def _draw_rail(sheet: SvgPage, rail: Rail, edges: dict[bool, float], out: float) -> None:
     power = rail.pin.name == "3V3"
     colour, dash = (POWER, DASH) if power else (BLACK, "")
 
@@ -165,7 +155,7 @@ def _draw_rail(sheet: WiringSheet, rail: Rail, edges: dict[bool, float], out: fl
         sheet.circle((x, y), 5.5, fill=colour, stroke=colour)
 
 
-def _draw_ambience(sheet: WiringSheet, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
+def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, float]) -> None:
     """A frame around the three colours of the lamp, if they are in adjacent rows."""
     own = [wire for wire in wires if wire.kind == "colour"]
     sides = {wire.pin.left for wire in own}
@@ -184,7 +174,7 @@ def _draw_ambience(sheet: WiringSheet, wires: Sequence[Wire], edges: dict[bool, 
 
 
 def _draw_pin(
-    sheet: WiringSheet, pin: HeaderPin, spot: Spot, label: str, fill: str, *, used: bool
+    sheet: SvgPage, pin: HeaderPin, spot: Spot, label: str, fill: str, *, used: bool
 ) -> None:
     ink = "#111" if used or fill == SOUND else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
     outer, inner = spot.at(0), spot.at(-PILL)
@@ -200,7 +190,7 @@ def _draw_pin(
 
 
 def _draw_captions(
-    sheet: WiringSheet,
+    sheet: SvgPage,
     title: str,
     middle: float,
     captions: Captions,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
-from hardware.wiring.sheet import Point
-
+Point = tuple[float, float]
 FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hardware.wiring.captions import Captions
 from hardware.wiring.plan import Wire
-from hardware.wiring.sheet import Point, WiringSheet
+from hardware.wiring.svg import Point, SvgPage
 
 BLACK = "#222"
 INKS = {"red": "#c62828", "green": "#1b7a33", "blue": "#1a4fb0", "yellow": "#a07800"}
@@ -37,7 +37,7 @@ def ink(wire: Wire) -> str:
     return INKS.get(wire.note, BUTTON_INK)
 
 
-def draw_part(sheet: WiringSheet, wire: Wire, spot: Spot, captions: Captions) -> None:
+def draw_part(sheet: SvgPage, wire: Wire, spot: Spot, captions: Captions) -> None:
     """The wire from the GPIO, and the part with its name, but without the wire of its other leg."""
     sheet.line([spot.at(0), spot.at(BEGINS)], ink(wire))
     if wire.kind == "pad":
@@ -49,14 +49,14 @@ def draw_part(sheet: WiringSheet, wire: Wire, spot: Spot, captions: Captions) ->
     _name(sheet, captions.part(wire), captions.note(wire), spot)
 
 
-def _name(sheet: WiringSheet, name: str, note: str, spot: Spot) -> None:
+def _name(sheet: SvgPage, name: str, note: str, spot: Spot) -> None:
     middle = BEGINS / 2 - 2
     sheet.text(spot.at(middle, -8), name, 18, bold=True)
     if note:
         sheet.text(spot.at(middle, 18), note, 15)
 
 
-def _button(sheet: WiringSheet, spot: Spot) -> None:
+def _button(sheet: SvgPage, spot: Spot) -> None:
     a, b = spot.at(BEGINS + 36), spot.at(ENDS - 36)
     sheet.line([spot.at(BEGINS), a], BUTTON_INK)
     sheet.line([b, spot.at(ENDS)], BLACK)
@@ -68,7 +68,7 @@ def _button(sheet: WiringSheet, spot: Spot) -> None:
         sheet.circle(contact, 5, width=3)
 
 
-def _pad(sheet: WiringSheet, wire: Wire, spot: Spot) -> None:
+def _pad(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     inner, outer = spot.at(BEGINS, -19), spot.at(ENDS, -19)
     corner = (min(inner[0], outer[0]), inner[1])
     sheet.box(corner, (ENDS - BEGINS, 38), stroke=ink(wire), width=2.5, round_=6)
@@ -80,7 +80,7 @@ def _pad(sheet: WiringSheet, wire: Wire, spot: Spot) -> None:
     sheet.text(spot.at(ENDS - 25, 15), "GND", 14)
 
 
-def _lamp(sheet: WiringSheet, wire: Wire, spot: Spot) -> None:
+def _lamp(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     near, far = BEGINS, BEGINS + 66
     corner = (min(spot.at(near)[0], spot.at(far)[0]), spot.y - 12)
     sheet.line([spot.at(far), spot.at(ENDS)], BLACK)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from hardware.wiring import Captions, Wire, as_json, as_table, draw, draw_on, plan
+from hardware.wiring import Captions, Wire, as_json, as_table, draw, plan
 from narrator.appliance.open_kit import kit_to_wire
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
@@ -80,7 +80,6 @@ def _pdf(
         from narrator.print.bench_pages import BenchRequest, bench_document
         from narrator.print.doctor_questions import questions
         from narrator.print.papers import PAPERS
-        from narrator.print.scaled_page import ScaledPage
         from narrator.print.wording import printed
     except ModuleNotFoundError as error:
         raise NarratorError(
@@ -94,14 +93,9 @@ def _pdf(
     )
     says = asked(Parts(tuple(kit.buttons), tuple(kit.lamps), ambience=kit.ambience is not None))
 
-    def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
-        return draw_on(
-            page, wires, f"{printed(pack, BENCH['wiring'])}: {kit.name}", taken, captions
-        )
-
     return bench_document(
         BenchRequest(
-            picture=picture,
+            picture=draw(wires, f"{printed(pack, BENCH['wiring'])}: {kit.name}", taken, captions),
             asked=questions(says, pack, settings.names_by_seat),
             kit=kit.name,
             ambience=kit.ambience is not None,

@@ -4,26 +4,23 @@ told from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from narrator.print.canvas import Canvas
 from narrator.print.doctor_page import doctor_page
 from narrator.print.doctor_questions import PrintedQuestion
 from narrator.print.papers import Paper
-from narrator.print.scaled_page import ScaledPage
 from narrator.print.wording import printed
 from narrator.words.pack import Pack
 from narrator.words.printed_lines import BENCH
-
-Picture = Callable[[Callable[[float, float, str], ScaledPage]], object]
-"""Draws on the page that it asks for, by width and height in pixels and a title."""
 
 
 class BenchRequest(NamedTuple):
     """What is to be printed."""
 
-    picture: Picture
+    picture: str
+    """Of the wiring, as SVG text."""
     asked: Sequence[PrintedQuestion]
     """What the doctor asks, in words."""
     kit: str
@@ -44,6 +41,5 @@ def bench_document(request: BenchRequest) -> bytes:
 def draw_bench(canvas: Canvas, request: BenchRequest) -> None:
     """Both pages."""
     canvas.page()
-    room = canvas.paper.printable.grown(-2, -2)
-    request.picture(lambda width, height, _: ScaledPage(canvas, room, width, height))
+    canvas.picture(request.picture, canvas.paper.printable.grown(-2, -2))
     doctor_page(canvas, request.asked, request.kit, request.pack, ambience=request.ambience)

@@ -4,6 +4,7 @@ the pages is not decided here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -17,6 +18,9 @@ from narrator.print.papers import Box, Paper
 FONTS = Path(__file__).with_name("fonts")
 FACES = ("text", "italic", "capitals")
 """The typefaces, each as its file is called."""
+
+FOREIGN = re.compile(r' font-(?:family|weight)="[^"]*"|<title>[^<]*</title>')
+"""What a drawing says for a screen and no page has."""
 
 POINT = 25.4 / 72
 """Millimetres."""
@@ -151,9 +155,12 @@ class Canvas:
         self._pdf.line(*start, *end)
         self._pdf.set_dash_pattern()
 
-    def picture(self, file: Path, box: Box) -> None:
-        """An SVG file, as large as this box."""
-        self._pdf.image(str(file), *box)
+    def picture(self, drawing: Path | str, box: Box) -> None:
+        """An SVG file, or the text of one, in the middle of this box and as large as it fits. Its letters are
+        those of the face ``text``."""
+        svg = drawing if isinstance(drawing, str) else drawing.read_text(encoding="utf-8")
+        svg = FOREIGN.sub("", svg).replace("<svg", '<svg font-family="text"', 1)
+        self._pdf.image(svg.encode(), *box, keep_aspect_ratio=True)
 
     @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:

@@ -68,8 +68,8 @@ class MeasuredCanvas(Canvas):
         super().line(start, end, width, dash, colour)
         self._keep(_around([start, end]))
 
-    def picture(self, file: Path, box: Box) -> None:
-        super().picture(file, box)
+    def picture(self, drawing: Path | str, box: Box) -> None:
+        super().picture(drawing, box)
         self._keep(box)
 
     @contextmanager

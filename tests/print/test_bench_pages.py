@@ -7,14 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from hardware.wiring import Captions, draw_on, plan
+from hardware.wiring import Captions, draw, plan
 from narrator.config.kits import load_kit
 from narrator.doctor.questions import Parts
 from narrator.doctor.walk_through import asked
 from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench
 from narrator.print.doctor_questions import questions
-from narrator.print.papers import PAPERS, Box
-from narrator.print.scaled_page import ScaledPage, rgb
+from narrator.print.papers import PAPERS
 from narrator.words.pack import Pack
 from tests.print.conftest import KNOWN
 from tests.print.measured import MeasuredCanvas
@@ -32,9 +31,7 @@ def ask_bench(packs: dict[str, Pack]) -> AskBench:
         ambience = wired.ambience is not None
         says = asked(Parts(tuple(wired.buttons), tuple(wired.lamps), ambience=ambience))
 
-        def picture(page: Callable[[float, float, str], ScaledPage]) -> object:
-            return draw_on(page, plan(wired), kit, frozenset(), Captions())
-
+        picture = draw(plan(wired), kit, frozenset(), Captions())
         pack = packs[language]
         asked_in_turn = questions(says, pack, {2: "Ida"})
         return BenchRequest(picture, asked_in_turn, kit, ambience, pack, PAPERS[paper])
@@ -102,19 +99,6 @@ def test_the_colour_lamp_is_told_of_where_there_is_one(
 ) -> None:
     texts = [text for page, _, text in drawn(ask_bench(kit)).drawn if page == 2]
     assert ("The colour lamp" in texts) == has
-
-
-def test_a_drawing_is_as_large_as_it_fits_and_in_the_middle() -> None:
-    canvas = MeasuredCanvas(PAPERS["a4"], "", "en")
-    canvas.page()
-    page = ScaledPage(canvas, Box(10, 20, 100, 200), 50, 50)
-    page.line([(0, 0), (50, 0)], "#222")
-    assert canvas.drawn[-1].box == Box(10, 70, 100, 0)
-
-
-def test_colours_are_read_as_they_are_written() -> None:
-    assert rgb("#fff") == (255, 255, 255)
-    assert rgb("#a8480f") == (168, 72, 15)
 
 
 def test_the_same_request_gives_the_same_bytes(ask_bench: AskBench) -> None:
