@@ -58,6 +58,7 @@ class Debtor(Role):
     most = 1
     joins = ("mafia",)
     news = (TURNED,)
+    pardons = False
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         attack = cause.attack

@@ -11,7 +11,6 @@ class Fool(Role):
     """Town; convicted, it shows its card and lives, and votes no more."""
 
     id = "fool"
-    pardons = True
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         if cause.how != "verdict":

@@ -9,7 +9,7 @@ from narrator.rules.ends.death import settle
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence
-from narrator.rules.game.deeds import Cause
+from narrator.rules.game.deeds import Cause, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Doubt, Game, Phase
@@ -75,8 +75,8 @@ def _carried_out(
         accuser = by[place] if by else 0
         if seat in game.public.living:
             game, news = strike(game, seat, "verdict", day, news, phase, court, accuser), ()
-        else:  # a broken heart was quicker
-            game = carry(game, brought_about(game, seat, "verdict", accuser), day)
+        elif Spare(seat) not in (deeds := brought_about(game, seat, "verdict", accuser)):
+            game = carry(game, deeds, day)  # a broken heart was quicker
         if accuser and not game.card(seat) and seat not in dict(game.public.opened):
             doubts = [Doubt(seat, role, accuser) for role in may_be_avenged(view)]
             game = tell(game, doubts=(*game.public.doubts, *doubts))

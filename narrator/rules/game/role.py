@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.deeds import Cause, Deed
+from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.game.trust import Choice, Trust
@@ -23,6 +23,8 @@ class Role(RoleCard):
     def __init_subclass__(cls) -> None:
         own = cls.__mro__[: cls.__mro__.index(Role)]
         cls.own = frozenset([name for kind in own for name in vars(kind)])
+        if "dies" in vars(cls) and "pardons" not in vars(cls):
+            cls.pardons = Spare.__name__ in cls.dies.__code__.co_names
 
     def refuses(self, table: Table) -> RuleError | None:
         """Why it cannot be played at this table, where it is dealt; None: it can (R1.7, R3)."""

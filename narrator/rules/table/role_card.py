@@ -58,8 +58,8 @@ class RoleCard:
     basic: ClassVar[int] = 0
     """How many of it are tried where simple cards of the town are looked for; 0: it is not one of them."""
     pardons: ClassVar[bool] = False
-    """Convicted, it may live, so that a conviction alone kills nobody yet (R6); whoever has a power after a
-    verdict need not say so."""
+    """Convicted, it may live, so that a conviction alone kills nobody yet (R6). It follows from a power after
+    a verdict, and from a `Role.dies` that names `Spare`; a card that spares by night alone denies it."""
     turns: ClassVar[tuple[str, ...]] = ()
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False

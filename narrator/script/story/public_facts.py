@@ -91,7 +91,7 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
     days = (
         [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
     )
-    standing = _standing(told)
+    standing = _standing(view, told)
     last = _last(view, told)
     manners = (one for one in told if isinstance(one, facts.Manner))
     night = Moment.of("night", view.night - by_night)
@@ -99,7 +99,9 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
         night=view.night,
         dead=len(view.dead),
         died=sum(isinstance(one, facts.Died) and one.when == night for one in view.facts),
-        verdict=next((found for n in days if (found := _verdict(n, told, cards))), NO_VERDICT),
+        verdict=next(
+            (found for n in days if (found := _verdict(view, n, told, cards))), NO_VERDICT
+        ),
         first_verdict=_SIDES[cards.get(standing[0].seat or 0)] if standing else NO_VERDICT,
         card=_CARDS[cards.get(last.seat)] if last else "",
         last=last.how if last and last.how in WORDS["last"] else "other" if last else "",
@@ -114,7 +116,7 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
 def named(view: PublicView) -> dict[str, int]:
     """Whom a text may name just now, by the words of `NAMED`; nobody of whom the table was not told."""
     told = _told(view)
-    last, standing = _last(view, told), _standing(told)
+    last, standing = _last(view, told), _standing(view, told)
     seats = {"last": last and last.seat, "first": standing[0].seat if standing else None}
     return {who: seat for who, seat in seats.items() if seat}
 
@@ -141,8 +143,8 @@ def late(view: PublicView) -> bool:
     return view.night > 1 and enough[wins]
 
 
-def _standing(told: Iterable[facts.Fact]) -> list[facts.Convicted]:
-    """The convictions that nobody has stayed, in their order (R6)."""
+def _standing(view: PublicView, told: Iterable[facts.Fact]) -> list[facts.Convicted]:
+    """The convictions that nobody has stayed, nor lives on after, in their order (R6)."""
     found: list[facts.Convicted] = []
     dead: list[int] = []
     for fact in told:
@@ -152,20 +154,25 @@ def _standing(told: Iterable[facts.Fact]) -> list[facts.Convicted]:
             dead.append(fact.seat)
         elif isinstance(fact, facts.Voided):
             found = [one for one in found if one.when != fact.when or one.seat in dead]
-    return found
+    gone = (*view.dead, *view.condemned)
+    return [one for one in found if one.seat in gone]
 
 
-def _verdict(day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | None]) -> str:
+def _verdict(
+    view: PublicView, day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | None]
+) -> str:
     """The last conviction of a day that stands; a day may have several, and end without another. What was
     stayed is no verdict at all."""
     when = Moment.of("day", day)
-    convicted = [one.seat for one in _standing(told) if one.when == when]
+    convicted = [one.seat for one in _standing(view, told) if one.when == when]
     if convicted:
         return _SIDES[cards.get(convicted[-1] or 0)]
     today = {type(one) for one in told if getattr(one, "when", "") == when}
     if facts.Tied in today:
         return "tied"
-    return "none" if facts.Convicted in today and facts.Voided not in today else NO_VERDICT
+    return (
+        "none" if facts.Convicted(when, None) in told and facts.Voided not in today else NO_VERDICT
+    )
 
 
 def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | None]:

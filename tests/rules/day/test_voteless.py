@@ -23,9 +23,12 @@ from narrator.rules.game.acts import (
     Verdict,
 )
 from narrator.rules.game.court import Kind
-from narrator.rules.game.facts import Convicted, Elected, TakenBack, Tied
-from narrator.rules.game.state import Phase
+from narrator.rules.game.deeds import Cause, Deed, TurnCard
+from narrator.rules.game.facts import Convicted, Died, Elected, TakenBack, Tied, Turned
+from narrator.rules.game.role import Role
+from narrator.rules.game.state import Game, Phase
 from narrator.rules.taken_back import undone
+from narrator.script.story.public_facts import town_facts
 from tests.kit.fool import Fool
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
@@ -155,3 +158,39 @@ def test_nobody_is_asked_where_nobody_else_may_vote() -> None:
     assert pending(none.game.public) is None
     none = none.does(Morning())
     assert none.told("day 2") == [Convicted("day 2", None)]
+
+
+def test_a_card_that_may_spare_whoever_is_convicted_says_so_by_that() -> None:
+    """R6: whether a conviction kills at once follows from the card; a base card's word counts for its own."""
+
+    class Nightly(Fool):
+        id = "nightly"
+        pardons = False
+
+    class Other(Role):
+        id = "other"
+
+        def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
+            del game, cause
+            return (TurnCard(seat),)
+
+    kinds: list[type[Role]] = [Fool, Nightly, Other, type("Kin", (Fool,), {"id": "kin"})]
+    assert [kind.pardons for kind in kinds] == [True, False, False, True]
+
+
+def test_a_broken_heart_that_is_quicker_than_the_verdict_spares_nobody() -> None:
+    """R4.6, R6: it is dead by then, and nothing is told of its card but that."""
+    agreed = {"mafioso": [8, 9], "matchmaker": [6], "tie": "all"}
+    game = evening_with({Fool(): [3]}, 9, "palermo", **agreed).night(3, 5).does(Morning())
+    game = game.does(Verdict((5, 3)))
+    assert game.told("day 1")[-2:] == [Died("day 1", 3, "heart"), Turned("day 1", 3, "fool")]
+    assert game.game.public.marks == ()
+
+
+@pytest.mark.parametrize(("ends", "word"), [((3,), ""), ((), "none"), ((4,), "wrong")])
+def test_the_story_knows_a_verdict_that_killed_nobody_as_none(
+    ends: tuple[int, ...], word: str
+) -> None:
+    game = evening_with({Fool(): [3]}, 9, "palermo", mafioso=[8, 9]).night()
+    view = game.does(Morning(), Verdict(ends)).game.public
+    assert town_facts(view.but(told=len(view.facts)), "dry").verdict == word
