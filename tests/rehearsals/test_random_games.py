@@ -13,7 +13,7 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
-from narrator.rules.game.facts import Answered, Chose, Shown
+from narrator.rules.game.facts import Answered, Chose, Died, Shown, Turned, Woke
 from tests.kit.long import games
 from tests.kit.rules import preset
 from tests.rehearsals.tables import draw_table, play
@@ -37,9 +37,19 @@ def draw_game(seed: int) -> Rehearsal:
 def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:
     """What the lamps must have told by the game's own log."""
     told: dict[str, dict[str, Any]] = {}
+    charmed, dead = set[int](), set[int]()
     for event in result.game.log:
         if isinstance(event, Shown):
             told.setdefault(event.when, {})[event.call] = list(event.seats)
+        elif isinstance(event, Died):
+            dead.add(event.seat)
+        elif isinstance(event, Turned) and event.role == "piper":
+            charmed = set()
+        elif isinstance(event, Woke) and charmed - dead:  # who dies in this night is told, too
+            night = event.when.replace("dawn", "night")
+            told.setdefault(night, {})["charmed"] = sorted(charmed - dead)
+        elif isinstance(event, Chose) and event.ask == "piper":
+            charmed |= {event.seat or 0, *event.others}
         elif isinstance(event, Chose) and event.others:
             told.setdefault(event.when, {})["lovers"] = [event.seat, *event.others]
         elif isinstance(event, Answered) and not spoken:

@@ -64,7 +64,9 @@ def _ends_rightly(game: Game) -> None:
         assert not living
     elif public.winner in oracle.LONERS:
         judged = (cards, living, frozenset(lovers(game)), public.table.options.mafia_wins)
-        assert oracle.winner(*judged, convicted=convicted) == public.winner  # type: ignore[arg-type]
+        charmed = frozenset(game.marked("charmed"))
+        told = oracle.winner(*judged, convicted=convicted, charmed=charmed)  # type: ignore[arg-type]
+        assert told == public.winner
     else:
         assert public.winner == "draw"
         assert deadlock

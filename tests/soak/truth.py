@@ -40,6 +40,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         after_night=after_night,
         mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
         convicted=died_convicted(game.public),
+        charmed=frozenset(game.marked("charmed")),
     )
 
 

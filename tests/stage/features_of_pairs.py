@@ -102,7 +102,12 @@ def _lit(script: Script, call: str) -> dict[str, tuple[int, ...]]:
 def _couple(script: Script) -> tuple[int, ...]:
     dealt = tuple(seat for seat, card in enumerate(script.held, 1) if card == "lover")
     return dealt or next(
-        ((e.seat or 0, *e.others) for e in script.log if type(e) is Chose and e.others), ()
+        (
+            (e.seat or 0, *e.others)
+            for e in script.log
+            if type(e) is Chose and e.ask == "matchmaker" and e.others
+        ),
+        (),
     )
 
 

@@ -28,6 +28,7 @@ class Ledger:
         self.cards, self.options, self.names, self.seen = cards, options, names, seen
         self.living = frozenset(range(1, len(cards) + 1))
         self.lovers = frozenset(self.held("lover"))
+        self.charmed = frozenset[int]()
         self.night = self.at_dusk = self.quiet = 0
         self.chosen: dict[str, int] = {}
         self._before: dict[str, int] = {}
@@ -91,6 +92,7 @@ class Ledger:
                 repeats=self.options.of(REPEAT),
                 guarded_before=self._before.get("angel"),
                 hides_left=hides,
+                charmed=self.charmed,
             )
             for actor in actors
         ]
@@ -132,6 +134,7 @@ class Ledger:
             after_night=after_night,
             mafia_at_dusk=self.at_dusk,
             convicted=convicted,
+            charmed=self.charmed,
         )
         self.seen[f"won by {won}"] += 1
         return won

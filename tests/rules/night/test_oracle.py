@@ -15,6 +15,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import legal, tonight
+from narrator.rules.night.glance import told
 from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from narrator.rules.table.call import Call, Part
@@ -95,8 +96,12 @@ class Match:
         self._bury({*dead}, hearts, after_night=True)
 
     def _ask(self, call: Call, part: Part) -> None:
-        if part is Part.CHOOSE and call.most > 1:
+        if part is Part.CHOOSE and call.role == "piper":
+            self._charm(call)
+        elif part is Part.CHOOSE and call.most > 1:
             self._pair()
+        elif part is Part.NEWS:
+            self._look_up(call)
         elif part is Part.ALOUD:
             self.it = self.it.does(acts.Announce(call.id))
         elif part is Part.DECIDE:
@@ -135,6 +140,21 @@ class Match:
         self.it = self.it.does(pairs(*couple))
         self.book.lovers = frozenset(couple) if len(couple) == 2 else frozenset()
         self.hot += couple
+
+    def _charm(self, call: Call) -> None:
+        """Up to two seats; those stay charmed (R15.11)."""
+        book, ask = self.book, Ask.of(call.id)
+        values = legal(self.it.game, ask)
+        assert {*values} == book.legal("piper", self.it.game.holders(call.id)), self.now
+        seats = self.chance.sample(values, min(len(values), self.chance.choice([0, 1, 2, 2])))
+        choice = acts.Choose(ask, seats[0] if seats else None, tuple(seats[1:]))
+        self.it = self.it.does(choice)
+        book.charmed |= {*seats}
+
+    def _look_up(self, call: Call) -> None:
+        """R14.5: whoever was alive at dusk and is charmed by now."""
+        (charmed,) = [{*seats} for _, seats in told(self.it.game, call.id)]
+        assert charmed == self.book.charmed & self.book.living, self.now
 
     # By day
 
@@ -271,5 +291,5 @@ def test_the_nights_have_everything_in_them() -> None:
     wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock"}
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
-    assert seen["won by jester"] >= 10
+    assert min(seen["won by jester"], seen["won by piper"]) >= 10
     assert seen["won by nobody"]
