@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.interrupts import Undo
+from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Reply
 from narrator.script.common.lines import Line
 from narrator.script.day.outcome import TIE_STANDS
@@ -27,8 +28,8 @@ def reply_for(act: Act | Undo | None, cue: Count) -> Reply:
     if isinstance(act, acts.Polled) and cue.ask == "ballot":
         return tuple(number for ballot in act.ballots for number in ballot)
     values = [item.value for item in cue.items]
-    if cue.ask == "menu":
-        line = _option(act)
+    if cue.ask in ("menu", "end"):
+        line = menu_line(act) if cue.ask == "menu" else _end_line(act)
         return next(((item.value,) for item in cue.items if item.say.line == line), None)
     if isinstance(act, acts.Verdict | acts.Lot) and cue.ask == "convicted.by":
         by = zip(act.seats, act.by, strict=False)
@@ -44,8 +45,32 @@ def reply_told(act: Act | Undo, cue: Count) -> Reply:
     return reply
 
 
+def menu_line(act: Act | Undo | None) -> str:
+    """The line of the option under which the menu has this; empty: it has none."""
+    match act:
+        case acts.UsePower(name):
+            return f"{name}.menu"
+        case Undo(to_night):
+            return (menu.NIGHT_AGAIN if to_night else menu.TAKE_BACK).id
+    return OFFERED[type(act)].id if type(act) in OFFERED else ""
+
+
+def _end_line(act: Act | Undo | None) -> str:
+    return f"option.{act.winner or 'goes_on'}" if isinstance(act, acts.ReportEnd) else ""
+
+
 def _values(act: Act | Undo | None) -> Values:
-    return _in_the_menu(act) or _of_a_power(act) or _in_a_trial(act) or _of_an_office(act)
+    match act:
+        case acts.ShowCard(seat):
+            return {"menu.card": (seat,)}
+        case acts.Leave(seat):
+            return {"menu.leaves": (seat,)}
+        case acts.UsePower(
+            name, by, seats
+        ):  # whether the box asks, or somebody calls out in the menu
+            asked = {name: (by,), f"{name}{TAKES}": (*seats, 0)}
+            return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
+    return _in_a_trial(act) or _of_an_office(act) or _reported(act)
 
 
 def _in_a_trial(act: Act | Undo | None) -> Values:
@@ -81,35 +106,27 @@ def _of_an_office(act: Act | Undo | None) -> Values:
             return {"mayor": (0,), "tied": (*seats, 0)}
         case acts.NameHeir(seat):
             return {"heir": (seat,)}
+        case acts.CallNight() | acts.TalkOn():
+            return {"mafia_night": (int(isinstance(act, acts.CallNight)),)}
+        case acts.DealByLight() | acts.Morning():
+            return {"by_light": (int(isinstance(act, acts.DealByLight)),)}
     return {}
 
 
-def _of_a_power(act: Act | Undo | None) -> Values:
-    """Whether the box asks, or somebody calls out in the menu."""
-    if not isinstance(act, acts.UsePower):
-        return {}
-    name, by, seats = act
-    asked = {name: (by,), f"{name}{TAKES}": (*seats, 0)}
-    return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
-
-
-def _in_the_menu(act: Act | Undo | None) -> Values:
+def _reported(act: Act | Undo | None) -> Values:
+    """What the table sees and the box does not."""
     match act:
-        case acts.ShowCard(seat):
-            return {"menu.card": (seat,)}
-        case acts.Leave(seat):
-            return {"menu.leaves": (seat,)}
+        case acts.ReportDeaths(seats):
+            return {"died": (*seats, 0)}
+        case acts.ReportSide(seat, side):
+            return {f"side {seat}": (int(side == MAFIA.id),)}
+        case acts.ReportCard(seat, role, held):
+            return {f"{role} {seat}": (int(held),)}
+        case acts.ReportNotes(named, same):
+            return {"notes": (named,), "notes.same": (same or 0,)}
+        case acts.ReportBlack(black):
+            return {"black": (*(black or ()), 0)}
     return {}
-
-
-def _option(act: Act | Undo | None) -> str:
-    """The line of the option under which the menu has this; empty: it has none."""
-    match act:
-        case acts.UsePower(name):
-            return f"{name}.menu"
-        case Undo(to_night):
-            return (menu.NIGHT_AGAIN if to_night else menu.TAKE_BACK).id
-    return OFFERED[type(act)].id if type(act) in OFFERED else ""
 
 
 OFFERED: Mapping[type, Line] = {

@@ -1,5 +1,7 @@
-"""What simulated players answer by day, as a rehearsal file tells. Trials are in `trial_answers`, the menu in
-`event_answers`, the night in `night_answers`.
+"""What simulated players do by day, as a rehearsal file tells: one act for each thing that is pending.
+
+The act is tried on the rules first, so what they forbid is told at its line. Trials are in `trial_answers`,
+the menu in `event_answers`, the night in `night_answers`.
 """
 
 from __future__ import annotations
@@ -8,20 +10,24 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from narrator.live.simulated import HELD, Prompt
+from narrator.rehearsal.act_replies import reply_told
 from narrator.rehearsal.event_answers import Events, reopened
 from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.file_powers import check_power, key_of_power, told_power
-from narrator.rehearsal.section import Section
-from narrator.rehearsal.trial_answers import ASKS, TrialAnswers
+from narrator.rehearsal.section import Section, Told
+from narrator.rehearsal.trial_answers import TrialAnswers
 from narrator.rules.day.eligible import voters
-from narrator.rules.day.office import to_elect
+from narrator.rules.day.notes import black_among
+from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.ends.victory import winner
-from narrator.rules.game.acts import Elect, ReportNotes
+from narrator.rules.game import acts
+from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.power import Opening
-from narrator.script.common.cues import AwaitConfirm, Count, Reply
+from narrator.rules.table.side import MAFIA, TOWN
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.day.power import TAKES, claimants
 from narrator.script.driver import Driver
 from narrator.script.evening import last_chance
@@ -54,9 +60,7 @@ class DayAnswers:
         self._nights, self._days, self._cards = nights, days, cards
         self._by_light = by_light
         self._events, self._trial = Events(days, cards), TrialAnswers(days, cards)
-        self._died: list[int] = []
-        self._takes: list[int] = []
-        self._same = 0
+        self._used: Act | None = None
 
     def wait(self, prompt: Prompt, cue: AwaitConfirm) -> list[Edge]:
         """What is pressed while the box waits: CONFIRM, and long if something happens now."""
@@ -76,53 +80,37 @@ class DayAnswers:
 
     def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
+        if cue.ask.call == "menu":
+            return prompt.presses(self._events.menu(cue))
+        if cue.ask.reads_back:
+            return prompt.presses((1,))
         if self._opens_menu(prompt.driver, _asked(cue)):
             return prompt.after(AT_ONCE, HELD)
-        return prompt.presses(self._reply(prompt.driver, cue))
+        return prompt.presses(reply_told(self._act(prompt.driver.game, _asked(cue)), cue))
 
     def _opens_menu(self, driver: Driver, ask: Ask) -> bool:
         """Whether somebody presses long in this Count, since something happens now."""
-        if ask in ASKS and not to_elect(driver.view):
+        if pending(driver.view) is None:
             return self._events.now(driver)
         return ask in reopened() and self._events.takes_back(driver, self._today(driver.game), ask)
 
-    def _reply(self, driver: Driver, cue: Count) -> Reply:
-        """The answer to an open question."""
-        game, ask = driver.game, cue.ask
-        if ask.call == "menu":
-            return self._events.menu(cue)
-        if ask.reads_back:
-            return (1,)
-        if ask in ASKS and not to_elect(driver.view):
-            return self._trial.reply(game, cue)
-        if ask.topic == "side":
-            return (int(self._of_mafia(game, int(ask.about))),)
-        if ask.topic in game.public.table.numbers:
-            return (int(self._cards[int(ask.about) - 1] == ask.topic),)
-        if ask in game.public.table.powers:
-            return (self._power(game, ask),)
-        if ask.endswith(TAKES):
-            if _asked(cue) != ask:
-                self._power(game, _asked(cue))
-            return (self._whom(),)
-        return (_ANSWERS[ask](self, game, cue),)
+    def _act(self, game: Game, ask: Ask) -> Act:
+        """What the table does about what is pending; ``ask`` is what it hears."""
+        question = pending(game.public)
+        if question is None:
+            return self._trial.act(game)
+        if not isinstance(question, PowerAsked):
+            return _TELLS[question](self, game, self._today(game)).tried(game)
+        if self._used is None or ask == question.name:  # else it is asked whom it takes
+            self._used = self._power(game, question.name)
+        return self._used
 
     def _today(self, game: Game) -> Section:
         """The section of the file that tells of now: dawn belongs to its night."""
-        sections = self._nights if game.public.phase is Phase.DAWN else self._days
-        return sections[game.public.night - 1]
+        label = game.public.label
+        return (self._days if label.phase == "day" else self._nights)[label.night - 1]
 
-    def _report(self, game: Game, _cue: Count) -> int:
-        night = self._today(game)
-        left = [seat for seat in night.ask("died", []) if seat not in self._died]
-        if not left:
-            self._died = []
-            return 0
-        self._died.append(left[0])
-        night.living(game, "died", left[0])
-        return int(left[0])
-
-    def _power(self, game: Game, name: str) -> int:
+    def _power(self, game: Game, name: str) -> Act:
         """Who uses a power: as the night tells at dawn; by day as an event, the motion that has
         just convicted, or else the day does."""
         power = game.public.table.powers[name].power
@@ -133,87 +121,87 @@ class DayAnswers:
         act = told_power(name, section.item.get(key), self._cards)
         died = power.at is Opening.DIED and not power.lines
         if died and act.by and act.by not in claimants(game.public, name):
-            return 0  # meant for another death
+            return acts.UsePower(name, 0)  # meant for another death
         section.ask(key)
         if act.by:
             check_power(section, game, act, self._cards)
-        self._takes = list(act.seats)
-        return act.by
+        return act
 
-    def _light(self, game: Game, _cue: Count) -> int:
+    def _deaths(self, game: Game, night: Section) -> Told:
+        died = tuple(dict.fromkeys(night.ask("died", [])))
+        night.living(game, "died", *died)
+        return Told(night, "died", acts.ReportDeaths(died))
+
+    def _light(self, _game: Game, night: Section) -> Told:
         """Whether the box shall deal by light after roll calls that failed."""
-        self._today(game).ask(BY_LIGHT)
-        return int(self._by_light)
+        night.ask(BY_LIGHT)
+        return Told(night, BY_LIGHT, acts.DealByLight() if self._by_light else acts.Morning())
 
-    def _whom(self) -> int:
-        return self._takes.pop(0) if self._takes else 0
-
-    def _mayor(self, game: Game, cue: Count) -> int:
+    def _mayor(self, game: Game, today: Section) -> Told:
         """One seat, or those who stay tied; the lowest, where the file tells nothing."""
-        today = self._today(game)
         elected = tuple(today.ask("mayor") or voters(game.public)[:1])
         today.living(game, "mayor", *elected)
-        today.does(game, "mayor", Elect(elected))
-        if cue.ask == "mayor":
-            return elected[0] if len(elected) == 1 else 0
-        values = [item.value for item in cue.items]
-        return next((seat for seat in elected if seat in values), 0)
+        return Told(today, "mayor", acts.Elect(elected))
 
-    def _heir(self, game: Game, _cue: Count) -> int:
+    def _heir(self, game: Game, today: Section) -> Told:
         """The first of the file's heirs who is alive; the lowest seat, where there is none."""
-        today, able = self._today(game), voters(game.public)
-        first = "heir" not in today.asked
+        first, able = "heir" not in today.asked, voters(game.public)
         heirs = today.ask("heir", [])
         if first:
             today.living(game, "heir", *heirs[:1])
-        return next((seat for seat in heirs if seat in able), able[0])
+        heir = next(seat for seat in (*heirs, *able) if seat in able)
+        return Told(today, "heir", acts.NameHeir(heir))
 
-    def _again(self, _game: Game, _cue: Count) -> int:
-        return int(self._events.again())
+    def _again(self, _game: Game, today: Section) -> Told:
+        return Told(today, "again", acts.Again(self._events.again()))
 
-    def _end(self, game: Game, _cue: Count) -> int:
+    def _side(self, game: Game, today: Section) -> Told:
+        seat = game.public.unturned[0]
+        side = MAFIA if self._of_mafia(game.public, seat) else TOWN
+        return Told(today, "side", acts.ReportSide(seat, side.id))
+
+    def _card(self, game: Game, today: Section) -> Told:
+        seat, role, _ = game.public.doubts[0]
+        return Told(today, role, acts.ReportCard(seat, role, self._cards[seat - 1] == role))
+
+    def _end(self, game: Game, today: Section) -> Told:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
         table = replace(view.table, options=view.table.options.but(moderation="box"))
         secret = game.secret.but(cards=self._cards, at_dusk=self._mafia_at_dusk(view))
         known = Game(view.but(table=table), secret)
         won = winner(known, after_night=view.phase is Phase.DAWN)
-        return view.table.told_ends.index(won and won.end)
+        return Told(today, "end", acts.ReportEnd(won and won.end))
 
     def _mafia_at_dusk(self, view: PublicView) -> int:
         """How many Mafiosi lived when this night, or the last one, fell."""
         this_round = (view.at("night"), view.at("day"))
         died = [fact for fact in view.facts if isinstance(fact, Died) and fact.when in this_round]
-        lived = (*view.living, *(fact.seat for fact in died))
-        return sum(self._cards[seat - 1] in view.table.mafia_roles for seat in lived)
+        return sum(self._of_mafia(view, s) for s in (*view.living, *(fact.seat for fact in died)))
 
     def calls_night(self, view: PublicView) -> bool:
         """Whether the day ends in a Mafia Night (R7.3): where the file is silent, if another is told of."""
         told = self._days[view.night - 1].ask(MAFIA_NIGHT)
         return len(self._nights) > view.night if told is None else bool(told)
 
-    def _call(self, _game: Game, _cue: Count) -> int:
-        return 1  # else the file is over
+    def _call(self, _game: Game, today: Section) -> Told:
+        return Told(today, MAFIA_NIGHT, acts.CallNight())  # else the file is over
 
-    def _notes(self, game: Game, _cue: Count) -> int:
+    def _notes(self, game: Game, night: Section) -> Told:
         """How many notes bear a name: as the file tells, else one for each living Mafioso."""
-        told, living = self._today(game).ask("notes"), game.public.living
-        mafia = sum(self._of_mafia(game, seat) for seat in living)
-        named, same = (mafia, None) if told is None else (told["named"], told.get("same"))
-        self._today(game).does(game, "notes", ReportNotes(named, same))
-        self._same = same or 0
-        return int(named)
+        told, view = night.ask("notes"), game.public
+        named = sum(self._of_mafia(view, seat) for seat in view.living)
+        told = {"named": named} if told is None else told
+        return Told(night, "notes", acts.ReportNotes(told["named"], told.get("same")))
 
-    def _name(self, _game: Game, _cue: Count) -> int:
-        return self._same
+    def _black(self, game: Game, today: Section) -> Told:
+        """Those who did hold a black card say so."""
+        among, number = black_among(game.public)
+        seats = sorted(among, key=lambda seat: not self._of_mafia(game.public, seat))[:number]
+        return Told(today, "black", acts.ReportBlack(tuple(seats)))
 
-    def _black(self, game: Game, cue: Count) -> int:
-        """The next of those who did hold a black card; they say so, once the round is over."""
-        seats = [item.value for item in cue.items if item.value]
-        return next((seat for seat in seats if self._of_mafia(game, seat)), seats[0])
-
-    def _of_mafia(self, game: Game, seat: int) -> bool:
-        return self._cards[seat - 1] in game.public.table.mafia_roles
+    def _of_mafia(self, view: PublicView, seat: int) -> bool:
+        return self._cards[seat - 1] in view.table.mafia_roles
 
 
 def _asked(cue: Count) -> Ask:
@@ -222,16 +210,16 @@ def _asked(cue: Count) -> Ask:
     return Ask(cue.ask.removesuffix(TAKES)) if at_once else cue.ask
 
 
-_ANSWERS: dict[str, Callable[[DayAnswers, Game, Count], int]] = {
-    "died": DayAnswers._report,
-    "mayor": DayAnswers._mayor,
-    "tied": DayAnswers._mayor,
-    "heir": DayAnswers._heir,
-    BY_LIGHT: DayAnswers._light,
-    "again": DayAnswers._again,
-    "end": DayAnswers._end,
-    MAFIA_NIGHT: DayAnswers._call,
-    "notes": DayAnswers._notes,
-    "notes.same": DayAnswers._name,
-    "black": DayAnswers._black,
+_TELLS: dict[Question, Callable[[DayAnswers, Game, Section], Told]] = {
+    Question.SIDE: DayAnswers._side,
+    Question.CARD: DayAnswers._card,
+    Question.END: DayAnswers._end,
+    Question.HEIR: DayAnswers._heir,
+    Question.AGAIN: DayAnswers._again,
+    Question.NOTES: DayAnswers._notes,
+    Question.LIGHT: DayAnswers._light,
+    Question.DEATHS: DayAnswers._deaths,
+    Question.MAYOR: DayAnswers._mayor,
+    Question.MAFIA_NIGHT: DayAnswers._call,
+    Question.BLACK: DayAnswers._black,
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from narrator.rehearsal.act_replies import reply_told
+from narrator.rehearsal.act_replies import menu_line, reply_told
 from narrator.rehearsal.file_powers import (
     AMID,
     all_powers,
@@ -23,19 +23,9 @@ from narrator.script.common.cues import Count, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening import menu
 
-OFFERS = {
-    "shown": menu.CARD_SHOWN,
-    "leaves": menu.LEAVES,
-    "undo": menu.TAKE_BACK,
-    "more_time": menu.MORE_TIME,
-    "night_again": menu.NIGHT_AGAIN,
-    "end": menu.END_GAME,
-}
-"""Key of an event → what it is called in the menu."""
-
 _ACTS: dict[str, Callable[[Any], Act | Undo]] = {
-    "shown": lambda seat: acts.ShowCard(seat),
-    "leaves": lambda seat: acts.Leave(seat),
+    "shown": acts.ShowCard,
+    "leaves": acts.Leave,
     "undo": lambda _: Undo(),
     "more_time": lambda _: acts.Extend(),
     "night_again": lambda _: Undo(to_night=True),
@@ -50,18 +40,18 @@ AT_ONCE = ("undo", "more_time")
 @lru_cache
 def reopened() -> dict[str, str]:
     """A question that an undo may bring back → the key that answers it."""
-    asked = [(name, power) for name, (power, _) in all_powers().items() if power.at in AMID]
-    powers = {name: key_of_power(power) for name, power in asked if power.asked}
+    powers = {n: key_of_power(p) for n, (p, _) in all_powers().items() if p.at in AMID and p.asked}
     return {"again": "again", "heir": "heir", **powers}
 
 
 @lru_cache
 def called() -> dict[str, str]:
     """Key of an event → the power that is called out."""
-    powers = {
-        key_of_power(power): name for name, (power, _) in all_powers().items() if power.called
+    return {
+        key_of_power(power): name
+        for name, (power, _) in all_powers().items()
+        if power.called and power.at in AMID
     }
-    return {key: name for key, name in powers.items() if all_powers()[name].power.at in AMID}
 
 
 class Events:
@@ -120,10 +110,10 @@ class Events:
             return (1,)  # also to a take-back that costs the night, which is asked once it is done
         assert self._now is not None
         key = _kind(self._now)
-        told: Any = self._now.ask(key)
+        act = self._act(key, self._now.ask(key))
         if cue.ask == "menu" and key in AT_ONCE:
             self._done()
-        return reply_told(self._act(key, told), cue)
+        return reply_told(act, cue)
 
     def _act(self, key: str, told: Any) -> Act | Undo:
         name = called().get(key)
@@ -155,13 +145,17 @@ class Events:
 
     def _check(self, game: Game, event: Section) -> None:
         key = _kind(event)
+        if key == "repeat":
+            return
         told = event.item[key]
-        if key != "repeat" and not _offered(game, key):
+        act = self._act(key, told)
+        options = menu.options(game.public.table)
+        if not next(one for one in options if one.line.id == menu_line(act)).open(game.public):
             raise event.refuse(key, "the menu does not offer that just now (R11)")
-        if key in called():
-            check_power(event, game, told_power(called()[key], told, self._cards), self._cards)
-        elif not isinstance(told, bool) and key not in AT_ONCE:
-            event.living(game, key, told)
+        if isinstance(act, acts.UsePower):
+            check_power(event, game, act, self._cards)
+        elif isinstance(act, acts.ShowCard | acts.Leave):
+            event.living(game, key, act.seat)
 
 
 def _check_undo(driver: Driver, event: Section) -> None:
@@ -175,10 +169,4 @@ def _check_undo(driver: Driver, event: Section) -> None:
 
 
 def _kind(event: Section) -> str:
-    return next(key for key in (*OFFERS, *called(), "repeat") if key in event.item)
-
-
-def _offered(game: Game, key: str) -> bool:
-    line = OFFERS[key].id if key in OFFERS else f"{called()[key]}.menu"
-    options = menu.options(game.public.table)
-    return next(one for one in options if one.line.id == line).open(game.public)
+    return next(key for key in (*_ACTS, *called(), "repeat") if key in event.item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
@@ -87,3 +87,16 @@ class Section:
 
     def _mark(self, key: Any) -> Mark:
         return self.item.marks.get(key, self.item.mark)
+
+
+class Told(NamedTuple):
+    """What somebody does aloud: where the file tells of it, under which key, and the act."""
+
+    section: Section
+    key: str
+    act: Act
+
+    def tried(self, game: Game) -> Act:
+        """The act. Raises `FileError` if the rules forbid it."""
+        self.section.does(game, self.key, self.act)
+        return self.act

@@ -1,30 +1,40 @@
 """What simulated players do in a trial, as a rehearsal file tells: one act for each thing that is wanted.
-
-The act is tried on the rules first, so what they forbid is told at its line. What happens around a
-trial is not here: `day_answers`.
+What happens around a trial is not here: `day_answers`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from narrator.rehearsal.act_replies import reply_told
-from narrator.rehearsal.section import Section
-from narrator.rehearsal.vote_answers import Told, TrialQuestion, decides, number, polled
-from narrator.rules.day.trial import trial_of
+from narrator.rehearsal.section import Section, Told
+from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.trial import Trial, trial_of
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Kind
+from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Game, PublicView
-from narrator.script.common.cues import Count, Reply
 from narrator.script.day.discussion import votes_amid
 
-ASKS = (
-    "accuse", "accused", "ballot", "convicted", "convicted.by", "convicted.more", "decides", "list",
-    "list.off", "second", "tied", "turn", "vote", "vote.whom", "votes",
-)  # fmt: skip
-"""The Counts of a trial."""
+
+class Now(NamedTuple):
+    """What the trial wants to hear now, and the section of the file that tells."""
+
+    game: Game
+    trial: Trial
+    want: Want
+    today: Section
+
+    @property
+    def view(self) -> PublicView:
+        return self.game.public
+
+    @property
+    def snap(self) -> bool:
+        """Whether a file tells of a round of votes as a whole, not question by question."""
+        return self.trial.id == "snap"
 
 
 class TrialAnswers:
@@ -41,43 +51,35 @@ class TrialAnswers:
         """Whether somebody has a vote to give in the midst of the discussion (R5)."""
         return votes_amid(view) and self._days[view.night - 1].next("moves") is not None
 
-    def reply(self, game: Game, cue: Count) -> Reply:
-        """The answer to a Count of the trial. Raises `FileError` for what the rules forbid."""
-        if game is not self._game:  # one act answers all the Counts of a scene
-            self._act = self._next(game)
+    def act(self, game: Game) -> Act:
+        """What is done about what the trial wants: one act answers all the Counts of a scene. Raises
+        `FileError` for what the rules forbid."""
+        if game is not self._game:
+            view, trial = game.public, trial_of(game.public)
+            now = Now(game, trial, trial.wants(view), self._days[view.night - 1])
+            self._act = _TELLS[now.want.kind](self, now).tried(game)
             self._game = game
-        if cue.ask == "convicted.by":
-            return (self._accuser(game, cue),)
-        return reply_told(self._act, cue)
+        return self._act
 
-    def _next(self, game: Game) -> Act:
-        view = game.public
-        want = trial_of(view).wants(view)
-        section, key, act = _NEXT[want.kind](
-            self, TrialQuestion(game, want, self._days[view.night - 1])
-        )
-        section.does(game, key, act)
-        return act
-
-    def _outcome(self, now: TrialQuestion) -> Told:
+    def _outcome(self, now: Now) -> Told:
         """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
-        view, today, trial = now.view, now.today, trial_of(now.view)
-        wanted, tie = today.ask("convicted", []), view.table.tie
+        view, today, trial, tie = now.view, now.today, now.trial, now.view.table.tie
+        wanted = today.ask("convicted", [])
         done = [f.seat for f in view.facts if type(f) is Convicted and f.when == view.label]
         left = tuple(seat for seat in wanted if seat not in done)
         today.living(now.game, "convicted", *left)
         if trial.goes_on or trial.convicts_again:
             left = left[:1]
         elif len(left) > 1 and tie.draws:
-            return today, "convicted", acts.Lot(left, self._by(now, left))
+            return Told(today, "convicted", acts.Lot(left, self._by(now, left)))
         elif len(left) > 1 and not tie.convicts_all:
             raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
         elif not left and (tied := today.ask("tied")):
             today.living(now.game, "tied", *tied)
-            return today, "tied", acts.Verdict(tied=tuple(tied))
-        return today, "convicted", acts.Verdict(left, self._by(now, left))
+            return Told(today, "tied", acts.Verdict(tied=tuple(tied)))
+        return Told(today, "convicted", acts.Verdict(left, self._by(now, left)))
 
-    def _by(self, now: TrialQuestion, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def _by(self, now: Now, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Who accused each of these, as the file tells; 0 where it does not."""
         today = now.today
         told = dict(zip(today.item.get("convicted", []), today.item.get("by", []), strict=False))
@@ -86,23 +88,16 @@ class TrialAnswers:
         for seat, by in zip(seats, accusers, strict=True):
             if by == seat:
                 raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
+        if seats and now.trial.accusers and may_be_avenged(now.view):  # then it is asked
+            today.ask("by")
+            for seat in [seat for seat, by in zip(seats, accusers, strict=True) if not by]:
+                card = self._cards[seat - 1]
+                if now.view.table.role(card).avenged:
+                    why = f"a {card} is convicted; name who accused it (R13.12)"
+                    raise today.refuse("by", why)
         return tuple(accusers)
 
-    def _accuser(self, game: Game, cue: Count) -> int:
-        """Who accused the one that this question leaves out."""
-        assert isinstance(self._act, acts.Verdict | acts.Lot)
-        today, values = self._days[game.public.night - 1], [item.value for item in cue.items]
-        today.ask("by")
-        seat = next(seat for seat in game.public.living if seat not in values)
-        by = dict(zip(self._act.seats, self._act.by, strict=True))[seat]
-        if by == 0:
-            card = self._cards[seat - 1]
-            if game.public.table.role(card).avenged:
-                raise today.refuse("by", f"a {card} is convicted; name who accused it (R13.12)")
-            return 0
-        return by
-
-    def _list(self, now: TrialQuestion) -> Told:
+    def _list(self, now: Now) -> Told:
         """A name comes off the list after the last one has come on it, or as soon as one needs that."""
         view, today = now.view, now.today
         charge, off = today.next("accused"), today.seats("withdrawn")
@@ -110,79 +105,118 @@ class TrialAnswers:
             by, seat = charge.item["by"], charge.item["seat"]
             busy = view.table.options.one_each and by in [one.by for one in view.court.charges]
             if not off or not (busy or seat in view.court.accused):
-                charge.ask("by")
-                charge.ask("seat")
-                return charge, "accused", acts.Accuse(by, seat)
+                return Told(charge, "accused", acts.Accuse(charge.ask("by"), charge.ask("seat")))
         if off:
-            return today, "withdrawn", acts.Withdraw(off.pop(0))
-        return today, "accused", acts.Close()
+            return Told(today, "withdrawn", acts.Withdraw(off.pop(0)))
+        return Told(today, "accused", acts.Close())
 
-    def _accuse(self, now: TrialQuestion) -> Told:
+    def _accuse(self, now: Now) -> Told:
         motion = self.motion = now.today.next("motions")
         if motion is None:
-            return now.today, "motions", acts.Close()
-        return motion, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat"))
+            return Told(now.today, "motions", acts.Close())
+        return Told(motion, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat")))
 
-    def _second(self, _now: TrialQuestion) -> Told:
+    def _second(self, _now: Now) -> Told:
         assert self.motion is not None
-        return self.motion, "second", acts.Second(self.motion.ask("second") or 0)
+        return Told(self.motion, "second", acts.Second(self.motion.ask("second") or 0))
 
-    def _turn(self, now: TrialQuestion) -> Told:
+    def _turn(self, now: Now) -> Told:
         by = now.want.by
         if now.snap:
-            section, votes = self._snap(now)
-            return section, "snap", acts.Named(by, votes.get(by, ()))
+            section, votes = _snap(now)
+            return Told(section, "snap", acts.Named(by, votes.get(by, ())))
         if not now.view.court.asked:
             self._round = now.today.next("nominations")
             if self._round is not None:
                 self._round.living(now.game, "nominations", *self._round.item)
-        if self._round is None:
-            return now.today, "nominations", acts.Named(by, ())
-        return self._round, "nominations", acts.Named(by, tuple(self._round.ask(by, ())))
+        named = () if self._round is None else tuple(self._round.ask(by, ()))
+        return Told(self._round or now.today, "nominations", acts.Named(by, named))
 
-    def _vote(self, now: TrialQuestion) -> Told:
+    def _vote(self, now: Now) -> Told:
         if now.snap:
-            section, votes = self._snap(now)
+            section, votes = _snap(now)
             left = [voter for voter in votes if voter not in now.view.court.asked]
             act = acts.Named(left[0], votes[left[0]]) if left else acts.Close()
-            return section, "snap", act
+            return Told(section, "snap", act)
         move = now.today.next("moves")
         if move is None:
-            return now.today, "moves", acts.Close()
+            return Told(now.today, "moves", acts.Close())
         by, seat = move.ask("by"), move.ask("for")
-        return move, "moves", acts.Named(by, () if seat is None else (seat,))
+        return Told(move, "moves", acts.Named(by, () if seat is None else (seat,)))
 
-    def _snap(self, now: TrialQuestion) -> tuple[Section, dict[int, tuple[int, ...]]]:
-        """Voter → vote of this round, the early ones first: too few of them, and others are early too."""
-        rounds, number = now.today.entries("snap"), now.view.court.unclear
-        if number >= len(rounds):
-            return now.today, {}
-        section = rounds[number]
-        early, forced = section.ask("early", {}), section.ask("forced", {})
-        section.living(now.game, "snap", *early, *forced)
-        twice = [voter for voter in early if voter in forced]
-        if twice:
-            raise section.refuse("forced", f"seat {twice[0]} votes twice (R6)")
-        return section, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
+    def _number(self, now: Now) -> Told:
+        """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
+        view, seat, motion = now.view, now.want.seat, self.motion
+        if motion is not None:
+            if "voters" not in motion.item:
+                return Told(motion, "for", acts.Counted(seat, motion.ask("for", 0)))
+            votes = sum(weight(view, voter) for voter in _voters(now, motion))
+            return Told(motion, "voters", acts.Counted(seat, votes))
+        key = "runoff" if view.court.round else "tally"
+        counted = now.today.ask(key, {})
+        _add_up(view, now.today, key, counted)
+        return Told(now.today, key, acts.Counted(seat, counted.get(seat, 0)))
 
-    def _counts(self, now: TrialQuestion) -> Told:
-        return number(now, self.motion)
+    def _ballot(self, now: Now) -> Told:
+        """Who presses for whom, likewise."""
+        motion = self.motion
+        if motion is not None:
+            if "for" in motion.item:
+                raise motion.refuse("for", 'everybody presses the own button: tell "voters" (R5)')
+            ballots = tuple((voter, now.want.items[0]) for voter in _voters(now, motion))
+            return Told(motion, "voters", acts.Polled(ballots))
+        key = "runoff_ballots" if now.view.court.round else "ballots"
+        return Told(now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items()))))
 
-    def _polls(self, now: TrialQuestion) -> Told:
-        return polled(now, self.motion)
+    def _decide(self, now: Now) -> Told:
+        """Who breaks a tie; where the file is silent, it is left as it is if that is allowed (R6)."""
+        silent = 0 if now.view.table.tie.may_leave else now.want.items[0]
+        return Told(now.today, "decides", acts.Decide(now.today.ask("decides") or silent))
 
-    def _decides(self, now: TrialQuestion) -> Told:
-        return decides(now)
+
+def _snap(now: Now) -> tuple[Section, dict[int, tuple[int, ...]]]:
+    """Voter → vote of this round, the early ones first: too few of them, and others are early too."""
+    rounds, number = now.today.entries("snap"), now.view.court.unclear
+    if number >= len(rounds):
+        return now.today, {}
+    section = rounds[number]
+    early, forced = section.ask("early", {}), section.ask("forced", {})
+    section.living(now.game, "snap", *early, *forced)
+    twice = [voter for voter in early if voter in forced]
+    if twice:
+        raise section.refuse("forced", f"seat {twice[0]} votes twice (R6)")
+    return section, {voter: (seat,) for voter, seat in [*early.items(), *forced.items()]}
 
 
-_NEXT: dict[Kind, Callable[[TrialAnswers, TrialQuestion], Told]] = {
+def _voters(now: Now, motion: Section) -> list[int]:
+    voters = sorted(motion.ask("voters", ()))
+    motion.living(now.game, "voters", *voters)
+    silent = now.trial.silent(now.view)
+    if lost := [voter for voter in voters if voter in silent]:
+        accused = lost[0] in now.view.court.standing
+        who, rule = ("the accused", "R5") if accused else (f"seat {lost[0]}", "R6")
+        raise motion.refuse("voters", f"{who} has no vote ({rule})")
+    return voters
+
+
+def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int]) -> None:
+    standing, all_votes = view.court.standing, castable(view)
+    strange = [seat for seat in counted if seat not in standing]
+    if strange:
+        raise today.refuse(key, f"seat {strange[0]} is not voted on (R6)")
+    if len(standing) > 1 and sum(counted.values()) != all_votes:
+        told = f"{sum(counted.values())} votes were told, and {all_votes} are cast (R6)"
+        raise today.refuse(key, told)
+
+
+_TELLS: dict[Kind, Callable[[TrialAnswers, Now], Told]] = {
     Kind.OUTCOME: TrialAnswers._outcome,
     Kind.LIST: TrialAnswers._list,
     Kind.ACCUSE: TrialAnswers._accuse,
     Kind.SECOND: TrialAnswers._second,
     Kind.TURN: TrialAnswers._turn,
     Kind.VOTE: TrialAnswers._vote,
-    Kind.NUMBER: TrialAnswers._counts,
-    Kind.BALLOT: TrialAnswers._polls,
-    Kind.DECIDE: TrialAnswers._decides,
+    Kind.NUMBER: TrialAnswers._number,
+    Kind.BALLOT: TrialAnswers._ballot,
+    Kind.DECIDE: TrialAnswers._decide,
 }
