@@ -8,7 +8,7 @@ living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from narrator.odds.tally import Odds
@@ -71,49 +71,37 @@ def _idle(game: Game, cards: Iterable[str]) -> bool:
 def _expected(
     table: Table, others: int, mafia: int, *, nights_over: int, by_night: bool
 ) -> Expected:
-    rule, notes = table.options.mafia_wins, table.on_notes
+    notes = table.on_notes
     late = table.tells_late or notes
-    return Expected(
-        chance(others, mafia, rule, by_night=by_night),
-        nights_over
-        + nights(others, mafia, rule, by_night=by_night, town_late=late, mafia_late=notes),
+    town, nights = outlook(
+        others, mafia, table.options.mafia_wins, by_night=by_night, town_late=late, mafia_late=notes
     )
+    return Expected(town, nights_over + nights)
 
 
 @cache
-def chance(others: int, mafia: int, mafia_wins: str, *, by_night: bool) -> float:
-    """The town's chance with so many left and a night or a day ahead; ``mafia_wins`` as in `Options`."""
+def outlook(
+    others: int,
+    mafia: int,
+    mafia_wins: str,
+    *,
+    by_night: bool,
+    town_late: bool = False,
+    mafia_late: bool = False,
+) -> Expected:
+    """What it comes to with so many left and a night or a day ahead, the nights being those still to come;
+    ``mafia_wins`` as in `Options`. ``town_late``, ``mafia_late``: a win by day is told after one more night
+    (R7.4, R8.3)."""
     if mafia == 0:
-        return 1.0
+        return Expected(1.0, float(by_night and town_late))
     if outnumbered(mafia, others, mafia_wins):
-        return 0.0
+        return Expected(0.0, float(by_night and mafia_late))
+    then = partial(outlook, mafia_wins=mafia_wins, town_late=town_late, mafia_late=mafia_late)
     if by_night:
-        return chance(others - 1, mafia, mafia_wins, by_night=False)
+        town, nights = then(others - 1, mafia, by_night=False)
+        return Expected(town, 1 + nights)
     hit = mafia / (mafia + others)
-    return hit * chance(others, mafia - 1, mafia_wins, by_night=True) + (1 - hit) * chance(
-        others - 1, mafia, mafia_wins, by_night=True
-    )
-
-
-@cache
-def nights(
-    others: int, mafia: int, mafia_wins: str, *, by_night: bool, town_late: bool, mafia_late: bool
-) -> float:
-    """How many nights are still to come, on average. ``town_late``, ``mafia_late``: a win by day is told
-    after one more night (R7.4, R8.3)."""
-    if mafia == 0:
-        return float(by_night and town_late)
-    if outnumbered(mafia, others, mafia_wins):
-        return float(by_night and mafia_late)
-
-    def then(others: int, mafia: int, *, by_night: bool) -> float:
-        return nights(
-            others, mafia, mafia_wins, by_night=by_night, town_late=town_late, mafia_late=mafia_late
-        )
-
-    if by_night:
-        return 1 + then(others - 1, mafia, by_night=False)
-    hit = mafia / (mafia + others)
-    return hit * then(others, mafia - 1, by_night=True) + (1 - hit) * then(
-        others - 1, mafia, by_night=True
-    )
+    hits = then(others, mafia - 1, by_night=True)
+    misses = then(others - 1, mafia, by_night=True)
+    town, nights = (hit * one + (1 - hit) * other for one, other in zip(hits, misses, strict=True))
+    return Expected(town, nights)

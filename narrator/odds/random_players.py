@@ -141,23 +141,14 @@ class RandomPlayers(NamedTuple):
         named = role_named(view.table, roles[0]).named(view, power, able[0])
         return acts.UsePower(name, able[0], (self.random.choice(named),))
 
-    def _elected(self, game: Game) -> Act:
-        return acts.Elect((self.random.choice(voters(game.public)),))
-
-    def _heir(self, game: Game) -> Act:
-        return acts.NameHeir(self.random.choice(voters(game.public)))
-
-    def _calls(self, _game: Game) -> Act:
-        return acts.CallNight()  # after every verdict (R10 knows no other moment)
-
 
 _ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
-    Question.HEIR: RandomPlayers._heir,
+    Question.HEIR: lambda they, game: acts.NameHeir(they.random.choice(voters(game.public))),
     Question.NOTES: RandomPlayers._written,
-    Question.MAYOR: RandomPlayers._elected,
-    Question.MAFIA_NIGHT: RandomPlayers._calls,
+    Question.MAYOR: lambda they, game: acts.Elect((they.random.choice(voters(game.public)),)),
+    Question.MAFIA_NIGHT: lambda _they, _game: acts.CallNight(),
 }
-"""What a box that knows every card asks."""
+"""What a box that knows every card asks. A Mafia Night comes after every verdict (R10)."""
 
 _WAKE, _MORNING, _NIGHTFALL = acts.Wake(), acts.Morning(), acts.Nightfall()
 
@@ -176,10 +167,8 @@ def random_game(
     among: Among = anybody,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
-    for game in random_phases(table, cards, chance, play, day, among):
-        if game.public.winner is not None:
-            return game
-    raise AssertionError("a game goes on until somebody has won")
+    *_, over = random_phases(table, cards, chance, play, day, among)
+    return over
 
 
 def random_phases(

@@ -14,16 +14,15 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from itertools import count
 from math import ceil
 from multiprocessing import active_children, get_context, parent_process
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from narrator.base.errors import NarratorError
 from narrator.odds.one_game import as_played, play_game
-from narrator.odds.tally import Odds, Sums, Tally
+from narrator.odds.tally import Odds, Tally
 from narrator.rules.table.table import Table
 
 BATCH = 200
@@ -46,50 +45,40 @@ class Job(NamedTuple):
     seed: int
     careful: bool
 
-    def play(self, number: int, games: int) -> Sums:
+    def play(self, number: int, games: int) -> Tally:
         """What the batch of this number comes to."""
         chance = random.Random(f"odds {self.seed} {number}")
         tally = Tally()
         for _ in range(games):
             tally.add(*play_game(self.table, chance, careful=self.careful))
-        return tally.sums()
+        return tally
 
 
-class Cores:
+class Cores(ExitStack):
     """Processes that play: as many as given; None: one for each core that this process may use. One of them
     is this process itself. The others start when a table needs a second batch, and end with the context."""
 
     def __init__(self, number: int | None = None) -> None:
+        super().__init__()
         self.number = len(os.sched_getaffinity(0)) if number is None else number
         self._pool: ProcessPoolExecutor | None = None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-
-    def batches(self, job: Job, sizes: Iterator[int]) -> Iterator[Sums]:
+    def batches(self, job: Job, sizes: Iterator[int]) -> Iterator[Tally]:
         """The batches of these sizes, in their order, as far as they are asked for. Raises `NarratorError`
         if one of the processes was killed."""
-        waiting: deque[Sums | Future[Sums]] = deque()
+        waiting: deque[Future[Tally]] = deque()
         try:
             for number, size in enumerate(sizes):
-                given = sum(isinstance(one, Future) and not one.done() for one in waiting)
+                given = sum(not one.done() for one in waiting)
                 if given < AHEAD * (self.number - 1) and (number or self._pool):
                     waiting.append(self._submitted(job, number, size))
                 else:
-                    waiting.append(job.play(number, size))
-                while waiting and (_played(waiting[0]) or len(waiting) > WAITING * self.number):
-                    yield _result(waiting.popleft())
+                    waiting.append(Future())
+                    waiting[-1].set_result(job.play(number, size))
+                while waiting and (waiting[0].done() or len(waiting) > WAITING * self.number):
+                    yield waiting.popleft().result()
             while waiting:
-                yield _result(waiting.popleft())
+                yield waiting.popleft().result()
         except BrokenProcessPool:
             # The pool terminates and joins its processes; one that started meanwhile it would join for ever.
             for child in active_children():
@@ -100,25 +89,17 @@ class Cores:
             ) from None
         finally:
             for batch in waiting:
-                if isinstance(batch, Future):
-                    batch.cancel()
+                batch.cancel()
 
-    def _submitted(self, job: Job, number: int, size: int) -> Future[Sums]:
+    def _submitted(self, job: Job, number: int, size: int) -> Future[Tally]:
         """The batch, which another process plays."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.number - 1, mp_context=get_context("spawn"), initializer=_end_with_parent
             )
+            self.callback(self._pool.shutdown, cancel_futures=True)
         with _uninterrupted():
             return self._pool.submit(job.play, number, size)
-
-
-def _played(batch: Sums | Future[Sums]) -> bool:
-    return batch.done() if isinstance(batch, Future) else True
-
-
-def _result(batch: Sums | Future[Sums]) -> Sums:
-    return batch.result() if isinstance(batch, Future) else batch
 
 
 def odds(
@@ -143,8 +124,8 @@ def odds(
     tally = Tally()
     with nullcontext(cores) if cores is not None else Cores() as workers:
         played = workers.batches(job, _sizes(games))
-        for sums in played:
-            tally.join(sums)
+        for batch in played:
+            tally.join(batch)
             progress(tally.games, _wanted(tally, within, games))
             if within is not None and tally.town.half * 100 <= within:
                 break

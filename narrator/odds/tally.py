@@ -80,17 +80,8 @@ class Odds(NamedTuple):
         return self.shares.get(MAFIA_WON.id, 0.0)
 
 
-class Sums(NamedTuple):
-    """A tally as it is handed from one process to another."""
-
-    ends: Mapping[str, float]
-    squares: float
-    nights: float
-    games: int
-
-
 class Tally:
-    """The ends of many games. Its size does not grow with them."""
+    """The ends of many games, as one process hands them to another. Its size does not grow with them."""
 
     def __init__(self) -> None:
         self.ends: defaultdict[str, float] = defaultdict(float)
@@ -109,11 +100,7 @@ class Tally:
         self.nights += nights
         self.games += 1
 
-    def sums(self) -> Sums:
-        """All that another tally needs to know of this one."""
-        return Sums(dict(self.ends), self.squares, self.nights, self.games)
-
-    def join(self, others: Sums) -> None:
+    def join(self, others: Tally) -> None:
         """The games of another tally."""
         for end, number in others.ends.items():
             self.ends[end] += number

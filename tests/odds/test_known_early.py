@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from narrator.odds.exact import chance, exact_odds, expected
+from narrator.odds.exact import exact_odds, expected, outlook
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.simulate import BATCH, Cores, odds
 from narrator.odds.tally import Tally, effective, wilson
@@ -73,7 +73,7 @@ def test_once_only_citizens_and_detectives_are_left_beside_the_mafia_it_is_known
     assert night.public.phase is Phase.NIGHT
     known = expected(night)
     assert known is not None
-    assert known.town == chance(6, 2, night.public.table.options.mafia_wins, by_night=True)
+    assert known.town == outlook(6, 2, night.public.table.options.mafia_wins, by_night=True).town
 
 
 def test_a_living_couple_is_waited_for() -> None:
@@ -112,7 +112,7 @@ def test_the_interval_holds_for_games_that_are_known_early(
 ) -> None:
     """In 95 of 100 cases the chance is in it: here it is known, and each game stops after some rounds."""
     drawn, covered = random.Random(f"{others} {mafia} {rounds}"), 0
-    share, times = chance(others, mafia, "parity", by_night=False), games(400, 4_000)
+    share, times = outlook(others, mafia, "parity", by_night=False).town, games(400, 4_000)
     for _ in range(times):
         tally = Tally()
         for _ in range(BATCH):
@@ -124,11 +124,11 @@ def test_the_interval_holds_for_games_that_are_known_early(
 def _after(others: int, mafia: int, rounds: int, drawn: random.Random) -> float:
     """The town's chance after so many days and nights at random."""
     for _ in range(rounds):
-        if chance(others, mafia, "parity", by_night=False) in (0.0, 1.0):
+        if outlook(others, mafia, "parity", by_night=False).town in (0.0, 1.0):
             break
         if drawn.random() < mafia / (mafia + others):
             mafia -= 1
         else:
             others -= 1
         others -= 1
-    return chance(others, mafia, "parity", by_night=False)
+    return outlook(others, mafia, "parity", by_night=False).town
