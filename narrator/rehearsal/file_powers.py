@@ -87,6 +87,8 @@ def check_power(section: Section, game: Game, act: UsePower, cards: tuple[str, .
     dead = power.at is Opening.DIED
     section.living(game, key, *(() if dead else (by, *act.seats)))
     after = section.does(game, key, act) if dead else game
+    if by > len(cards):
+        section.living(game, key, by)
     if cards[by - 1] not in roles:
         raise section.refuse(key, f"seat {by} {why.lacks}")
     role = role_named(game.public.table, cards[by - 1])

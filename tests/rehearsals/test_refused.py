@@ -80,6 +80,11 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
             '4: night 2, "last_stand": seat 5 cannot be taken along: it is not alive (R4.9)',
         ),
         (
+            f"{LOVE}\noptions: {{reveal: none}}",
+            "nights: [{matchmaker: [4, 5]}, {mafia: 5, last_stand: {by: 8, takes: 1}}]\ndays: [{}]",
+            '5: night 2: "last_stand" names seat 8: the table has seats 1 to 7 (R1.1)',
+        ),
+        (
             LOVE,
             "nights: [{matchmaker: [4, 5]}]\ndays: [{events: [{last_stand: {by: 4, takes: 5}}]}]",
             '5: day 1: the game does not ask for "last_stand" just then (R4.6)',
