@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 def _svg(box: Enclosure, pack: Pack, kit: str) -> bytes:
     names = {name: printed(pack, line) for name, line in PART.items()}
     parts = tuple(with_kerf(part, box.sizes.kerf) for part in box.parts)
-    return cut_svg(cut_sheet(parts), names, f"The narrator, kit {kit}").encode()
+    return cut_svg(cut_sheet(parts), f"The narrator, kit {kit}", names).encode()
 
 
 def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
@@ -88,7 +88,6 @@ def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
             printed(pack, COLOUR[wire.note]) if wire.note in COLOUR else "",
             wire.resistor,
             wire.other.name,
-            (wire.note,) if wire.note in COLOUR else (),
         )
         for wire in plan(kit)
     ]

@@ -4,22 +4,19 @@ part in its own size. Each page is drawn in its own file.
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
 from narrator.enclosure.box import Enclosure
 from narrator.enclosure.paper_pages import paper_pages
 from narrator.enclosure.shapes import CutPart, rectangle, with_kerf
-from narrator.enclosure.solids import Plate
-from narrator.print.assembly import pictures
-from narrator.print.box_bodies import closed_box, side
-from narrator.print.canvas import Canvas, Type
+from narrator.enclosure.sheet import CutSheet, Laid
+from narrator.print.canvas import PICTURES, Canvas, Type
+from narrator.print.cut_svg import AS_SEEN, cut_svg
 from narrator.print.lamp_page import Circuit, lamp_page
 from narrator.print.life_size import life_size_page, life_size_room, ruler
 from narrator.print.papers import Box, Paper
 from narrator.print.sheets import begin, heading, rows_of
-from narrator.print.solid_view import SlantView
 from narrator.print.wording import printed
 from narrator.words.pack import Pack
 from narrator.words.printed_lines import BENCH
@@ -56,8 +53,8 @@ def draw_box(canvas: Canvas, request: BoxRequest) -> None:
     """All the pages."""
     box, pack = request.box, request.pack
     _list(canvas, request)
-    steps = printed(pack, BENCH["steps"])
-    pictures(canvas, box, begin(canvas, steps).grown(7, 4))
+    room = begin(canvas, printed(pack, BENCH["steps"]), printed(pack, BENCH["drawn"]))
+    canvas.picture(PICTURES / "assembly.svg", room.grown(7, 0)._replace(height=room.height + 4))
     lamp_page(canvas, box, request.circuits, pack, clamped=request.clamped)
     room = life_size_room(request.paper)
     cut = tuple(with_kerf(part, box.sizes.kerf) for part in box.parts)
@@ -72,7 +69,7 @@ def strips(box: Enclosure) -> tuple[CutPart, ...]:
 
 
 def _list(canvas: Canvas, request: BoxRequest) -> None:
-    """The finished box, and everything that it takes."""
+    """The top as it looks, and everything that the box takes."""
     box, pack = request.box, request.pack
     room = begin(canvas, printed(pack, BENCH["box"]), request.kit)
     made = [
@@ -82,37 +79,21 @@ def _list(canvas: Canvas, request: BoxRequest) -> None:
     lists = (("cut", made), ("buy", [*request.bought]))
     rows = sum(ceil(len(found) / 2) for _, found in lists)
     high = min(room.height * 0.4, room.height - rows * BODY.line - BESIDE)
-    whole = box.box
-    view = SlantView(canvas, room._replace(height=high).grown(-20, 0), closed_box(box, bottom=True))
-    view.draw()
-    _signs(canvas, box, view)
+    top = CutSheet(box.box.width, box.box.depth, (Laid(box.part("top"), 0, 0),))
+    canvas.picture(cut_svg(top, inks=AS_SEEN), room._replace(height=high).grown(-20, -3))
     y = room.y + high + 8
-    size = f"{whole.width:g} × {whole.depth:g} × {whole.height:g} mm"
-    canvas.text(room.x + room.width / 2, y, size, Type("italic", 13), "middle")
+    size = " × ".join(f"{side:g}" for side in box.box[:3])
+    canvas.text(room.x + room.width / 2, y, f"{size} mm", Type("italic", 13), "middle")
     y += 10
     for head, found in lists:
         heading(canvas, printed(pack, BENCH[head]), room.x, y)
         y = rows_of(canvas, found, Box(room.x, y + 2, room.width, 0), BODY) + 11
-    ruler(canvas, pack, Box(room.x, room.y, room.width, room.height))
+    ruler(canvas, pack, room)
 
 
 def sized(number: int, *lengths: float) -> str:
     """So many, and how large, in millimetres."""
     size = " × ".join(f"{length:g}" for length in lengths)
-    return (
-        size
-        if number == 1
-        else f"{number} × ({size})"
-        if len(lengths) > 1
-        else f"{number} × {size}"
-    )
-
-
-def _signs(canvas: Canvas, box: Enclosure, view: SlantView) -> None:
-    """What is engraved where it is seen."""
-    for name in ("right", "front", "top"):
-        plate: Plate = side(box, name)
-        for stroke in box.part(name).engraved:
-            points = [view.on_page(plate.at(point)) for point in stroke]
-            for start, end in pairwise(points):
-                canvas.line(start, end, 0.2)
+    if number == 1:
+        return size
+    return f"{number} × ({size})" if len(lengths) > 1 else f"{number} × {size}"

@@ -16,6 +16,7 @@ from fpdf import FPDF
 from narrator.print.papers import Box, Paper
 
 FONTS = Path(__file__).with_name("fonts")
+PICTURES = Path(__file__).with_name("pictures")
 FACES = ("text", "italic", "capitals")
 """The typefaces, each as its file is called."""
 
@@ -114,10 +115,20 @@ class Canvas:
             size=min(type.size, type.size * width / max(self.width(text, type), 1))
         )
 
-    def rect(self, box: Box, *, fill: Rgb | None = None, line: float = 0) -> None:
-        """Filled, or drawn with a line of this width."""
-        self._pen(fill, line)
+    def rect(
+        self,
+        box: Box,
+        *,
+        fill: Rgb | None = None,
+        line: float = 0,
+        dash: float = 0,
+        colour: Rgb = INK,
+    ) -> None:
+        """Filled, or drawn with a line of this width, dashed where ``dash`` is the length of a dash."""
+        self._pen(fill, line, colour)
+        self._pdf.set_dash_pattern(dash=dash, gap=dash)
         self._pdf.rect(*box, style="F" if fill else "D")
+        self._pdf.set_dash_pattern()
 
     def circle(
         self,

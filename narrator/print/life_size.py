@@ -4,27 +4,22 @@ page is decided in the room enclosure.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import nullcontext
-from itertools import pairwise
 
 from narrator.enclosure.paper_pages import PaperPage
-from narrator.enclosure.shapes import RoundHole, Vertex
-from narrator.enclosure.sheet import Laid
-from narrator.print.canvas import ACCENT, Canvas, Rgb, Type
+from narrator.enclosure.sheet import CutSheet
+from narrator.print.canvas import ACCENT, Canvas, Type
+from narrator.print.cut_svg import ON_PAPER, cut_svg
 from narrator.print.papers import Box, Paper
 from narrator.print.wording import printed
 from narrator.words.pack import Pack
 from narrator.words.printed_lines import BENCH, PART
 
-CUT, ENGRAVED = 0.15, 0.25
-"""Widths of lines."""
-BLUE: Rgb = (40, 70, 160)
 FOOT, HEAD = 15.0, 8.0
 """Of a page, for the ruler and for what stands above."""
 RULER = 100
 """Millimetres."""
-SMALL, NAME = Type("text", 9), Type("italic", 10)
+SMALL, NAME, MARK = Type("text", 9), Type("italic", 10), Type("capitals", 16, ACCENT)
 
 
 def life_size_room(paper: Paper) -> Box:
@@ -37,21 +32,25 @@ def life_size_page(canvas: Canvas, page: PaperPage, pack: Pack, title: str) -> N
     """One page. ``title`` stands above it."""
     canvas.page()
     room = life_size_room(canvas.paper)
+    low = room.y + room.height
     canvas.text(room.x, room.y - 3, title, NAME)
+    ruler(canvas, pack, canvas.paper.printable.grown(-1, -1))
+    with canvas.clipped(room) if page.marks else nullcontext():
+        canvas.picture(cut_svg(CutSheet(room.width, room.height, page.laid), inks=ON_PAPER), room)
+        for part, x, y in page.laid:
+            name = printed(pack, PART[part.name])
+            type = canvas.fitted(name, NAME, part.width)
+            canvas.text(room.x + x + 1, low - y + 4.5, name, type)
     if page.marks:
         hint = printed(pack, BENCH["join"])
         canvas.text(room.x + room.width, room.y - 3, hint, SMALL, "right")
-    ruler(canvas, pack, canvas.paper.printable.grown(-1, -1))
-    with canvas.clipped(room) if page.marks else nullcontext():
-        for laid in page.laid:
-            _part(canvas, laid, room, pack)
-    if page.marks:
-        x, y, right, low = room.x, room.y, room.x + room.width, room.y + room.height
-        for start, end in pairwise([(x, y), (right, y), (right, low), (x, low), (x, y)]):
-            canvas.line(start, end, 0.1, dash=1, colour=ACCENT)
+        canvas.rect(room, line=0.1, dash=1, colour=ACCENT)
     for mark in page.marks:
-        (spot,) = _on_page(room, [mark.at])
-        _mark(canvas, spot, mark.name)
+        x, y = room.x + mark.at[0], low - mark.at[1]
+        canvas.circle(x, y, 3, line=0.15, colour=ACCENT)
+        canvas.line((x - 5, y), (x + 5, y), 0.12, colour=ACCENT)
+        canvas.line((x, y - 5), (x, y + 5), 0.12, colour=ACCENT)
+        canvas.text(x + 3.2, y - 1.6, mark.name, MARK)
 
 
 def ruler(canvas: Canvas, pack: Pack, room: Box) -> None:
@@ -67,39 +66,3 @@ def ruler(canvas: Canvas, pack: Pack, room: Box) -> None:
     said = canvas.even_lines(printed(pack, BENCH["ruler"]), SMALL, room.x + room.width - left)
     for number, row in enumerate(said):
         canvas.text(left, y + 3.6 + (number + 1 - len(said)) * SMALL.line, row, SMALL)
-
-
-def _on_page(room: Box, points: Iterable[Vertex]) -> list[Vertex]:
-    """From the lower left corner of the room upwards → on the page."""
-    return [(room.x + x, room.y + room.height - y) for x, y in points]
-
-
-def _part(canvas: Canvas, laid: Laid, room: Box, pack: Pack) -> None:
-    part = laid.part
-
-    def placed(points: Iterable[Vertex]) -> list[Vertex]:
-        return _on_page(room, ((laid.x + x, laid.y + y) for x, y in points))
-
-    canvas.polygon(placed(part.outline), line=CUT)
-    for hole in part.holes:
-        if isinstance(hole, RoundHole):
-            ((x, y),) = placed([(hole.x, hole.y)])
-            canvas.circle(x, y, hole.radius, line=CUT)
-        else:
-            canvas.polygon(placed(hole.corners()), line=CUT)
-    for stroke in part.engraved:
-        points = placed(stroke)
-        for start, end in pairwise(points):
-            canvas.line(start, end, ENGRAVED, colour=BLUE)
-    ((x, y),) = placed([(1, -4.5)])
-    name = printed(pack, PART[part.name])
-    canvas.text(x, y, name, canvas.fitted(name, NAME, part.width))
-
-
-def _mark(canvas: Canvas, spot: Vertex, name: str) -> None:
-    """A cross in a circle, with its number."""
-    x, y = spot
-    canvas.circle(x, y, 3, line=0.15, colour=ACCENT)
-    canvas.line((x - 5, y), (x + 5, y), 0.12, colour=ACCENT)
-    canvas.line((x, y - 5), (x, y + 5), 0.12, colour=ACCENT)
-    canvas.text(x + 3.2, y - 1.6, name, Type("capitals", 16, ACCENT))

@@ -102,15 +102,12 @@ def _pins(kit: Kit) -> set[int]:
 
 
 def each_kind(circuits: Sequence[Circuit]) -> tuple[Circuit, ...]:
-    """Every way of connecting a part once, with the notes and colours of all that are connected so."""
+    """Every way of connecting a part once, with the notes of all that are connected so."""
     alike: dict[Circuit, list[Circuit]] = {}
     for circuit in circuits:
-        alike.setdefault(circuit._replace(note="", colours=()), []).append(circuit)
+        alike.setdefault(circuit._replace(note=""), []).append(circuit)
     return tuple(
-        circuit._replace(
-            note=", ".join(dict.fromkeys(each.note for each in found)),
-            colours=tuple(dict.fromkeys(colour for each in found for colour in each.colours)),
-        )
+        circuit._replace(note=", ".join(dict.fromkeys(each.note for each in found)))
         for circuit, found in alike.items()
     )
 

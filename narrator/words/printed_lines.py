@@ -70,8 +70,8 @@ PART = _row("part", ("top", "bottom", "front", "back", "left", "right", "plate",
 BENCH = _row(
     "bench",
     (
-        "box", "steps", "lamps", "cut", "outside", "strips", "buy", "join", "ruler", "wiring", "doctor",
-        "buttons_in_turn", "lamps_in_turn",
+        "box", "steps", "drawn", "lamps", "cut", "outside", "strips", "buy", "join", "ruler", "wiring",
+        "doctor", "buttons_in_turn", "lamps_in_turn",
     ),
 )  # fmt: skip
 """What stands over the pages for whoever builds a box, and below them."""

@@ -34,8 +34,16 @@ class MeasuredCanvas(Canvas):
         left = x - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
         self._keep(Box(left, y - high, wide, high * 1.4), text)
 
-    def rect(self, box: Box, *, fill: Rgb | None = None, line: float = 0) -> None:
-        super().rect(box, fill=fill, line=line)
+    def rect(
+        self,
+        box: Box,
+        *,
+        fill: Rgb | None = None,
+        line: float = 0,
+        dash: float = 0,
+        colour: Rgb = INK,
+    ) -> None:
+        super().rect(box, fill=fill, line=line, dash=dash, colour=colour)
         self._keep(box)
 
     def circle(

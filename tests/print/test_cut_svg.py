@@ -23,7 +23,7 @@ def sheet() -> CutSheet:
 @pytest.fixture(scope="module")
 def root(sheet: CutSheet) -> ElementTree.Element:
     names = {laid.part.name: laid.part.name.upper() for laid in sheet.laid}
-    return ElementTree.fromstring(cut_svg(sheet, names, "A box"))
+    return ElementTree.fromstring(cut_svg(sheet, "A box", names))
 
 
 def layer(root: ElementTree.Element, name: str) -> ElementTree.Element:
