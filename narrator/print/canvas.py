@@ -5,13 +5,14 @@ the pages is not decided here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from fpdf import FPDF
+from fpdf.enums import MethodReturnValue
 
 from narrator.print.papers import Box, Paper
 
@@ -30,6 +31,7 @@ INK, PAPER, ACCENT = (29, 26, 25), (255, 255, 255), (150, 24, 28)
 """Red, green and blue; in black and white the accent is a dark grey."""
 
 Rgb = tuple[int, int, int]
+Spot = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 
 
@@ -48,6 +50,13 @@ class Type(NamedTuple):
     def line(self) -> float:
         """From one line to the next, in millimetres."""
         return self.size * self.leading * POINT
+
+    def shrunk(self, least: float, fits: Callable[[Type], bool]) -> Type:
+        """As much smaller as it has to be to fit, and never smaller than the least size."""
+        type = self
+        while type.size > least and not fits(type):
+            type = type._replace(size=type.size - 0.25)
+        return type
 
 
 class Canvas:
@@ -90,24 +99,27 @@ class Canvas:
         self._pdf.set_text_color(*type.colour)
         self._pdf.text(left, y, text)
 
-    def lines(self, text: str, type: Type, width: float) -> list[str]:
-        """A text broken into lines of at most this width; a longer word has a line of its own."""
-        rows: list[str] = []
-        for word in text.split():
-            longer = f"{rows[-1]} {word}" if rows else word
-            if rows and self.width(longer, type) <= width:
-                rows[-1] = longer
-            else:
-                rows.append(word)
-        return rows
+    def paragraph(
+        self, box: Box, text: str, type: Type, align: Align = "left", *, draw: bool = True
+    ) -> float:
+        """A text in lines as wide as the box, from its upper edge. Returns its height, and does no more
+        without ``draw``."""
+        self._pdf.set_font(type.face, size=type.size)
+        self._pdf.set_text_color(*type.colour)
+        self._pdf.set_xy(box.x, box.y)
+        high = self._pdf.multi_cell(
+            box.width, type.line, text, align={"left": "L", "middle": "C", "right": "R"}[align],
+            dry_run=not draw, output=MethodReturnValue.HEIGHT,
+        )  # fmt: skip
+        return float(str(high))
 
-    def even_lines(self, text: str, type: Type, width: float) -> list[str]:
-        """The same, no more lines, and all about as long as each other."""
-        rows = found = self.lines(text, type, width)
-        while len(found) == len(rows) and width > 1:
-            rows, width = found, width - 1
-            found = self.lines(text, type, width)
-        return rows
+    def evenly(self, text: str, type: Type, width: float) -> float:
+        """The least width in which a paragraph has no more lines: all are about as long as each other."""
+        box = Box(0, 0, width, 0)
+        high = self.paragraph(box, text, type, draw=False)
+        while box.width > 2 and self.paragraph(box.grown(-0.5, 0), text, type, draw=False) <= high:
+            box = box.grown(-0.5, 0)
+        return box.width
 
     def fitted(self, text: str, type: Type, width: float) -> Type:
         """The type, as much smaller as one line of this width needs."""
@@ -116,55 +128,35 @@ class Canvas:
         )
 
     def rect(
-        self,
-        box: Box,
-        *,
-        fill: Rgb | None = None,
-        line: float = 0,
-        dash: float = 0,
-        colour: Rgb = INK,
-    ) -> None:
+        self, box: Box, *, fill: Rgb | None = None, line: float = 0, dash: float = 0, colour: Rgb = INK
+    ) -> None:  # fmt: skip
         """Filled, or drawn with a line of this width, dashed where ``dash`` is the length of a dash."""
-        self._pen(fill, line, colour)
-        self._pdf.set_dash_pattern(dash=dash, gap=dash)
+        self._pen(fill, line, colour, dash)
         self._pdf.rect(*box, style="F" if fill else "D")
-        self._pdf.set_dash_pattern()
 
     def circle(
-        self,
-        x: float,
-        y: float,
-        radius: float,
-        *,
-        fill: Rgb | None = None,
-        line: float = 0,
+        self, x: float, y: float, radius: float, *, fill: Rgb | None = None, line: float = 0,
         colour: Rgb = INK,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Around this point; ``colour`` is that of the line."""
         self._pen(fill, line, colour)
         self._pdf.circle(x, y, radius, style="F" if fill else "D")
 
-    def polygon(
-        self, points: Sequence[tuple[float, float]], *, fill: Rgb | None = None, line: float = 0
-    ) -> None:
-        """Through these points, and closed; filled, with a line around it, or both."""
-        self._pen(fill, line)
-        self._pdf.polygon(points, style="DF" if fill and line else "F" if fill else "D")
+    def polygon(self, points: Sequence[Spot], fill: Rgb) -> None:
+        """Through these points, and filled."""
+        self._pen(fill)
+        self._pdf.polygon(points, style="F")
 
     def line(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        width: float,
-        dash: float = 0,
-        colour: Rgb = INK,
+        self, start: Spot, end: Spot, width: float, dash: float = 0, colour: Rgb = INK
     ) -> None:
         """Dashed where ``dash`` is the length of a dash."""
-        self._pdf.set_draw_color(*colour)
-        self._pdf.set_line_width(width)
-        self._pdf.set_dash_pattern(dash=dash, gap=dash)
+        self._pen(None, width, colour, dash)
         self._pdf.line(*start, *end)
-        self._pdf.set_dash_pattern()
+
+    def lozenge(self, x: float, y: float, size: float) -> None:
+        """Standing on its corner, in the accent."""
+        self.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], ACCENT)
 
     def picture(self, drawing: Path | str, box: Box) -> None:
         """An SVG file, or the text of one, in the middle of this box and as large as it fits. Its letters are
@@ -185,9 +177,8 @@ class Canvas:
         with self._pdf.rotation(180, x, y):
             yield
 
-    def _pen(self, fill: Rgb | None, line: float, colour: Rgb = INK) -> None:
+    def _pen(self, fill: Rgb | None, line: float = 0, colour: Rgb = INK, dash: float = 0) -> None:
         self._pdf.set_draw_color(*colour)
-        if fill:
-            self._pdf.set_fill_color(*fill)
-        if line:
-            self._pdf.set_line_width(line)
+        self._pdf.set_fill_color(*(fill or PAPER))
+        self._pdf.set_line_width(line)
+        self._pdf.set_dash_pattern(dash=dash, gap=dash)

@@ -66,7 +66,7 @@ def draw(canvas: Canvas, request: Request) -> None:
         canvas.page()  # the pages for the table begin on a sheet of their own
     ruleset = words.title(f"ruleset.{words.table.ruleset}")
     room = begin(canvas, words.line(HEAD["rules"]), ruleset)
-    in_columns(canvas, rules_parts(words, request.kit, request.cards), room, 2)
+    in_columns(canvas, rules_parts(words, request.kit, request.cards), room)
     trial = words.title(VALUE["trial", words.table.trial.id])
     steps(canvas, trial_parts(words), begin(canvas, words.line(HEAD["trial"]), trial))
     if request.this_table:

@@ -4,16 +4,12 @@ files in emblems/, found by the role's word or id.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from pathlib import Path
 
 from narrator.print.canvas import INK, PAPER, Canvas, Type
 from narrator.print.papers import Box
 
 EMBLEMS = Path(__file__).with_name("emblems")
-
-RAYS = 96
-"""Engraved lines around a ground."""
 
 
 def drawing(word: str, role: str) -> Path | None:
@@ -27,19 +23,7 @@ def emblem(canvas: Canvas, x: float, y: float, radius: float, file: Path | None,
     canvas.circle(x, y, radius, fill=INK)
     canvas.circle(x, y, radius * 0.965, line=0.12, colour=PAPER)
     if file:
-        side = radius * 1.64
-        canvas.picture(file, Box(x - side / 2, y - side / 2, side, side))
+        canvas.picture(file, Box(x, y, 0, 0).grown(radius * 0.82, radius * 0.82))
         return
     initial = Type("capitals", radius * 3.6, PAPER)
     canvas.text(x, y + radius * 0.42, name[0].upper(), initial, "middle")
-
-
-def rays(canvas: Canvas, x: float, y: float, inner: float, outer: float) -> None:
-    """An engraved ring of lines, every third one long."""
-    for number in range(RAYS):
-        angle = 2 * pi * number / RAYS
-        across, down = cos(angle), sin(angle)
-        end = outer if number % 3 == 0 else inner + (outer - inner) * 0.55
-        canvas.line(
-            (x + inner * across, y + inner * down), (x + end * across, y + end * down), 0.18
-        )

@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.print.canvas import ACCENT, PAPER, Canvas, Type
-from narrator.print.emblem import emblem, rays
+from narrator.print.canvas import ACCENT, PAPER, PICTURES, Canvas, Type
+from narrator.print.emblem import emblem
 from narrator.print.papers import A_SHEET, CARD_WIDTH, COLUMNS, ROWS, UNPRINTABLE, Box, Paper
 
 NAME = Type("capitals", 17.5)
@@ -37,13 +37,14 @@ class Face(NamedTuple):
 def face(canvas: Canvas, box: Box, card: Face) -> None:
     """A card."""
     middle = box.x + box.width / 2
-    _frame(canvas, box.grown(-FRAME, -FRAME))
-    rays(canvas, middle, box.y + 29.5, 19.4, 22.6)
+    canvas.picture(PICTURES / "card.svg", box)
     emblem(canvas, middle, box.y + 29.5, 18.6, card.emblem, card.name)
     name = canvas.fitted(card.name, NAME, CARD_WIDTH - 2 * FRAME - 5)
     canvas.text(middle, box.y + 59.6, card.name, name, "middle")
-    _rule(canvas, middle, box.y + 62.8)
-    _does(canvas, card.does, middle, box.y + 65)
+    type = does_type(canvas, card.does)
+    does = Box(middle, box.y + 65 + (DOES_HEIGHT - _height(canvas, card.does, type)) / 2, 0, 0)
+    wide = canvas.evenly(card.does, type, DOES_WIDTH)
+    canvas.paragraph(does.grown(wide / 2, 0), card.does, type, "middle")
     wide = canvas.width(card.side, SIDE) + 3
     foot = box.y + box.height - FRAME
     canvas.rect(Box(middle - wide / 2, foot - 1, wide, 2), fill=PAPER)
@@ -52,14 +53,11 @@ def face(canvas: Canvas, box: Box, card: Face) -> None:
 
 def does_type(canvas: Canvas, text: str) -> Type:
     """The largest type in which this fits on a card; the smallest where none does."""
-    type = DOES
-    while type.size > SMALLEST and _height(canvas, text, type) > DOES_HEIGHT:
-        type = type._replace(size=type.size - 0.25)
-    return type
+    return DOES.shrunk(SMALLEST, lambda type: _height(canvas, text, type) <= DOES_HEIGHT)
 
 
 def _height(canvas: Canvas, text: str, type: Type) -> float:
-    return len(canvas.lines(text, type, DOES_WIDTH)) * type.line
+    return canvas.paragraph(Box(0, 0, DOES_WIDTH, 0), text, type, draw=False)
 
 
 def cut_marks(canvas: Canvas, paper: Paper) -> None:
@@ -87,43 +85,3 @@ def face_sheet(canvas: Canvas, cards: list[Face]) -> None:
     cut_marks(canvas, canvas.paper)
     for place, card in enumerate(cards[:A_SHEET]):
         face(canvas, canvas.paper.card(place), card)
-
-
-def _frame(canvas: Canvas, box: Box) -> None:
-    """Two lines with hollow corners, and a lozenge in each corner."""
-    for inset, notch, line in ((0.0, 4.2, 0.45), (0.9, 4.4, 0.15)):
-        x, y, width, height = box.grown(-inset, -inset)
-        right, bottom = x + width, y + height
-        canvas.polygon(
-            [
-                (x + notch, y), (right - notch, y), (right - notch / 2, y + notch / 2),
-                (right, y + notch), (right, bottom - notch), (right - notch / 2, bottom - notch / 2),
-                (right - notch, bottom), (x + notch, bottom), (x + notch / 2, bottom - notch / 2),
-                (x, bottom - notch), (x, y + notch), (x + notch / 2, y + notch / 2),
-            ],
-            line=line,
-        )  # fmt: skip
-    for x in (box.x + 0.9, box.x + box.width - 0.9):
-        for y in (box.y + 0.9, box.y + box.height - 0.9):
-            lozenge(canvas, x, y, 0.9)
-
-
-def _rule(canvas: Canvas, x: float, y: float) -> None:
-    """A thin line with a lozenge in its middle."""
-    canvas.line((x - 16, y), (x - 2, y), 0.2)
-    canvas.line((x + 2, y), (x + 16, y), 0.2)
-    lozenge(canvas, x, y, 1.0)
-
-
-def lozenge(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """Standing on its corner, in the accent."""
-    points = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
-    canvas.polygon(points, fill=ACCENT)
-
-
-def _does(canvas: Canvas, text: str, x: float, top: float) -> None:
-    """Around ``x``, in the middle of its height."""
-    type = does_type(canvas, text)
-    y = top + (DOES_HEIGHT - _height(canvas, text, type)) / 2
-    for number, row in enumerate(canvas.even_lines(text, type, DOES_WIDTH)):
-        canvas.text(x, y + (number + 0.72) * type.line, row, type, "middle")

@@ -10,7 +10,7 @@ from narrator.enclosure.box import Enclosure
 from narrator.print.canvas import PICTURES, Canvas, Type
 from narrator.print.papers import Box
 from narrator.print.sheets import begin, in_columns
-from narrator.print.wording import Passage, printed
+from narrator.print.wording import passages, printed
 from narrator.words.pack import Pack
 from narrator.words.printed_lines import BENCH, LEGS, TOLD_OF_LAMPS
 
@@ -54,9 +54,5 @@ def lamp_page(
     absent = {"ground" if clamped else "clamp", "powered" if box.sizes.speaker else "speaker"}
     if all(circuit.kind != "colour" for circuit in circuits):
         absent.add("colour")
-    parts = [
-        Passage(printed(pack, LEGS[f"{name}_head"]), (printed(pack, LEGS[name]),))
-        for name in TOLD_OF_LAMPS
-        if name not in absent
-    ]
-    in_columns(canvas, parts, room._replace(y=y, height=room.y + room.height - y), 2)
+    parts = passages(pack, LEGS, [name for name in TOLD_OF_LAMPS if name not in absent])
+    in_columns(canvas, parts, room._replace(y=y, height=room.y + room.height - y))

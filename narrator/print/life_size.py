@@ -62,7 +62,7 @@ def ruler(canvas: Canvas, pack: Pack, room: Box) -> None:
         canvas.line((x + place, y), (x + place, y - high), 0.15)
     for place in (0, 50, RULER):
         canvas.text(x + place, y + 3.6, str(place), SMALL, "left" if place == 0 else "middle")
-    left = x + RULER + 8
-    said = canvas.even_lines(printed(pack, BENCH["ruler"]), SMALL, room.x + room.width - left)
-    for number, row in enumerate(said):
-        canvas.text(left, y + 3.6 + (number + 1 - len(said)) * SMALL.line, row, SMALL)
+    said, left = printed(pack, BENCH["ruler"]), x + RULER + 8
+    box = Box(left, y, canvas.evenly(said, SMALL, room.x + room.width - left), 0)
+    high = canvas.paragraph(box, said, SMALL, draw=False)
+    canvas.paragraph(box._replace(y=y + 4.7 - high), said, SMALL)

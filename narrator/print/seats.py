@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.print.canvas import INK, PAPER, POINT, Canvas, Type
-from narrator.print.faces import lozenge
 from narrator.print.papers import Box
 
 ACROSS, DOWN = 2, 4
@@ -59,7 +58,7 @@ def _side(canvas: Canvas, box: Box, number: str, name: str) -> None:
     else:
         for side in (-1, 1):
             canvas.line((x + side * 17, y), (x + side * 33, y), 0.2)
-            lozenge(canvas, x + side * 16, y, 1.1)
+            canvas.lozenge(x + side * 16, y, 1.1)
     canvas.circle(x, y, 11.2, fill=INK)
     canvas.circle(x, y, 10.6, line=0.15, colour=PAPER)
     type = NUMBER._replace(size=46 if len(number) == 1 else 38)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from narrator.print.canvas import ACCENT, INK, PAPER, Canvas, Type
 from narrator.print.emblem import emblem
-from narrator.print.faces import lozenge
 from narrator.print.papers import Box
 from narrator.print.table_page import Dealt
 from narrator.print.wording import Passage
@@ -16,6 +15,7 @@ from narrator.print.wording import Passage
 TITLE = Type("capitals", 30)
 UNDER = Type("italic", 13, ACCENT)
 HEADING = Type("capitals", 15, ACCENT)
+DIGIT = Type("capitals", 20, PAPER)
 BODY = Type("text", 16, leading=1.28)
 
 SMALLEST = 8.0
@@ -33,45 +33,44 @@ def begin(canvas: Canvas, title: str, under: str = "") -> Box:
     canvas.rect(room.grown(-1.2, -1.2), line=0.15)
     for x in (room.x, room.x + room.width):
         for y in (room.y, room.y + room.height):
-            lozenge(canvas, x, y, 2.2)
+            canvas.lozenge(x, y, 2.2)
     middle, top = canvas.paper.width / 2, room.y + 16
     canvas.text(middle, top, title, canvas.fitted(title, TITLE, room.width - 20), "middle")
-    canvas.line((room.x + 20, top + 5), (middle - 3, top + 5), 0.25)
-    canvas.line((middle + 3, top + 5), (room.x + room.width - 20, top + 5), 0.25)
-    lozenge(canvas, middle, top + 5, 1.5)
+    canvas.line((room.x + 20, top + 5), (room.x + room.width - 20, top + 5), 0.25)
+    canvas.rect(Box(middle - 3, top + 4, 6, 2), fill=PAPER)
+    canvas.lozenge(middle, top + 5, 1.5)
     if under:
         canvas.text(middle, top + 12, under, UNDER, "middle")
     used = top + (16 if under else 11) - room.y
     return Box(room.x + 9, room.y + used, room.width - 18, room.height - used - 7)
 
 
-def in_columns(canvas: Canvas, parts: Sequence[Passage], room: Box, columns: int) -> float:
-    """Fills the columns one after the other, no part in two of them. Returns the type's size in points."""
-    width = (room.width - GAP * (columns - 1)) / columns
-    body = BODY
-    while body.size > SMALLEST and not _split(canvas, parts, body, width, room.height, columns):
-        body = body._replace(size=body.size - 0.25)
-    rows = _balanced(canvas, parts, body, width, room.height, columns)
-    for column, row in enumerate(rows):
+def in_columns(canvas: Canvas, parts: Sequence[Passage], room: Box) -> float:
+    """Two columns, as even as the order of the parts allows. Returns the type's size in points."""
+    box = room._replace(width=(room.width - GAP) / 2)
+    body = BODY.shrunk(SMALLEST, lambda type: _balanced(canvas, parts, box, type)[0] <= room.height)
+    first = _balanced(canvas, parts, box, body)[1]
+    for column in (parts[:first], parts[first:]):
         y = room.y
-        for part in row:
-            y = _part(canvas, part, Box(room.x + column * (width + GAP), y, width, 0), body)
+        for part in column:
+            y += _part(canvas, part, box._replace(y=y), body)
+        box = box._replace(x=box.x + box.width + GAP)
     return body.size
 
 
 def steps(canvas: Canvas, parts: Sequence[Passage], room: Box) -> float:
     """The parts below each other, numbered. Returns the size of the type in points."""
-    body = BODY._replace(size=19)
-    indent = 17.0
-    while body.size > SMALLEST and _height(canvas, parts, body, room.width - indent) > room.height:
-        body = body._replace(size=body.size - 0.25)
-    y = room.y
+    box = Box(room.x + 17, room.y, room.width - 17, room.height)
+
+    def height(type: Type) -> float:
+        return sum(_part(canvas, part, box, type, draw=False) for part in parts)
+
+    body = BODY._replace(size=19).shrunk(SMALLEST, lambda type: height(type) <= room.height)
     for number, part in enumerate(parts, 1):
-        middle = y + body.line * 1.1 - body.size * 0.12
+        middle = box.y + body.line * 1.1 - body.size * 0.12
         canvas.circle(room.x + 6, middle, 5.6, fill=INK)
-        digit = Type("capitals", 20, PAPER)
-        canvas.text(room.x + 6, middle + 2.3, str(number), digit, "middle")
-        y = _part(canvas, part, Box(room.x + indent, y, room.width - indent, 0), body)
+        canvas.text(room.x + 6, middle + 2.3, str(number), DIGIT, "middle")
+        box = box._replace(y=box.y + _part(canvas, part, box, body))
     return body.size
 
 
@@ -91,10 +90,8 @@ def cards_of(canvas: Canvas, cards: Sequence[Dealt], room: Box, size: float) -> 
 def list_of(canvas: Canvas, rows: Sequence[str], room: Box, body: Type) -> float:
     """Numbered, below each other. Returns where the next part begins."""
     for number, row in enumerate(rows, 1):
-        y = room.y + (number - 0.25) * body.line
-        canvas.text(
-            room.x + body.size * 0.45, y, f"{number}", body._replace(colour=ACCENT), "right"
-        )
+        y, x = room.y + (number - 0.25) * body.line, room.x + body.size * 0.45
+        canvas.text(x, y, f"{number}", body._replace(colour=ACCENT), "right")
         type = canvas.fitted(row, body, room.width - body.size * 0.6)
         canvas.text(room.x + body.size * 0.6, y, row, type)
     return room.y + len(rows) * body.line
@@ -121,45 +118,18 @@ def heading(canvas: Canvas, text: str, x: float, y: float, size: float = HEADING
     canvas.text(x, y, text, HEADING._replace(size=size))
 
 
-def _part(canvas: Canvas, part: Passage, box: Box, body: Type) -> float:
-    """Draws a part from the top of the box; returns where the next one begins."""
+def _part(canvas: Canvas, part: Passage, box: Box, body: Type, *, draw: bool = True) -> float:
+    """From the top of the box. Returns how high it is."""
     y = box.y + body.line * 1.1
-    heading(canvas, part.heading, box.x, y, body.size * 1.2)
-    y += body.line * 0.35
+    if draw:
+        heading(canvas, part.heading, box.x, y, body.size * 1.2)
+    y += body.line * 0.45
     for paragraph in part.paragraphs:
-        for row in canvas.lines(paragraph, body, box.width):
-            y += body.line
-            canvas.text(box.x, y - body.line * 0.15, row, body)
-        y += body.line * 0.3
-    return y + body.line * 0.55
+        y += canvas.paragraph(box._replace(y=y), paragraph, body, draw=draw) + body.line * 0.3
+    return y + body.line * 0.45 - box.y
 
 
-def _height(canvas: Canvas, parts: Sequence[Passage], body: Type, width: float) -> float:
-    """Of these parts below each other."""
-    rows = sum(len(canvas.lines(text, body, width)) for part in parts for text in part.paragraphs)
-    paragraphs = sum(len(part.paragraphs) for part in parts)
-    return (rows + 0.3 * paragraphs + 2.0 * len(parts)) * body.line
-
-
-def _balanced(
-    canvas: Canvas, parts: Sequence[Passage], body: Type, width: float, height: float, columns: int
-) -> list[list[Passage]]:
-    """The columns as even as the order of the parts allows."""
-    found = [list(parts)]
-    while rows := _split(canvas, parts, body, width, height, columns):
-        found = rows
-        height = max(_height(canvas, row, body, width) for row in rows) - 0.01
-    return found
-
-
-def _split(
-    canvas: Canvas, parts: Sequence[Passage], body: Type, width: float, height: float, columns: int
-) -> list[list[Passage]] | None:
-    """The parts of each column; None: they do not fit."""
-    rows: list[list[Passage]] = [[]]
-    for part in parts:
-        if rows[-1] and _height(canvas, [*rows[-1], part], body, width) > height:
-            rows.append([])
-        rows[-1].append(part)
-    fits = all(_height(canvas, row, body, width) <= height for row in rows)
-    return rows if fits and len(rows) <= columns else None
+def _balanced(canvas: Canvas, parts: Sequence[Passage], box: Box, body: Type) -> tuple[float, int]:
+    """How high two columns of parts are at least, and how many parts are then in the first one."""
+    high = [_part(canvas, part, box, body, draw=False) for part in parts]
+    return min((max(sum(high[:n]), sum(high[n:])), n) for n in range(1, len(parts) + 1))

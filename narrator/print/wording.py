@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from narrator.rules.table.table import Table
@@ -22,6 +23,14 @@ class Passage(NamedTuple):
 def printed(pack: Pack, line: Line | str) -> str:
     """The first wording of a line without slots. Raises `NarratorError` where the pack lacks it."""
     return pack.text(Say(line if isinstance(line, str) else line.id), {}, 0)
+
+
+def passages(pack: Pack, lines: Mapping[str, Line], names: Iterable[str]) -> list[Passage]:
+    """A heading and a paragraph for each name, which are called as the name, the heading with ``_head``."""
+    return [
+        Passage(printed(pack, lines[f"{name}_head"]), (printed(pack, lines[name]),))
+        for name in names
+    ]
 
 
 class Wording(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from narrator.print.canvas import INK, Align, Canvas, Rgb, Type
+from narrator.print.canvas import Align, Canvas, Rgb, Spot, Type
 from narrator.print.papers import Box
 
 
@@ -26,7 +26,7 @@ class MeasuredCanvas(Canvas):
         super().__init__(*about)  # type: ignore[arg-type]
         self.drawn: list[Drawn] = []
         self._clip: Box | None = None
-        self._pivot: tuple[float, float] | None = None
+        self._pivot: Spot | None = None
 
     def text(self, x: float, y: float, text: str, type: Type, align: Align = "left") -> None:
         super().text(x, y, text, type, align)
@@ -34,46 +34,28 @@ class MeasuredCanvas(Canvas):
         left = x - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
         self._keep(Box(left, y - high, wide, high * 1.4), text)
 
-    def rect(
-        self,
-        box: Box,
-        *,
-        fill: Rgb | None = None,
-        line: float = 0,
-        dash: float = 0,
-        colour: Rgb = INK,
-    ) -> None:
-        super().rect(box, fill=fill, line=line, dash=dash, colour=colour)
+    def paragraph(
+        self, box: Box, text: str, type: Type, align: Align = "left", *, draw: bool = True
+    ) -> float:
+        high = super().paragraph(box, text, type, align, draw=draw)
+        if draw:
+            self._keep(box._replace(height=high), text)
+        return high
+
+    def rect(self, box: Box, **style: Any) -> None:
+        super().rect(box, **style)
         self._keep(box)
 
-    def circle(
-        self,
-        x: float,
-        y: float,
-        radius: float,
-        *,
-        fill: Rgb | None = None,
-        line: float = 0,
-        colour: Rgb = INK,
-    ) -> None:
-        super().circle(x, y, radius, fill=fill, line=line, colour=colour)
+    def circle(self, x: float, y: float, radius: float, **style: Any) -> None:
+        super().circle(x, y, radius, **style)
         self._keep(Box(x, y, 0, 0).grown(radius, radius))
 
-    def polygon(
-        self, points: Sequence[tuple[float, float]], *, fill: Rgb | None = None, line: float = 0
-    ) -> None:
-        super().polygon(points, fill=fill, line=line)
+    def polygon(self, points: Sequence[Spot], fill: Rgb) -> None:
+        super().polygon(points, fill)
         self._keep(_around(points))
 
-    def line(
-        self,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        width: float,
-        dash: float = 0,
-        colour: Rgb = INK,
-    ) -> None:
-        super().line(start, end, width, dash, colour)
+    def line(self, start: Spot, end: Spot, *style: Any, **more: Any) -> None:
+        super().line(start, end, *style, **more)
         self._keep(_around([start, end]))
 
     def picture(self, drawing: Path | str, box: Box) -> None:
@@ -103,6 +85,6 @@ class MeasuredCanvas(Canvas):
         self.drawn.append(Drawn(self.pages, box, text))
 
 
-def _around(points: Sequence[tuple[float, float]]) -> Box:
+def _around(points: Sequence[Spot]) -> Box:
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

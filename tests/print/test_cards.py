@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 
 from narrator.config.rulebook import rulebook
-from narrator.print.backs import TILE
+from narrator.print.backs import BACK
 from narrator.print.document import faces
 from narrator.print.emblem import drawing
 from narrator.print.faces import FRAME, SMALLEST, does_type, face
-from narrator.print.papers import CARD_HEIGHT, CARD_WIDTH, PAPERS
+from narrator.print.papers import BLEED, CARD_HEIGHT, CARD_WIDTH, PAPERS
 from narrator.rules.table.options import agreements
 from narrator.script.evening.role_sentences import sentences
 from tests.print.conftest import Ask
@@ -82,9 +83,11 @@ def test_a_back_lies_behind_its_card_when_the_sheet_is_turned(paper: str) -> Non
 
 
 def test_all_backs_are_alike() -> None:
-    """A whole number of tiles fits across and down, so each card begins with the same one."""
-    assert pytest.approx(5) == CARD_WIDTH / TILE
-    assert pytest.approx(7) == CARD_HEIGHT / TILE
+    """There is one drawing, as large as a card and the most that its back bleeds."""
+    x, y, width, height = map(float, ElementTree.parse(BACK).getroot().attrib["viewBox"].split())
+    across, down = width + 2 * x, height + 2 * y
+    assert across / down == pytest.approx(CARD_WIDTH / CARD_HEIGHT)
+    assert -x * CARD_WIDTH / across == pytest.approx(BLEED)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

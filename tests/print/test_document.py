@@ -110,7 +110,7 @@ def test_rules_and_trial_are_read_without_a_glass(
     canvas = MeasuredCanvas(request.paper, "", language)
     words = request.words
     parts = rules_parts(words, request.kit, EVERYBODY)
-    assert in_columns(canvas, parts, begin(canvas, "A", "b"), 2) >= 10
+    assert in_columns(canvas, parts, begin(canvas, "A", "b")) >= 10
     assert steps(canvas, trial_parts(words), begin(canvas, "A", "b")) >= 10
 
 
