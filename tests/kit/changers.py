@@ -7,13 +7,11 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import (
     Attack,
     Become,
-    Cause,
     Deed,
     DieFor,
     Guard,
     Instead,
     SetMark,
-    Spare,
 )
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
@@ -49,22 +47,6 @@ class Recruiter(Mafioso):
             return ()
         turned = Become(attack.seat, side=MAFIA.id, call=attack.call)
         return (Instead(game.holder(self.id), attack.seat, attack.call, (turned,)),)
-
-
-class Debtor(Role):
-    """Is turned where the Mafia's murder would kill it (R15.8)."""
-
-    id = "debtor"
-    most = 1
-    joins = ("mafia",)
-    news = (TURNED,)
-    pardons = False
-
-    def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
-        attack = cause.attack
-        if attack is None or attack.by:
-            return ()
-        return (Spare(seat), Become(seat, side=MAFIA.id, call=attack.call))
 
 
 class Chooser(Role):

@@ -15,6 +15,7 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
 6. V is anybody else: V dies.
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
+   The cursed one, not of the Mafia yet, is turned where 6 would kill it, and a guest of it lives (R15.8).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
 8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
 9. Who was to be turned, and lives, is of the Mafia from now on (R14.4); all before has seen the old side.
@@ -68,7 +69,7 @@ def victim(night: Night) -> int | None:
 
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
-    dying = set() if _infects(night) else _murdered(night)
+    dying = set() if _infects(night) or _is_cursed(night) else _murdered(night)
     poisoned = _seat(night, "poison") if _holder(night, "apothecary") else None
     if poisoned is not None:
         dying.add(poisoned)
@@ -78,9 +79,10 @@ def dead(night: Night) -> list[int]:
 
 
 def turned(night: Night) -> int | None:
-    """The seat that this night turns to the Mafia; None: nobody (R14.4, R15.9)."""
+    """The seat that this night turns to the Mafia; None: nobody (R14.4, R15.8, R15.9)."""
     aim = victim(night)
-    if aim is None or not _infects(night) or aim not in _murdered(night):
+    turns = _infects(night) or _is_cursed(night)
+    if aim is None or not turns or aim not in _murdered(night):
         return None
     of_the_mafia = family(night.cards, night.living, night.turned)
     return None if aim in of_the_mafia or aim in dead(night) else aim
@@ -245,6 +247,12 @@ def _infects(night: Night) -> bool:
     """Whether the wolf father has the Mafia's victim turned and not murdered (R15.9)."""
     chosen = night.choices.get("infect") is True
     return chosen and _holder(night, "infecting_wolf") is not None and victim(night) is not None
+
+
+def _is_cursed(night: Night) -> bool:
+    """Whether the Mafia has aimed at the cursed one, which is not of the Mafia yet (R15.8)."""
+    aim = victim(night)
+    return aim is not None and night.cards[aim - 1] == "cursed" and aim not in night.turned
 
 
 def _holder(night: Night, role: str) -> int | None:

@@ -87,3 +87,8 @@ def undone(game: Game, now: PublicView) -> Game:
     public, fact = game.public, taken_back.undone(now, game.public)
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
     return game._replace(public=public.but(facts=facts), log=(*game.log, fact))
+
+
+def of_the_mafia(game: Game) -> frozenset[int]:
+    """Who has come to the Mafia since the cards were dealt (R14.4)."""
+    return frozenset([seat for seat, side in game.secret.sides if side == "mafia"])

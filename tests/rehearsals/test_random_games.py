@@ -13,7 +13,9 @@ from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
-from narrator.rules.game.facts import Answered, Chose, Died, Shown, Turned, Woke
+from narrator.rules.game.facts import Answered, Averted, Chose, Died, Shown, Turned, Woke
+from narrator.rules.game.moment import Moment
+from narrator.rules.table.call import powers_act
 from tests.kit.long import games
 from tests.kit.rules import preset
 from tests.rehearsals.tables import draw_table, play
@@ -57,6 +59,29 @@ def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:
     return told
 
 
+def glances(result: Result) -> dict[str, dict[str, Any]]:
+    """Night → whom the glance told that they are of the Mafia by now, while it is played (R14.5)."""
+    game, told = result.game, dict[str, dict[str, Any]]()
+    cards, roles = game.secret.cards, all_roles()
+    cursed = {seat for seat, card in enumerate(cards, 1) if card == "cursed"}
+    mafia = {seat for seat, card in enumerate(cards, 1) if roles[card].side.family}
+    living, opened = {*range(1, len(cards) + 1)}, set[int]()
+    for number in range(1, game.public.night + 1):
+        log = [event for event in game.log if Moment(event.when).night == number]
+        night = [event for event in log if event.when == f"night {number}"]
+        chose = {event.ask: event.seat for event in night if type(event) is Chose}
+        healed = chose.get("mafia") if "apothecary.heal" in chose else None
+        struck = {event.seat for event in night if type(event) is Averted}
+        died = {event.seat for event in night if type(event) is Died}
+        mafia |= struck & cursed - died - {chose.get("angel"), healed}
+        acts = powers_act(game.public.table.options, number)
+        if acts and cursed - opened and mafia & living:
+            told[f"night {number}"] = {"turned": sorted(mafia & living)}
+        living -= {event.seat for event in log if type(event) is Died}
+        opened |= {event.seat for event in log if type(event) is Turned}
+    return told
+
+
 def lit(result: Result) -> dict[str, dict[str, Any]]:
     """What the lamps told, dark ones left out; a seat as a list of one."""
     seen: dict[str, dict[str, Any]] = {}
@@ -75,7 +100,10 @@ def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
         result = play(script)
         assert differences(result, script) == [], f"seed {seed}"
         spoken = script.options["detective"] == "aloud"
-        assert lit(result) == lamps(result, spoken=spoken), f"seed {seed}"
+        told = lamps(result, spoken=spoken)
+        for night, seen in glances(result).items():
+            told.setdefault(night, {}).update(seen)
+        assert lit(result) == told, f"seed {seed}"
 
 
 def test_every_role_and_every_kind_of_press_comes() -> None:

@@ -34,7 +34,7 @@ from narrator.rules.game.state import Game
 from narrator.trials import all_trials
 from tests.kit import oracle
 from tests.kit.long import games
-from tests.kit.order import died_convicted
+from tests.kit.order import died_convicted, of_the_mafia
 from tests.kit.powers import BOMB, STAND, STAY, is_bomber
 from tests.rules.wild import Wild
 
@@ -46,7 +46,8 @@ def _ends_rightly(game: Game) -> None:
     ended = [type(fact) for fact in public.facts if isinstance(fact, Won | Ended)]
     assert ended == [Won if public.winner else Ended]
     cards, living, convicted = game.secret.cards, frozenset(public.living), died_convicted(public)
-    mafia = len(oracle.family(cards, living))
+    turned = of_the_mafia(game)
+    mafia = len(oracle.family(cards, living, turned))
     others = len(living) - mafia
     deadlock = public.quiet + 1 >= public.table.options.deadlock  # this round was quiet too
     if public.winner is None:
@@ -59,14 +60,19 @@ def _ends_rightly(game: Game) -> None:
         assert outnumbered(mafia, others, rule) or (deadlock and mafia >= others)
     elif public.winner == "lovers":
         assert public.living == lovers(game)
-        assert len({oracle.side(cards, seat) for seat in living}) == 2
+        assert len({oracle.side(cards, seat, turned) for seat in living}) == 2
     elif public.winner == "nobody":
         assert not living
     elif public.winner in oracle.LONERS:
         judged = (cards, living, frozenset(lovers(game)), public.table.options.mafia_wins)
         charmed = frozenset(game.marked("charmed"))
-        told = oracle.winner(*judged, convicted=convicted, charmed=charmed)  # type: ignore[arg-type]
-        assert told == public.winner
+        won = oracle.winner(
+            *judged,  # type: ignore[arg-type]
+            convicted=convicted,
+            turned=turned,
+            charmed=charmed,
+        )
+        assert won == public.winner
     else:
         assert public.winner == "draw"
         assert deadlock

@@ -10,7 +10,7 @@ from narrator.rules.game.facts import Died, SideTold, Turned, Voided, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit import oracle
-from tests.kit.order import died_convicted, goes_on, is_in_order
+from tests.kit.order import died_convicted, goes_on, is_in_order, of_the_mafia
 
 SECRET_ACTS = (acts.Claim, acts.Choose)
 """What is done by night, unseen."""
@@ -31,6 +31,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
     """What R8 says of these living, at the end of a night or by day."""
     table, night = game.public.table, game.public.night
     dusk = oracle.living_at_dusk(len(cards), _deaths(game.public), night)
+    turned = of_the_mafia(game)
     return oracle.winner(
         cards,
         frozenset(game.public.living),
@@ -38,9 +39,10 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         table.options.mafia_wins,  # type: ignore[arg-type]
         hidden_late=table.tells_late,
         after_night=after_night,
-        mafia_at_dusk=len([seat for seat in dusk if cards[seat - 1] in oracle.MAFIA]),
+        mafia_at_dusk=len(oracle.family(cards, dusk, turned)),
         convicted=died_convicted(game.public),
         charmed=frozenset(game.marked("charmed")),
+        turned=turned,
     )
 
 
@@ -63,7 +65,11 @@ def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) 
         assert told == expected, f"{told} told at {ended}, {expected} expected"
     if view.winner is not None and "" not in after.secret.cards:
         shared = oracle.winners(
-            after.secret.cards, frozenset(view.living), frozenset(lovers(after)), view.winner
+            after.secret.cards,
+            frozenset(view.living),
+            frozenset(lovers(after)),
+            view.winner,
+            of_the_mafia(after),
         )
         assert list(winning_seats(after, view.winner)) == shared
 
@@ -77,7 +83,7 @@ def check_won(game: Game, cards: tuple[str, ...]) -> None:
     expected = won_now(game, cards, after_night=ended.startswith("dawn"))
     if expected is None:
         assert oracle.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
-        expected = oracle.deadlocked(cards, frozenset(view.living))
+        expected = oracle.deadlocked(cards, frozenset(view.living), of_the_mafia(game))
     assert view.winner == expected, f"{view.winner} told at {ended}, {expected} expected"
 
 
@@ -90,7 +96,8 @@ def check_nightfall(before: Game, after: Game, cards: tuple[str, ...]) -> None:
     if not most or quiet < most:
         assert after.public.winner is None
     elif not _uncertain(view):
-        assert after.public.winner == oracle.deadlocked(cards, frozenset(view.living))
+        expected = oracle.deadlocked(cards, frozenset(view.living), of_the_mafia(before))
+        assert after.public.winner == expected
 
 
 def _uncertain(view: PublicView) -> bool:

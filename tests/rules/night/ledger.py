@@ -29,6 +29,7 @@ class Ledger:
         self.living = frozenset(range(1, len(cards) + 1))
         self.lovers = frozenset(self.held("lover"))
         self.charmed = frozenset[int]()
+        self.turned = frozenset[int]()
         self.night = self.at_dusk = self.quiet = 0
         self.chosen: dict[str, int] = {}
         self._before: dict[str, int] = {}
@@ -45,12 +46,16 @@ class Ledger:
         """The living seats with these cards."""
         return self.held(*roles) & self.living
 
+    def family(self) -> set[int]:
+        """The living of the Mafia, those among them who came to it later (R14.4)."""
+        return oracle.family(self.cards, self.living, self.turned)
+
     def fall(self) -> None:
         """Begins another night."""
         self._used.update(list(self.chosen))
         self._before, self.chosen = self.chosen, {}
         self.night += 1
-        self.at_dusk = len(self.alive(*oracle.MAFIA))
+        self.at_dusk = len(self.family())
 
     def told(self) -> oracle.Night:
         """This night's choices so far, as the oracle wants them."""
@@ -63,7 +68,9 @@ class Ledger:
             "heal": "apothecary.heal" in self.chosen,
             "blind": named,
         }
-        return oracle.Night(self.cards, self.living, self.lovers, choices, self.options.blind)
+        return oracle.Night(
+            self.cards, self.living, self.lovers, choices, self.options.blind, self.turned
+        )
 
     def may_heal(self) -> bool:
         """Once in a game, and only where there is a victim (R3, R13.5)."""
@@ -93,6 +100,7 @@ class Ledger:
                 guarded_before=self._before.get("angel"),
                 hides_left=hides,
                 charmed=self.charmed,
+                turned=self.turned,
             )
             for actor in actors
         ]
@@ -101,7 +109,8 @@ class Ledger:
     def check_answers(self, log: list[Event], who: str) -> None:
         """What each lamp, or the box aloud, told in this night (R3, R4.10, R4.11)."""
         asked = [self.chosen[call] for call in DETECTIVES if call in self.chosen]
-        saw = [oracle.saw_detective(self.cards, seat, self.options.of(INNOCENT)) for seat in asked]
+        innocent, turned = self.options.of(INNOCENT), self.turned
+        saw = [oracle.saw_detective(self.cards, seat, innocent, turned) for seat in asked]
         assert [event.answer for event in log if isinstance(event, Answered)] == saw, who
         if self.options.of(LEARNS) == "aloud":
             aloud = [event.answer for event in log if isinstance(event, Aloud)]
@@ -109,10 +118,10 @@ class Ledger:
         lit = {event.call: {*event.seats} for event in log if isinstance(event, Shown)}
         shown = [lit[call] for call in DETECTIVES if call in lit]
         if self.options.of(LEARNS) == "all_at_once":
-            assert all(seats == self.alive(*oracle.MAFIA) for seats in shown), who
+            assert all(seats == self.family() for seats in shown), who
         elif shown:
             (seat,) = set.union(*shown)
-            assert seat in self.alive(*oracle.MAFIA) - self._shown, who
+            assert seat in self.family() - self._shown, who
             self._shown.add(seat)
             asked = [seat]
         aim = oracle.victim(self.told())
@@ -135,6 +144,7 @@ class Ledger:
             mafia_at_dusk=self.at_dusk,
             convicted=convicted,
             charmed=self.charmed,
+            turned=self.turned,
         )
         self.seen[f"won by {won}"] += 1
         return won
@@ -147,5 +157,5 @@ class Ledger:
         if aim is not None:
             self.seen["blind murders"] += night.blind
             self.seen["guarded"] += aim == self.chosen.get("angel")
-            self.seen["out with the Mafia"] += {aim} == coward and host in self.held(*oracle.MAFIA)
+            self.seen["out with the Mafia"] += {aim} == coward and host in self.family()
             self.seen["killed with the host"] += aim == host and {aim, *coward} == {*dead} - hearts

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.roles.cursed import Cursed
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned, Was
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family, side_of
 from narrator.rules.night.calls import legal, refusal
-from tests.kit.changers import Bodyguard, Changeling, Crooner, Debtor, Recruiter, Stabber
+from tests.kit.changers import Bodyguard, Changeling, Crooner, Recruiter, Stabber
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, called
 
@@ -65,29 +66,29 @@ def test_a_call_to_which_anybody_may_come_is_never_gone() -> None:
 
 def test_a_card_that_may_join_a_call_keeps_it_until_it_lies_open_too() -> None:
     """R14.4"""
-    assert "mafia" in called(_table(Debtor()).night(mafia=4).day(1).night().day(2).dusk())
+    assert "mafia" in called(_table(Cursed()).night(mafia=4).day(1).night().day(2).dusk())
 
 
-def test_a_murder_turns_a_debtor_and_nothing_else_does() -> None:
+def test_a_murder_turns_the_cursed_one_and_nothing_else_does() -> None:
     """R15.8"""
-    turned = _table(Debtor()).night(mafia=4)
+    turned = _table(Cursed()).night(mafia=4)
     assert turned.told("night 1") == [NobodyDied("night 1")]
     assert side_of(turned.game, 4).id == "mafia"
-    stabbed = _table(Debtor(), Stabber()).night(mafia=4, stabber=4)
+    stabbed = _table(Cursed(), Stabber()).night(mafia=4, stabber=4)
     assert Died("night 1", 4, "night") in stabbed.told("night 1")
     assert stabbed.game.secret.sides == ()
-    assert not of_family(_table(Debtor()).night(mafia=4, angel=4).game, 4)
+    assert not of_family(_table(Cursed()).night(mafia=4, angel=4).game, 4)
 
 
 def test_a_card_has_a_say_before_anything_comes_about_in_its_place() -> None:
-    game = _table(Recruiter(), Debtor()).night(mafia=4, recruiter=1)
+    game = _table(Recruiter(), Cursed()).night(mafia=4, recruiter=1)
     assert game.game.secret.sides == ((4, "mafia"),)
 
 
 def test_the_card_of_somebody_turned_is_turned_as_it_was_dealt() -> None:
     """R14.4: no death betrays a turning."""
-    game = _table(Debtor()).night(mafia=4).day(4)
-    assert Turned("day 1", 4, "debtor") in game.told("day 1")
+    game = _table(Cursed()).night(mafia=4).day(4)
+    assert Turned("day 1", 4, "cursed") in game.told("day 1")
 
 
 def test_each_attack_is_resolved_by_itself() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.roles.cursed import Cursed
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Become, Deed
@@ -10,7 +11,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.night.glance import told
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA
-from tests.kit.changers import Crooner, Debtor, Herald, Recruiter, Stabber
+from tests.kit.changers import Crooner, Herald, Recruiter, Stabber
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, called, parts_of
 
@@ -76,7 +77,7 @@ def test_a_mark_of_this_night_is_told_in_it() -> None:
 
 
 def test_two_news_are_told_in_one_row_and_a_third_in_another() -> None:
-    it = _table(Crooner(), Debtor(), Herald())
+    it = _table(Crooner(), Cursed(), Herald())
     assert called(it)[-3:] == ["glance", "glance_2", "fans"]
     assert _tonight(it, mafia=7, crooner=8) == {"turned": (1, 2), "charmed": (8,)}
     assert _tonight(it, "glance_2", mafia=7, crooner=8) == {"bereft": (8,)}
@@ -90,7 +91,7 @@ def test_it_comes_in_every_night_of_murder_before_whoever_wakes_by_it() -> None:
 
 
 def test_it_comes_until_every_card_behind_it_lies_open() -> None:
-    it = _table(Crooner(), Debtor()).night().day(4)
+    it = _table(Crooner(), Cursed()).night().day(4)
     assert "glance" in called(it)
     assert "glance" not in called(it.night().day(5))
 

@@ -76,11 +76,12 @@ class Match:
         self.fresh = set()
         if self.table.options.deadlock and book.quiet == self.table.options.deadlock:
             book.seen["deadlock"] += 1
-            assert self.it.winner == oracle.deadlocked(book.cards, book.living), self.now
+            ended = oracle.deadlocked(book.cards, book.living, book.turned)
+            assert self.it.winner == ended, self.now
             return
         book.fall()
         self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
-        self.hot += sorted(book.lovers | book.held("coward", "apothecary"))
+        self.hot += sorted(book.lovers | book.held("coward", "apothecary", "cursed"))
         if "" in self.it.game.secret.cards:
             self.it = self.it.signs(**self.claims)
         for call, parts in tonight(self.it.game.public):
@@ -93,7 +94,15 @@ class Match:
         dead = oracle.dead(night)
         hearts = {*dead} - {*oracle.dead(night._replace(lovers=frozenset()))}
         book.count(dead, hearts)
+        self._turn(oracle.turned(night))
         self._bury({*dead}, hearts, after_night=True)
+
+    def _turn(self, seat: int | None) -> None:
+        """Whoever this night has brought to the Mafia is of it from now on (R14.4)."""
+        book = self.book
+        book.turned |= {seat} if seat else set()
+        book.seen["turned"] += seat is not None
+        assert {one for one, _ in self.it.game.secret.sides} == book.turned, self.now
 
     def _ask(self, call: Call, part: Part) -> None:
         if part is Part.CHOOSE and call.role == "piper":
@@ -226,7 +235,7 @@ class Match:
         late = self.table.tells_late
         won = book.winner(after_night=after_night, late=late, convicted=convicted)
         assert self.it.winner == won, self.now
-        shared = oracle.winners(book.cards, book.living, book.lovers, won)
+        shared = oracle.winners(book.cards, book.living, book.lovers, won, book.turned)
         assert list(self.it.winners) == shared, self.now
 
     def _stand(self, bombers: set[int]) -> None:
@@ -288,7 +297,7 @@ def test_the_nights_have_everything_in_them() -> None:
     spent = {"heal spent", "poison spent", "hides spent"}
     hidden = {"guarded", "out with the Mafia", "killed with the host", "blind murders"}
     deaths = {"2 dead", "broken hearts", "last stands", "shots", "won by town", "won by mafia"}
-    wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock"}
+    wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock", "turned"}
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
     assert min(seen["won by jester"], seen["won by piper"]) >= 10

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from narrator.roles.cursed import Cursed
 from narrator.rules.game.state import Phase
-from tests.kit.changers import Crooner, Debtor
+from tests.kit.changers import Crooner
 from tests.kit.scenes import Reader
 
-HELD = {Crooner(): [4], Debtor(): [5]}
+HELD = {Crooner(): [4], Cursed(): [5]}
 
 
 def _reader(**agreed: object) -> Reader:

@@ -8,16 +8,17 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.odds.random_players import random_game
+from narrator.roles.cursed import Cursed
 from narrator.rules.game.facts import Answered, Chose, Died
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.script.story.near_misses import told
-from tests.kit.changers import Bodyguard, Changeling, Debtor, Lycan, Recruiter, Stabber, Watchman
+from tests.kit.changers import Bodyguard, Changeling, Lycan, Recruiter, Stabber, Watchman
 from tests.kit.long import games
 from tests.kit.own_cards import lay_with
 
 PLAYERS = 17
-OWN = (Bodyguard, Changeling, Debtor, Lycan, Recruiter, Stabber, Watchman)
+OWN = (Bodyguard, Changeling, Cursed, Lycan, Recruiter, Stabber, Watchman)
 SHIPPED = ("detective", "angel", "coward", "apothecary", "informer", "godfather", "matchmaker")
 GAMES = games(400, 4_000)
 
