@@ -178,7 +178,7 @@ def of_piper(model: Path, language: str, rate: int | None) -> VoiceSpec:
         f"piper {model.stem}",
         language,
         engine=f"piper-tts {version}, {_stamp(model)}",
-        command=(sys.executable, "-m", "piper", "-m", str(model), *slower, "-f", WAV),
+        command=(sys.executable, "-mpiper", "-m", str(model), *slower, "-f", WAV),
     )
 
 

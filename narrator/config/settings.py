@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from narrator.base.sounds import NIGHTS
@@ -213,7 +213,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "night": Text().then(lambda text: text if text in NIGHTS else _path(folder, text)),
         "day": place,
     }
-    programs: dict[str, Validator[Any]] = {"command": ListOf(Text(300), low=1), "piper": place}
+    programs: dict[str, Validator[Any]] = VoiceKeys(ListOf(Text(300), low=1), place)._asdict()
     one_voice = OneOf(Text(), Keys(programs).then(_one_voice))
     of_each = Keys({**programs, **dict.fromkeys(known.languages, one_voice)}).then(_voices)
     speech: dict[str, Validator[Any]] = {
@@ -229,10 +229,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
             "players": OneOf(
                 Number(FEWEST_PLAYERS, MOST_PLAYERS), names, Word(("ask",)).then(lambda _: None)
             ),
-            "roles": OneOf(
-                _Counts(known),
-                Word(("table",)).then(lambda _: None),
-            ),
+            "roles": OneOf(_Counts(known), Word(("table",)).then(lambda _: None)),
             "options": option_record(known),
             "kit": _OneKit(("auto", *known.kits), "kit"),
             "pins": PINS,
@@ -258,16 +255,23 @@ def _path(folder: Path, text: str) -> Path:
         raise ValueError(f"{quote(text)} begins with a home folder that does not exist") from None
 
 
+class VoiceKeys(NamedTuple):
+    """A voice that another program brings, by its key: the words of a command, or the file of a model."""
+
+    command: Any = None
+    piper: Any = None
+
+
 def _one_voice(found: Mapping[str, Any]) -> Path | tuple[str, ...]:
     if len(found) != 1:
-        raise ValueError("a voice in braces has one key: command, or piper")
-    model: Path | None = found.get("piper")
-    return model or tuple(found["command"])
+        raise ValueError(f"a voice in braces has one key: {', or '.join(VoiceKeys._fields)}")
+    command, model = VoiceKeys(**found)
+    return model or tuple(command)
 
 
 def _voices(found: Mapping[str, Any]) -> VoiceName | Mapping[str, VoiceName]:
     """A single voice, or one for each language that is named."""
-    return dict(found) if found and not found.keys() & {"command", "piper"} else _one_voice(found)
+    return dict(found) if found and not found.keys() & {*VoiceKeys._fields} else _one_voice(found)
 
 
 def by_language(

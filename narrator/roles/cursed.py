@@ -22,6 +22,7 @@ class Cursed(KnownToTheBox):
     id = "cursed"
     joins = ("mafia",)
     news = (TURNED,)
+    pardons = False
     refusals = ("cursed",)
 
     def refuses(self, table: Table) -> RuleError | None:
