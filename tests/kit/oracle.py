@@ -175,6 +175,11 @@ def winner(
     return "mafia" if enough[mafia_wins] else None
 
 
+def outlives(cards: tuple[str, ...], seat: int) -> bool:
+    """Whether a verdict on this seat kills nobody: it stands, and the seat is never accused again (R15.2)."""
+    return cards[seat - 1] == "village_idiot"
+
+
 def deadlocked(
     cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
 ) -> Literal["mafia", "draw"]:

@@ -46,9 +46,8 @@ class Match:
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
         self.book = Ledger(cards, self.table.options, names, seen)
         self.hot: list[int] = []
-        self.fresh: set[int] = (
-            set()
-        )  # dead since a hunter was last asked for, but for whoever showed a card
+        self.pardoned: set[int] = set()
+        self.fresh = set[int]()  # dead since a hunter was asked for, but for whoever showed a card
         self.romance = self.chance.random() < 0.3  # lovers are spared, and left alone now and then
         self.idle = random.Random(f"idle {seed}").random() < 0.08  # for once hardly anybody dies
 
@@ -178,11 +177,17 @@ class Match:
                 self.it = self.it.shown(seat)
                 self._fall(seat, shown=True)
         if self._still_day:
-            convicted = self.chance.choice([None, *self._victims()])
+            accused = [seat for seat in self._victims() if seat not in self.pardoned]
+            convicted = self.chance.choice([None, *accused])
             self.it = self.it.does(acts.Verdict((convicted,) if convicted else ()))
             if may_stay(self.it.game.public):
                 self.it = self.it.does(stay(0))
-            if convicted is not None:
+            if convicted is not None and oracle.outlives(self.book.cards, convicted):
+                self.pardoned.add(convicted)
+                self.book.seen["pardoned"] += 1
+                assert self.it.living == tuple(sorted(self.book.living)), self.now
+                assert self.it.winner is None, self.now
+            elif convicted is not None:
                 self._fall(convicted, by_verdict=True)
 
     def _victims(self) -> list[int]:
@@ -297,7 +302,17 @@ def test_the_nights_have_everything_in_them() -> None:
     spent = {"heal spent", "poison spent", "hides spent"}
     hidden = {"guarded", "out with the Mafia", "killed with the host", "blind murders"}
     deaths = {"2 dead", "broken hearts", "last stands", "shots", "won by town", "won by mafia"}
-    wanted = {*all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "deadlock", "turned"}
+    wanted = {
+        *all_roles(),
+        *sizes,
+        *variants,
+        *spent,
+        *hidden,
+        *deaths,
+        "pardoned",
+        "deadlock",
+        "turned",
+    }
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
     assert min(seen["won by jester"], seen["won by piper"]) >= 10
