@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
 from narrator.base.tuples import often_replaced
+from narrator.base.value import Value, often_read
 from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.deeds import SetMark
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
-from narrator.rules.game.value import Value, often_read
 from narrator.rules.table.end import Winner
 from narrator.rules.table.table import Table
 

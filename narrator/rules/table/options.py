@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, TypeAlias, TypeVar
 
+from narrator.base.value import often_read
 from narrator.rules.table.option import Idle, Option
 
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
@@ -61,6 +62,7 @@ def _declared(default: Any, words: tuple[str, ...] = (), **more: Any) -> Any:
     return field(default=default, metadata={"words": words, **more})
 
 
+@often_read
 @dataclass(frozen=True)
 class Options:
     """What a table agrees on (R12)."""

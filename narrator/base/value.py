@@ -6,12 +6,12 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Self, TypeVar, cast
 
-V = TypeVar("V", bound="Value")
+K = TypeVar("K", bound=type)
 
 _new = object.__new__
 
 
-def often_read(kind: type[V]) -> type[V]:
+def often_read(kind: K) -> K:
     """Class decorator above `dataclass`: no default stays on the class itself, where Python 3.11 looks first,
     and takes three times as long to find what the value has."""
     for name in vars(kind).keys() & _defaults(cast(Any, kind))[0].keys():
