@@ -24,6 +24,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
+from narrator.rules.game.sides import seen
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA, TOWN
@@ -168,8 +169,8 @@ class DayAnswers:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
         table = replace(view.table, options=view.table.options.but(moderation="box"))
-        secret = game.secret.but(cards=self._cards, at_dusk=self._mafia_at_dusk(view))
-        known = Game(view.but(table=table), secret)
+        secret = game.secret.but(at_dusk=self._mafia_at_dusk(view))
+        known = Game(view.but(table=table), seen(secret, table, self._cards))
         won = winner(known, after_night=view.phase is Phase.DAWN)
         return Told(today, "end", acts.ReportEnd(won and won.end))
 

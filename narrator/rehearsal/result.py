@@ -13,6 +13,7 @@ from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Died
 from narrator.rules.game.moment import Moment
+from narrator.rules.game.sides import seen
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.table import Table
@@ -82,12 +83,12 @@ def result_of(
     """What came of a game with these ``cards``; ``rows`` are its part of the transcript, and ``end`` the
     seconds that it took."""
     played = tuple([known or card for known, card in zip(game.secret.cards, cards, strict=True)])
-    seen = game._replace(secret=game.secret.but(cards=played))
+    known = game._replace(secret=seen(game.secret, game.public.table, played))
     return Result(
         game=game,
         rows=rows,
         winner=game.public.winner,
-        winners=list(winning_seats(seen, game.public.winner)),
+        winners=list(winning_seats(known, game.public.winner)),
         nights=min(len(script.nights), _begun(rows, "night")),
         days=min(len(script.days), _begun(rows, "day")),
         died=died_in(game.public),
@@ -154,8 +155,8 @@ def _otherwise(result: Result, expected: Mapping[str, Any]) -> list[str]:
             lines.append(f"points: expected {wanted}, got {result.points}")
     for label, asks in expected.get("saw", {}).items():
         for ask, wanted in asks.items():
-            seen = result.saw.get(label, {}).get(ask)
+            saw = result.saw.get(label, {}).get(ask)
             wanted = sorted(wanted) if isinstance(wanted, list) else wanted
-            if (type(seen), seen) != (type(wanted), wanted):
-                lines.append(f"{ask} saw in {label}: expected {wanted}, got {seen}")
+            if (type(saw), saw) != (type(wanted), wanted):
+                lines.append(f"{ask} saw in {label}: expected {wanted}, got {saw}")
     return lines

@@ -30,6 +30,7 @@ from narrator.rules.game.facts import (
     Voided,
     Won,
 )
+from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 from narrator.trials import all_trials
 from tests.kit import oracle
@@ -46,6 +47,7 @@ def _ends_rightly(game: Game) -> None:
     ended = [type(fact) for fact in public.facts if isinstance(fact, Won | Ended)]
     assert ended == [Won if public.winner else Ended]
     cards, living, convicted = game.secret.cards, frozenset(public.living), died_convicted(public)
+    assert game.secret.mafia == of_mafia(public.table, cards, game.secret.sides)
     turned = of_the_mafia(game)
     mafia = len(oracle.family(cards, living, turned))
     others = len(living) - mafia

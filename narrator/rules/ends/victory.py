@@ -5,7 +5,7 @@ event brings.
 from __future__ import annotations
 
 from narrator.rules.game.role import judges
-from narrator.rules.game.sides import family, side_of
+from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End, Winner
 from narrator.rules.table.side import MAFIA
@@ -37,18 +37,11 @@ def living_mafia(game: Game) -> int:
     """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
     notes, as many as wrote a name in the last Mafia Night (R7.4)."""
     public, table = game.public, game.public.table
+    if not table.told:
+        return len(game.secret.mafia.intersection(public.living))
     if table.on_notes:
         return table.mafia if public.named is None else public.named
-    if table.told:
-        return table.mafia - sum(side == MAFIA.id for _, side in public.sides)
-    secret, mafia = game.secret, table.mafia_roles
-    if secret.sides:
-        return len(family(game, public.living))
-    cards, number = secret.cards, 0
-    for seat in public.living:
-        if cards[seat - 1] in mafia:
-            number += 1
-    return number
+    return table.mafia - sum(side == MAFIA.id for _, side in public.sides)
 
 
 def outnumbered(mafia: int, others: int, rule: str) -> bool:
@@ -63,10 +56,7 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
 def winner(game: Game, *, after_night: bool) -> Winner | None:
     """Who has won as far as it may be told now, or None: the first of the ends by rank (R14.8)."""
     table, mafia = game.public.table, living_mafia(game)
-    if table.on_notes:
-        box = _by_notes(game.public, mafia, after_night)
-    else:
-        box = _by_sides(game, mafia, after_night)
+    box = (_by_notes if table.on_notes else _by_sides)(game, mafia, after_night)
     for end, card in judges(table):
         if box is not None and box.rank < end.rank:
             break
@@ -103,8 +93,9 @@ def to_be_rid_of(game: Game) -> int:
     return living_mafia(game) + held_up(game)
 
 
-def _by_notes(view: PublicView, names: int, after_night: bool) -> End | None:
+def _by_notes(game: Game, names: int, after_night: bool) -> End | None:
     """The notes tell who has won: names against the living, after the murder (R7.4)."""
+    view = game.public
     if not view.living:
         return NOBODY
     if not after_night:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.deeds import Become, SetMark
+from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 from narrator.rules.game.update import keep
 
@@ -12,17 +13,15 @@ def become(game: Game, deed: Become) -> Game:
     secret, seat = game.secret, deed.seat
     if seat not in game.public.living:
         return game
-    changed: dict[str, object] = {}
+    cards, sides, dealt, members = secret.cards, secret.sides, secret.dealt, secret.members
     if deed.card:
-        cards = [*secret.cards]
-        cards[seat - 1] = deed.card
-        changed |= {"cards": tuple(cards), "dealt": secret.dealt or secret.cards}
+        dealt, cards = dealt or cards, (*cards[: seat - 1], deed.card, *cards[seat:])
     if deed.side:
-        others = [one for one in secret.sides if one[0] != seat]
-        changed["sides"] = (*others, (seat, deed.side))
+        sides = (*[one for one in sides if one[0] != seat], (seat, deed.side))
     if deed.call:
-        changed["members"] = _joined(game, deed.call, (seat,))
-    return keep(game, **changed)
+        members = _joined(game, deed.call, (seat,))
+    mafia = of_mafia(game.public.table, cards, sides)
+    return keep(game, cards=cards, dealt=dealt, sides=sides, mafia=mafia, members=members)
 
 
 def mark(game: Game, deed: SetMark) -> Game:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from narrator.rules.game.state import Game
+from narrator.rules.game.state import Game, Secret
 from narrator.rules.table.side import TOWN, Side
+from narrator.rules.table.table import Table
 
 
 def side_of(game: Game, seat: int) -> Side:
@@ -16,17 +17,29 @@ def side_of(game: Game, seat: int) -> Side:
     return game.public.table.role(card).side if card else TOWN
 
 
+def of_mafia(
+    table: Table, cards: tuple[str, ...], turned: tuple[tuple[int, str], ...] = ()
+) -> frozenset[int]:
+    """The seats that count as the Mafia's with these cards, where those who are ``turned`` are on another
+    side, as in `Secret.sides`."""
+    mafia = table.mafia_roles
+    seats = frozenset([seat for seat, card in enumerate(cards, 1) if card in mafia])
+    for seat, side in turned:
+        seats = seats | {seat} if table.rulebook.sides[side].family else seats - {seat}
+    return seats
+
+
+def seen(secret: Secret, table: Table, cards: tuple[str, ...]) -> Secret:
+    """The same for somebody who sees these cards."""
+    return secret.but(cards=cards, mafia=of_mafia(table, cards, secret.sides))
+
+
 def of_family(game: Game, seat: int) -> bool:
     """Whether a seat counts as one of the Mafia now."""
-    if game.secret.sides:
-        return side_of(game, seat).family
-    return game.card(seat) in game.public.table.mafia_roles
+    return seat in game.secret.mafia
 
 
 def family(game: Game, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats that count as the Mafia now, in the same order."""
-    secret, mafia = game.secret, game.public.table.mafia_roles
-    if secret.sides:
-        return tuple([seat for seat in seats if side_of(game, seat).family])
-    cards = secret.cards
-    return tuple([seat for seat in seats if cards[seat - 1] in mafia])
+    mafia = game.secret.mafia
+    return tuple([seat for seat in seats if seat in mafia])

@@ -217,6 +217,9 @@ class Secret(Value):
     """(Name, seats) of what only the box knows of some of them."""
     sides: tuple[tuple[int, str], ...] = ()
     """(Seat, side id) of those who are on another side than their card (R14.4)."""
+    mafia: frozenset[int] = frozenset()
+    """The seats that count as the Mafia's now, dead or alive; empty where the box knows no cards. It follows
+    from ``cards`` and ``sides`` (`sides.of_mafia`), and whatever changes one of these sets it as well."""
     night: Game | None = field(default=None, compare=False, repr=False)
     """The game as the last night was worked out, and in it the one before; None: none was yet."""
 

@@ -18,6 +18,7 @@ from narrator.rules.game.facts import (
     Redealt,
     Unsettled,
 )
+from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.update import keep, tell
 from narrator.rules.night.calls import LAMP_PASS, tonight
@@ -116,7 +117,7 @@ def _standing(game: Game) -> Game:
         return keep(game, *log)
     claimed = claimed_cards(table, claims)
     cards = tuple([claimed.get(seat, table.citizen) for seat in game.public.living])
-    return keep(game, *log, cards=cards)
+    return keep(game, *log, cards=cards, mafia=of_mafia(table, cards))
 
 
 def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:

@@ -6,6 +6,7 @@ from narrator.base.chance import shuffled
 from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.role import role_named
+from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, PublicView, Secret
 from narrator.rules.game.update import keep
 from narrator.rules.night.calls import NAMES
@@ -99,12 +100,9 @@ def deal(table: Table, seed: int) -> tuple[str, ...]:
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims: dict[str, tuple[int, ...]] = {}
-    held: dict[str, list[int]] = {}
-    for seat, card in enumerate(cards, start=1):
-        held.setdefault(card, []).append(seat)
     for id, behind, which in table.claimants:
-        fit = [seat for card in behind for seat in held.get(card, ())]
-        claims[id] = tuple(sorted(fit)[which])
+        fit = [seat for seat, card in enumerate(cards, 1) if card in behind]
+        claims[id] = tuple(fit[which])
     return claims
 
 
@@ -112,6 +110,13 @@ def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call."""
     claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
     secret = Secret.first(
-        cards=cards, members=claims, choices={}, besides={}, before={}, uses={}, seed=seed
+        cards=cards,
+        mafia=of_mafia(table, cards),
+        members=claims,
+        choices={},
+        besides={},
+        before={},
+        uses={},
+        seed=seed,
     )
     return Game(_welcomed(table), secret)

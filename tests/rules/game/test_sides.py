@@ -7,10 +7,11 @@ import pytest
 from narrator.roles import all_roles
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.ends.victory import living_mafia, winning_seats
+from narrator.rules.game.changes import become
+from narrator.rules.game.deeds import Become
 from narrator.rules.game.facts import SideTold
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family, side_of
-from narrator.rules.game.update import keep
 from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.side import MAFIA, TOWN, Side
@@ -34,7 +35,7 @@ class Hermit(Role):
 
 
 def _turned(evening: Evening, seat: int, side: str) -> Evening:
-    return Evening(keep(evening.game, sides=((seat, side),)))
+    return Evening(become(evening.game, Become(seat, side=side)))
 
 
 def test_a_loner_may_count_as_one_of_the_mafia() -> None:
