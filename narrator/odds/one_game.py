@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from narrator.odds.careful import Careful
 from narrator.odds.exact import expected
-from narrator.odds.random_players import Play, RandomPlayers, anybody, random_phases
+from narrator.odds.random_players import Play, RandomPlayers, random_phases
 from narrator.rules.apply import apply
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.day.trial import trial_of
@@ -16,7 +16,6 @@ from narrator.rules.day.trial_step import judged
 from narrator.rules.day.verdict import convict
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Sentence
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
@@ -57,7 +56,7 @@ def play_game(
     cards = [*table.cards]
     chance.shuffle(cards)
     minds = Careful() if careful else None
-    among = minds.among if minds else anybody
+    among = minds.among if minds else None
 
     def day(players: RandomPlayers, game: Game) -> Game:
         game = players.settle(game)
@@ -91,9 +90,8 @@ def _called(players: RandomPlayers, game: Game) -> Game:
         if view.unanimous or not may_be_used(view, name) or players.random.random() < 0.5:
             continue
         others = role_named(view.table, card).named(view, power, by)
-        others = players.among(game, Ask.of(card, power.id), others)
-        if others:
-            takes = players.random.choice(others)
+        takes = players.drawn(game, card, others, power.id)
+        if takes:
             game = players.settle(players.play(game, acts.UsePower(name, by, (takes,))))
     if game.public.phase is Phase.DAY and game.public.unanimous:
         game = players.settle(players.play(game, acts.Again(False)))

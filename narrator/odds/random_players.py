@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from narrator.base.tuples import made
+from narrator.base.tuples import made, without
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.pending import PowerAsked, Question, pending
@@ -19,7 +19,6 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.role import role_named
-from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, decision, legal
 from narrator.rules.setup.setup import known_game
@@ -38,20 +37,14 @@ Among = Callable[[Game, Ask, tuple[int, ...]], tuple[int, ...]]
 part of that or a power besides; or `VERDICT`. 0 stands for nobody, and none at all decides nothing."""
 
 
-def anybody(game: Game, what: Ask, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """All of them: random play (R10)."""
-    del game, what
-    return seats
-
-
 class RandomPlayers(NamedTuple):
-    """Whoever is asked answers at random. ``town`` are the seats not of the Mafia: it murders there.
-    ``among`` narrows what is drawn from."""
+    """Whoever is asked answers at random. ``mafia`` are the seats that were dealt to the Mafia, which murders
+    others. ``among`` narrows what is drawn from; None: nothing does (R10)."""
 
     random: random.Random
-    town: frozenset[int]
+    mafia: frozenset[int]
     play: Play = apply
-    among: Among = anybody
+    among: Among | None = None
 
     def night(self, game: Game) -> Game:
         """A night up to the news of dawn, and whatever they ask for."""
@@ -66,7 +59,7 @@ class RandomPlayers(NamedTuple):
         """A day with one verdict, on any of those who may be accused."""
         game = self.settle(game)
         seats = accusable(game.public)
-        while game.public.phase is Phase.DAY:
+        while game.public.phase is _DAY:
             game = self.settle(self.play(game, self.verdict(game, seats)))
             seats = ()  # where the day goes on, nobody is accused any more
         return game
@@ -86,20 +79,25 @@ class RandomPlayers(NamedTuple):
 
     def verdict(self, game: Game, seats: tuple[int, ...]) -> acts.Verdict:
         """One of these is convicted, and somebody has accused; nobody, where there are none."""
-        seats = self.among(game, VERDICT, seats) if seats else ()
-        if not seats:
+        seat = self.drawn(game, VERDICT, seats)
+        if not seat:
             return acts.Verdict()
-        view, seat = game.public, self.random.choice(seats)
-        others = [other for other in view.living if other != seat]
-        if not others or not may_be_avenged(view):
+        if not may_be_avenged(game.public):
             return acts.Verdict((seat,))
-        return acts.Verdict((seat,), (self.random.choice(others),))
+        others = without(game.public.living, (seat,))
+        return acts.Verdict((seat,), (self.random.choice(others),) if others else ())
+
+    def drawn(self, game: Game, what: str, seats: tuple[int, ...], part: str = "") -> int:
+        """What a decision hits, which is named as in an `Among`; 0: nobody, perhaps since nobody is left."""
+        if seats and self.among is not None:
+            seats = self.among(game, Ask.of(what, part), seats)
+        return self.random.choice(seats) if seats else 0
 
     def _written(self, game: Game) -> Act:
         """Every living Mafioso writes a name, and all agree on somebody of the town (R7.3)."""
         living = game.public.living
-        named = len([seat for seat in living if seat not in self.town])
-        town = [seat for seat in living if seat in self.town]
+        town = [seat for seat in living if seat not in self.mafia]
+        named = len(living) - len(town)
         same = self.random.choice(town) if named and town else None
         return acts.ReportNotes(named, same)
 
@@ -110,21 +108,15 @@ class RandomPlayers(NamedTuple):
             found = self.random.sample(seats, min(call.most, len(seats)))
             return self.play(game, acts.Choose(ask, found[0], tuple(found[1:]))) if found else game
         if call.confers or call.named:  # the Mafia
-            town = self.town
-            seats = tuple([seat for seat in seats if seat in town])
-            if game.secret.sides:
-                seats = tuple([seat for seat in seats if not of_family(game, seat)])
-        seats = self.among(game, Ask.of(call.role), seats) if seats else ()
-        if not seats:
-            return game
-        return self.play(game, made(acts.Choose, (ask, self.random.choice(seats), ())))
+            seats = without(seats, self.mafia | game.secret.mafia)
+        seat = self.drawn(game, call.role, seats)
+        return self.play(game, made(acts.Choose, (ask, seat, ()))) if seat else game
 
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:
             return self.play(game, acts.Announce(call.id))
         ask = decision(call)
-        what, answers = Ask.of(call.role, ask.part), (0, *legal(game, ask))
-        decides = self.random.choice(self.among(game, what, answers))
+        decides = self.drawn(game, call.role, (0, *legal(game, ask)), ask.part)
         return self.play(game, acts.Choose(ask, decides or None))
 
     def _uses(self, game: Game, name: str) -> Act:
@@ -133,9 +125,7 @@ class RandomPlayers(NamedTuple):
         power, roles = view.table.powers[name]
         able = who_can(game, name)
         if not power.takes:
-            what = Ask.of(roles[0], power.id)
-            by = self.random.choice(self.among(game, what, (0, *able)))
-            return acts.UsePower(name, by)
+            return acts.UsePower(name, self.drawn(game, roles[0], (0, *able), power.id))
         if not able:
             return acts.UsePower(name, 0)
         named = role_named(view.table, roles[0]).named(view, power, able[0])
@@ -152,7 +142,8 @@ _ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
 
 _WAKE, _MORNING, _NIGHTFALL = acts.Wake(), acts.Morning(), acts.Nightfall()
 
-_CHOOSE, _ACTED = Part.CHOOSE, (Part.DECIDE, Part.ALOUD)
+# Python 3.11 takes its time to look a member up
+_CHOOSE, _ACTED, _DAY = Part.CHOOSE, (Part.DECIDE, Part.ALOUD), Phase.DAY
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""
@@ -164,7 +155,7 @@ def random_game(
     chance: random.Random,
     play: Play = apply,
     day: Day = RandomPlayers.day,
-    among: Among = anybody,
+    among: Among | None = None,
 ) -> Game:
     """Plays one game to its end: verdicts among all the living, murders among those not of the Mafia."""
     *_, over = random_phases(table, cards, chance, play, day, among)
@@ -177,12 +168,12 @@ def random_phases(
     chance: random.Random,
     play: Play = apply,
     day: Day = RandomPlayers.day,
-    among: Among = anybody,
+    among: Among | None = None,
 ) -> Iterator[Game]:
     """The same game as each of its nights and days begins, and once more when it is over."""
-    town = frozenset([seat for seat, card in enumerate(cards, 1) if card not in table.mafia_roles])
-    players = RandomPlayers(chance, town, play, among)
-    game = play(known_game(table, cards, chance.getrandbits(31)), acts.Begin())
+    game = known_game(table, cards, chance.getrandbits(31))
+    players = RandomPlayers(chance, game.secret.mafia, play, among)
+    game = play(game, acts.Begin())
     while True:
         yield game
         if game.public.winner is not None:
