@@ -45,14 +45,17 @@ DECISIONS = (
 _DECISIONS = frozenset(DECISIONS)
 _ENDS = frozenset({acts.Step, acts.Talked})
 _NIGHTS = frozenset({acts.Begin, acts.Nightfall})
+_KEPT = _DECISIONS | _ENDS | _NIGHTS
 
 
 def checked(checkpoints: Checkpoints, before: Game, act: Act, after: Game) -> Checkpoints:
     """The checkpoints once ``act`` has made ``after`` of ``before``."""
     kind = type(act)
+    if kind not in _KEPT:
+        return checkpoints
     if kind in _NIGHTS:
         return (*checkpoints, after)
-    decides = kind in _DECISIONS or (kind in _ENDS and _ends_by_day(before, act))
+    decides = kind in _DECISIONS or _ends_by_day(before, act)
     return (*checkpoints, before) if decides else checkpoints
 
 

@@ -212,10 +212,12 @@ class Driver:
         self.cue = self.private = None
 
     def _perform(self, cue: Cue) -> None:
-        self.cue, self.private, self.turn = cue, None, 0
+        self.cue, self.private = cue, None
         if type(cue) is Say:
             self.said, self.turn = cue, self.teller.turn(cue.line)
-        elif type(cue) is Count:
+            return
+        self.turn = 0
+        if type(cue) is Count:
             self._waited = True
             key = f"{self.key} {self.nth}" if cue.watched else ""
             self.private = private_count(self.game, cue, key)

@@ -211,7 +211,10 @@ def decision(call: Call) -> Ask:
 
 def is_decision(view: PublicView, ask: Ask) -> bool:
     """Whether this asks for a yes or no."""
-    return any(part is Part.DECIDE and decision(call) == ask for call, part in asked(view))
+    return ask in [decision(call) for call, part in asked(view) if part is _DECIDE]
+
+
+_DECIDE = Part.DECIDE  # Python 3.11 takes its time to look a member up
 
 
 def legal(game: Game, ask: Ask) -> tuple[int, ...]:

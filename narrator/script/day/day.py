@@ -68,12 +68,14 @@ def _needs_a_fresh_judge(view: PublicView) -> bool:
 
 def day(view: PublicView, *, interrupted: bool = False) -> Scene:
     """Talk first, then judge. ``interrupted``: something has happened since the table began to talk."""
-    return _discussion(view, interrupted=interrupted) if discusses(view) else _judging(view)
+    if discusses(view):
+        return _discussion(view, interrupted=interrupted)
+    return trial(view) if view.table.options.discussion else _judging(view)
 
 
 def _judging(view: PublicView) -> Scene:
-    untold = not view.table.options.discussion  # else it was told as the talk began
-    if untold and view.court == EMPTY and not ruled_today(view):
+    """Where nobody has told as the talk began who is immune."""
+    if view.court == EMPTY and not ruled_today(view):
         yield from _immune(view)
     yield from trial(view)
 

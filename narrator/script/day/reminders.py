@@ -11,7 +11,6 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.asked import spoken
 from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need
 
@@ -45,12 +44,12 @@ def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act
             return end.value  # type: ignore[no-any-return]
         if type(cue) is Say:
             said = cue
-            reply = yield cue
-        elif type(cue) is AwaitConfirm and _reminds(cue):
-            reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
-        else:
-            said = spoken(cue) or said
-            reply = yield cue
+        elif type(cue) is AwaitConfirm:
+            if _reminds(cue):
+                reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
+                continue
+            said = cue.over or said
+        reply = yield cue
 
 
 def _reminds(cue: AwaitConfirm) -> bool:

@@ -23,8 +23,12 @@ LINES.fill("name", lambda table: [name for call in table.calls for _, name in ca
 
 def line_id(call: Call, part: Part) -> str:
     """The id of the line for a part of a call."""
-    decides = part is Part.DECIDE and call.decides
-    return f"{call.lines}.{decides or part.value}"
+    decides = part is _DECIDE and call.decides
+    return f"{call.lines}.{decides or _WORDS[part]}"
+
+
+# Python 3.11 takes its time to look a member up, and what it stands for
+_DECIDE, _WORDS = Part.DECIDE, {part: part.value for part in Part}
 
 
 def limits(call: Call, table: Table) -> tuple[Line, ...]:
