@@ -155,7 +155,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
     game = kept(game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game})
-    return _morning_news(game, dead, how, (Woke(dawn),), taken.follows)
+    return _morning_news(game, dead, how, (made(Woke, (dawn,)),), taken.follows)
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
+from narrator.base.tuples import made
 from narrator.rules.day.powers import asked
 from narrator.rules.ends.carry import brought_about, carry, strike
 from narrator.rules.ends.death import settle
@@ -30,7 +31,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
-    news = (*drawn, *[Convicted(day, seat) for seat in sentence.seats])
+    news = (*drawn, *[made(Convicted, (day, seat)) for seat in sentence.seats])
     if not view.table.pardons:
         return _carried_out(game, sentence.seats, sentence.by, news, over=sentence.over)
     game = tell(

@@ -38,10 +38,9 @@ def bury(
     when = news[-1].when if news else public.label
     turns = reveal == "all" or how == "card" or (reveal == "convicted" and how == "verdict")
     opened, unturned = public.opened, public.unturned
-    open_already = dict(opened)
     facts = news
     for seat in () if table.on_notes else seats:  # else the card went back into the deck (R1.6)
-        if seat in open_already:
+        if seat in dict(opened):
             continue
         role = cards[seat - 1]
         turned = turns or (how in table.role(role).turns if role else shown_by(table, how))

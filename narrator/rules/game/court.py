@@ -76,7 +76,7 @@ class Court(NamedTuple):
         A charge falls with its accuser as long as there is anything to say for it; once the vote has
         begun it stays, and nobody in particular accuses.
         """
-        if self == EMPTY:
+        if self is EMPTY or self == EMPTY:
             return self
         voting = bool(self.standing)
         fallen = [c for c in self.charges if c.seat in dead or (c.by in dead and not voting)]

@@ -5,7 +5,7 @@ It is a text, as transcripts, journals and rehearsals write it. Which moment it 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 
 class Moment(str):
@@ -14,7 +14,7 @@ class Moment(str):
     __slots__ = ()
 
     @staticmethod
-    @lru_cache(maxsize=1024)
+    @cache
     def of(phase: str, night: int) -> Moment:
         """The night, dawn or day with this number, from 1."""
         return Moment(f"{phase} {night}")

@@ -137,7 +137,7 @@ def _toll(
 ) -> Toll:
     """The same with what these deaths bring with them."""
     brings = aftermath(game, killed)
-    return Toll(killed, brings, aimed, averted, follows + brings.deeds)
+    return made(Toll, (killed, brings, aimed, averted, follows + brings.deeds))
 
 
 RESOLVED = (Guard, DieFor, DieWith, Attack, Instead)
@@ -198,7 +198,7 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
                 log.append(made(Chose, (when, id, choices[id], secret.besides.get(id, ()))))
         elif part is _ANSWER:
             if (told := answer(game, id)) is not None:
-                log.append(Answered(when, id, told))
+                log.append(made(Answered, (when, id, told)))
         elif (event := _event(game, call, part, when)) is not None:
             log.append(event)
     if taken.aimed is not None and taken.averted:
