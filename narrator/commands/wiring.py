@@ -77,8 +77,7 @@ def _pdf(
 ) -> bytes:
     """The picture, and beside it what the doctor asks, in the settings' language."""
     try:
-        from narrator.print.bench_pages import BenchRequest, bench_document
-        from narrator.print.doctor_questions import questions
+        from narrator.print.bench_pages import BenchRequest, bench_document, questions
         from narrator.print.papers import PAPERS
         from narrator.print.wording import printed
     except ModuleNotFoundError as error:

@@ -15,6 +15,7 @@ from narrator.print.canvas import PICTURES, Canvas, Type
 from narrator.print.cut_svg import AS_SEEN, cut_svg
 from narrator.print.lamp_page import Circuit, lamp_page
 from narrator.print.life_size import life_size_page, life_size_room, ruler
+from narrator.print.needed_parts import told
 from narrator.print.papers import Box, Paper
 from narrator.print.sheets import begin, heading, rows_of
 from narrator.print.wording import printed
@@ -73,7 +74,10 @@ def _list(canvas: Canvas, request: BoxRequest) -> None:
     box, pack = request.box, request.pack
     room = begin(canvas, printed(pack, BENCH["box"]), request.kit)
     made = [
-        (printed(pack, f"print.part.{part.name}"), sized(part.number, part.width, part.height))
+        (
+            printed(pack, f"print.part.{part.name}"),
+            told(part.number, f"{part.width:g} × {part.height:g}"),
+        )
         for part in (*box.parts, *strips(box))
     ]
     lists = (("cut", made), ("buy", [*request.bought]))
@@ -89,11 +93,3 @@ def _list(canvas: Canvas, request: BoxRequest) -> None:
         heading(canvas, printed(pack, BENCH[head]), room.x, y)
         y = rows_of(canvas, found, Box(room.x, y + 2, room.width, 0), BODY) + 11
     ruler(canvas, pack, room)
-
-
-def sized(number: int, *lengths: float) -> str:
-    """So many, and how large, in millimetres."""
-    size = " × ".join(f"{length:g}" for length in lengths)
-    if number == 1:
-        return size
-    return f"{number} × ({size})" if len(lengths) > 1 else f"{number} × {size}"

@@ -5,7 +5,7 @@ the pages is not decided here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
+from narrator.enclosure.shapes import Vertex
 from narrator.print.papers import Box, Paper
 
 FONTS = Path(__file__).with_name("fonts")
@@ -31,7 +32,6 @@ INK, PAPER, ACCENT = (29, 26, 25), (255, 255, 255), (150, 24, 28)
 """Red, green and blue; in black and white the accent is a dark grey."""
 
 Rgb = tuple[int, int, int]
-Spot = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 
 
@@ -142,13 +142,8 @@ class Canvas:
         self._pen(fill, line, colour)
         self._pdf.circle(x, y, radius, style="F" if fill else "D")
 
-    def polygon(self, points: Sequence[Spot], fill: Rgb) -> None:
-        """Through these points, and filled."""
-        self._pen(fill)
-        self._pdf.polygon(points, style="F")
-
     def line(
-        self, start: Spot, end: Spot, width: float, dash: float = 0, colour: Rgb = INK
+        self, start: Vertex, end: Vertex, width: float, dash: float = 0, colour: Rgb = INK
     ) -> None:
         """Dashed where ``dash`` is the length of a dash."""
         self._pen(None, width, colour, dash)
@@ -156,7 +151,9 @@ class Canvas:
 
     def lozenge(self, x: float, y: float, size: float) -> None:
         """Standing on its corner, in the accent."""
-        self.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], ACCENT)
+        self._pen(ACCENT)
+        corners = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
+        self._pdf.polygon(corners, style="F")
 
     def picture(self, drawing: Path | str, box: Box) -> None:
         """An SVG file, or the text of one, in the middle of this box and as large as it fits. Its letters are

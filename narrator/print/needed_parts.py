@@ -76,7 +76,7 @@ def needed_parts(
         ("drill", 1, led),
     ]
     return tuple(
-        (printed(pack, BUY[name]), _told(number, size)) for name, number, size in rows if number
+        (printed(pack, BUY[name]), told(number, size)) for name, number, size in rows if number
     )
 
 
@@ -95,10 +95,8 @@ def _clamps(ends: int, pins: int) -> int:
 
 def _pins(kit: Kit) -> set[int]:
     """Every GPIO of the kit."""
-    parts: list[KitPart] = [*kit.buttons.values(), *kit.lamps.values()]
-    if kit.ambience is not None:
-        parts.append(kit.ambience)
-    return {pin for part in parts for pin in part.pins}
+    parts: list[KitPart | None] = [*kit.buttons.values(), *kit.lamps.values(), kit.ambience]
+    return {pin for part in parts if part for pin in part.pins}
 
 
 def each_kind(circuits: Sequence[Circuit]) -> tuple[Circuit, ...]:
@@ -112,6 +110,10 @@ def each_kind(circuits: Sequence[Circuit]) -> tuple[Circuit, ...]:
     )
 
 
-def _told(number: int, size: str) -> str:
-    many = f"{number} × " if number > 1 and size else f"{number}" if number > 1 else ""
-    return f"{many}{size}" or "1"
+def told(number: int, size: str) -> str:
+    """So many, and of which size, in words; either may go without saying."""
+    if number == 1:
+        return size or "1"
+    if not size:
+        return str(number)
+    return f"{number} × ({size})" if " × " in size.removeprefix(THREAD) else f"{number} × {size}"

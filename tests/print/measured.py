@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.print.canvas import Align, Canvas, Rgb, Spot, Type
+from narrator.enclosure.shapes import Vertex
+from narrator.print.canvas import Align, Canvas, Type
 from narrator.print.papers import Box
 
 
@@ -26,7 +27,7 @@ class MeasuredCanvas(Canvas):
         super().__init__(*about)  # type: ignore[arg-type]
         self.drawn: list[Drawn] = []
         self._clip: Box | None = None
-        self._pivot: Spot | None = None
+        self._pivot: Vertex | None = None
 
     def text(self, x: float, y: float, text: str, type: Type, align: Align = "left") -> None:
         super().text(x, y, text, type, align)
@@ -50,13 +51,14 @@ class MeasuredCanvas(Canvas):
         super().circle(x, y, radius, **style)
         self._keep(Box(x, y, 0, 0).grown(radius, radius))
 
-    def polygon(self, points: Sequence[Spot], fill: Rgb) -> None:
-        super().polygon(points, fill)
-        self._keep(_around(points))
+    def lozenge(self, x: float, y: float, size: float) -> None:
+        super().lozenge(x, y, size)
+        self._keep(Box(x, y, 0, 0).grown(size, size))
 
-    def line(self, start: Spot, end: Spot, *style: Any, **more: Any) -> None:
+    def line(self, start: Vertex, end: Vertex, *style: Any, **more: Any) -> None:
         super().line(start, end, *style, **more)
-        self._keep(_around([start, end]))
+        (x, y), (right, low) = map(min, start, end), map(max, start, end)
+        self._keep(Box(x, y, right - x, low - y))
 
     def picture(self, drawing: Path | str, box: Box) -> None:
         super().picture(drawing, box)
@@ -83,8 +85,3 @@ class MeasuredCanvas(Canvas):
             x, y = self._pivot
             box = Box(2 * x - box.x - box.width, 2 * y - box.y - box.height, *box[2:])
         self.drawn.append(Drawn(self.pages, box, text))
-
-
-def _around(points: Sequence[Spot]) -> Box:
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

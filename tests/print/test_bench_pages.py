@@ -11,8 +11,7 @@ from hardware.wiring import Captions, draw, plan
 from narrator.config.kits import load_kit
 from narrator.doctor.questions import Parts
 from narrator.doctor.walk_through import asked
-from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench
-from narrator.print.doctor_questions import questions
+from narrator.print.bench_pages import BenchRequest, bench_document, draw_bench, questions
 from narrator.print.papers import PAPERS
 from narrator.words.pack import Pack
 from tests.print.conftest import KNOWN

@@ -14,11 +14,11 @@ from narrator.config.kits import load_kit
 from narrator.enclosure.box import enclosure
 from narrator.enclosure.paper_pages import paper_pages
 from narrator.enclosure.sizes import PartSizes
-from narrator.print.box_pages import BoxRequest, box_document, draw_box, sized
+from narrator.print.box_pages import BoxRequest, box_document, draw_box
 from narrator.print.canvas import POINT
 from narrator.print.lamp_page import Circuit
 from narrator.print.life_size import life_size_room
-from narrator.print.needed_parts import clamps_of, each_kind, needed_parts
+from narrator.print.needed_parts import clamps_of, each_kind, needed_parts, told
 from narrator.print.papers import PAPERS, Box
 from narrator.words.pack import Pack
 from tests.print.conftest import KNOWN
@@ -203,5 +203,6 @@ def test_the_same_request_gives_the_same_bytes(ask_box: AskBox) -> None:
 
 
 def test_sizes_are_told_with_their_number() -> None:
-    assert sized(1, 140, 125) == "140 × 125"
-    assert sized(4, 20, 20) == "4 × (20 × 20)"
+    assert told(1, "140 × 125") == "140 × 125"
+    assert told(4, "20 × 20") == "4 × (20 × 20)"
+    assert told(3, "") == "3"
