@@ -9,7 +9,7 @@ from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.enclosure.hoods import HoodTube, hood
 from narrator.enclosure.joints import Outside, outlines
-from narrator.enclosure.shapes import CutPart, Hole, RoundHole, SquareHole, disc, rectangle
+from narrator.enclosure.shapes import CutPart, SquareHole, disc, moved, rectangle
 from narrator.enclosure.sizes import PartSizes
 from narrator.enclosure.top import PLATE, panel_buttons, top_layout
 from narrator.enclosure.walls import (
@@ -62,13 +62,11 @@ def enclosure(kit: Kit, sizes: PartSizes) -> Enclosure:
     wires = RISE * rows + 8 if rows else 0.0
     inner = max(INNER_HEIGHT, sizes.speaker + 20, CABLE_UP + sizes.cable + 8 + wires)
     box = Outside(width, depth, _whole(inner + 2 * thick), thick)
-    middle = width / 2, depth / 2
+    right, up = width / 2, depth / 2
     walls = {
         "top": WallLayout(
-            tuple(_at(hole, *middle) for hole in layout.holes),
-            tuple(
-                tuple((x + middle[0], y + middle[1]) for x, y in line) for line in layout.engraved
-            ),
+            tuple(hole._replace(x=hole.x + right, y=hole.y + up) for hole in layout.holes),
+            tuple(moved(line, right, up) for line in layout.engraved),
         ),
         "bottom": bottom(box, sizes),
         "front": WallLayout(grille(box, sizes)),
@@ -93,12 +91,6 @@ def _small(kit: Kit, sizes: PartSizes) -> tuple[CutPart, ...]:
     long, wide = sizes.pad_length + 2 * PLATE, sizes.pad_width + 2 * PLATE
     slot = SquareHole(long / 2, wide / 2, min(8.0, sizes.pad_length - 4), sizes.pad_width - 2)
     return (CutPart("plate", rectangle(long, wide), (slot,), number=len(own)), feet)
-
-
-def _at(hole: Hole, right: float, up: float) -> Hole:
-    if isinstance(hole, RoundHole):
-        return hole._replace(x=hole.x + right, y=hole.y + up)
-    return hole._replace(x=hole.x + right, y=hole.y + up)
 
 
 def _whole(length: float) -> float:

@@ -4,6 +4,7 @@ which overlap and are laid on each other by their marks. Nothing is drawn here.
 
 from __future__ import annotations
 
+from itertools import chain, pairwise, product
 from math import ceil
 from typing import NamedTuple
 
@@ -36,19 +37,17 @@ class PaperPage(NamedTuple):
 
 def paper_pages(parts: tuple[CutPart, ...], width: float, height: float) -> list[PaperPage]:
     """The pages for all of them, each with a room of this size."""
-    single = [part for part in parts for _ in range(part.number)]
-    large = [part for part in single if _fitted(part, width, height) is None]
-    whole = [fit for part in single if (fit := _fitted(part, width, height))]
-    pages = [page for part in large for page in _tiles(part, width, height)]
+    pages: list[PaperPage] = []
+    whole: list[CutPart] = []
+    for part in chain.from_iterable([part] * part.number for part in parts):
+        ways = (part, quarter_turned(part))
+        fits = [way for way in ways if way.width <= width and way.height + APART <= height]
+        if fits:
+            whole.append(fits[0])
+        else:
+            fewest = min([_tiles(way, width, height) for way in ways], key=len)
+            pages += fewest
     return [*pages, *_packed(whole, width, height)]
-
-
-def _fitted(part: CutPart, width: float, height: float) -> CutPart | None:
-    """As it lies on a page; None: on none."""
-    for way in (part, quarter_turned(part)):
-        if way.width <= width and way.height + APART <= height:
-            return way
-    return None
 
 
 def _packed(parts: list[CutPart], width: float, height: float) -> list[PaperPage]:
@@ -62,7 +61,10 @@ def _packed(parts: list[CutPart], width: float, height: float) -> list[PaperPage
                 break
         else:
             pages.append([Laid(part, 0.0, APART)])
-    return [PaperPage(_raised(laid, height)) for laid in pages]
+    return [
+        PaperPage(tuple(each._replace(y=each.y + height - _top(laid)) for each in laid))
+        for laid in pages
+    ]
 
 
 def _free(laid: list[Laid], part: CutPart, width: float, height: float) -> Vertex | None:
@@ -72,33 +74,33 @@ def _free(laid: list[Laid], part: CutPart, width: float, height: float) -> Verte
         x = max(each.x + each.part.width for each in laid if each.y == y) + APART
         if x + part.width <= width:
             return x, y
-    y = max(each.y + each.part.height for each in laid) + APART
+    y = _top(laid) + APART
     return (0.0, y) if y + part.height <= height else None
 
 
-def _raised(laid: list[Laid], height: float) -> tuple[Laid, ...]:
-    free = height - max(each.y + each.part.height for each in laid)
-    return tuple(each._replace(y=each.y + free) for each in laid)
+def _top(laid: list[Laid]) -> float:
+    return max(each.y + each.part.height for each in laid)
 
 
 def _tiles(part: CutPart, width: float, height: float) -> list[PaperPage]:
-    """One part on as many pages as it needs, row by row from below."""
-    ways = (part, quarter_turned(part))
-    part = min(
-        ways, key=lambda way: len(_starts(way.width, width)) * len(_starts(way.height, height))
-    )
+    """One part on as many pages as it needs, row by row from below, with two marks in each overlap."""
     lefts, lows = _starts(part.width, width), _starts(part.height, height)
-    marks = _marks(lefts, lows, width, height)
-    pages = []
-    for low in lows:
-        for left in lefts:
-            own = tuple(
-                JoinMark(name, (x - left, y - low))
-                for name, (x, y) in marks
+    third = (0.3, 0.7)
+    across = [(right + width + left) / 2 for right, left in pairwise(lefts)]
+    up = [(low + height + high) / 2 for low, high in pairwise(lows)]
+    places = [(x, low + height * at) for low, x, at in product(lows, across, third)]
+    places += [(left + width * at, y) for left, y, at in product(lefts, up, third)]
+    return [
+        PaperPage(
+            (Laid(part, -left, -low),),
+            tuple(
+                JoinMark(str(number), (x - left, y - low))
+                for number, (x, y) in enumerate(places, 1)
                 if left <= x <= left + width and low <= y <= low + height
-            )
-            pages.append(PaperPage((Laid(part, -left, -low),), own))
-    return pages
+            ),
+        )
+        for low, left in product(lows, lefts)
+    ]
 
 
 def _starts(long: float, room: float) -> list[float]:
@@ -108,21 +110,3 @@ def _starts(long: float, room: float) -> list[float]:
         return [(long - room) / 2]
     number = ceil((wide - OVERLAP) / (room - OVERLAP))
     return [each * (wide - room) / (number - 1) - BESIDE for each in range(number)]
-
-
-def _marks(
-    lefts: list[float], lows: list[float], width: float, height: float
-) -> list[tuple[str, Vertex]]:
-    """Two in the middle of each overlap, by places of the part."""
-    places = []
-    for low in lows:
-        for left in lefts[1:]:
-            before = lefts[lefts.index(left) - 1]
-            x = (before + width + left) / 2
-            places += [(x, low + height * 0.3), (x, low + height * 0.7)]
-    for left in lefts:
-        for low in lows[1:]:
-            before = lows[lows.index(low) - 1]
-            y = (before + height + low) / 2
-            places += [(left + width * 0.3, y), (left + width * 0.7, y)]
-    return [(str(number), place) for number, place in enumerate(places, 1)]

@@ -91,23 +91,27 @@ def closed(points: Sequence[Vertex]) -> Stroke:
     return (*points, points[0])
 
 
+def moved(points: Iterable[Vertex], right: float, up: float) -> tuple[Vertex, ...]:
+    """All of them."""
+    return tuple((x + right, y + up) for x, y in points)
+
+
 def quarter_turned(part: CutPart) -> CutPart:
     """The part lying on its right side."""
     high = part.height
 
-    def over(points: Sequence[Vertex]) -> tuple[Vertex, ...]:
+    def over(points: Iterable[Vertex]) -> tuple[Vertex, ...]:
         return tuple((high - y, x) for x, y in points)
 
-    holes: list[Hole] = []
-    for hole in part.holes:
-        ((x, y),) = over([(hole.x, hole.y)])
+    def turned(hole: Hole) -> Hole:
+        hole = hole._replace(x=high - hole.y, y=hole.x)
         if isinstance(hole, RoundHole):
-            holes.append(hole._replace(x=x, y=y))
-        else:
-            holes.append(hole._replace(x=x, y=y, width=hole.height, height=hole.width))
+            return hole
+        return hole._replace(width=hole.height, height=hole.width)
+
     return part._replace(
         outline=over(part.outline),
-        holes=tuple(holes),
+        holes=tuple(turned(hole) for hole in part.holes),
         engraved=tuple(over(stroke) for stroke in part.engraved),
     )
 
@@ -116,25 +120,20 @@ def with_kerf(part: CutPart, kerf: float) -> CutPart:
     """The lines that a laser follows, which burns ``kerf`` away: what is left has the part's own size."""
     if not kerf:
         return part
-    half = kerf / 2
-    grown = _grown(part.outline, half)
-    left, low = min(x for x, _ in grown), min(y for _, y in grown)
+    grown = _grown(part.outline, kerf / 2)
+    right, up = -min(x for x, _ in grown), -min(y for _, y in grown)
+
+    def shrunk(hole: Hole) -> Hole:
+        hole = hole._replace(x=hole.x + right, y=hole.y + up)
+        if isinstance(hole, RoundHole):
+            return hole._replace(radius=hole.radius - kerf / 2)
+        return hole._replace(width=hole.width - kerf, height=hole.height - kerf)
+
     return part._replace(
-        outline=tuple(_moved(grown, -left, -low)),
-        holes=tuple(_hole(hole, half, -left, -low) for hole in part.holes),
-        engraved=tuple(tuple(_moved(stroke, -left, -low)) for stroke in part.engraved),
+        outline=moved(grown, right, up),
+        holes=tuple(shrunk(hole) for hole in part.holes),
+        engraved=tuple(moved(stroke, right, up) for stroke in part.engraved),
     )
-
-
-def _hole(hole: Hole, half: float, right: float, up: float) -> Hole:
-    if isinstance(hole, RoundHole):
-        return hole._replace(x=hole.x + right, y=hole.y + up, radius=hole.radius - half)
-    width, height = hole.width - 2 * half, hole.height - 2 * half
-    return hole._replace(x=hole.x + right, y=hole.y + up, width=width, height=height)
-
-
-def _moved(points: Iterable[Vertex], right: float, up: float) -> Iterable[Vertex]:
-    return ((x + right, y + up) for x, y in points)
 
 
 def _grown(outline: Sequence[Vertex], far: float) -> list[Vertex]:

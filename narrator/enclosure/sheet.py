@@ -30,13 +30,13 @@ class CutSheet(NamedTuple):
     laid: tuple[Laid, ...]
 
 
-def cut_sheet(parts: tuple[CutPart, ...], widest: float = WIDEST) -> CutSheet:
+def cut_sheet(parts: tuple[CutPart, ...]) -> CutSheet:
     """Each part as often as it is needed, in rows, the highest first."""
     single = [part for part in parts for _ in range(part.number)]
     laid: list[Laid] = []
     x, y, high, wide = BETWEEN, BETWEEN, 0.0, 0.0
     for part in sorted(single, key=lambda part: -part.height):
-        if laid and x + part.width + BETWEEN > widest:
+        if laid and x + part.width + BETWEEN > WIDEST:
             x, y, high = BETWEEN, y + high + BETWEEN + CAPTION, 0.0
         laid.append(Laid(part, x, y + CAPTION))
         x, high = x + part.width + BETWEEN, max(high, part.height)

@@ -36,13 +36,6 @@ class TopLayout(NamedTuple):
     depth: float
 
 
-class _Grasp(NamedTuple):
-    """A button of this kit: its hole's outer radius, and that of what is below the top."""
-
-    hole: float
-    foot: float
-
-
 def top_layout(kit: Kit, sizes: PartSizes, depth: float) -> TopLayout:
     """Every button of the panel and every lamp. ``depth``: the top has so much anyway, within the walls."""
     return _ring(kit, sizes, depth) if kit.ring else _row(kit, sizes)
@@ -53,16 +46,11 @@ def panel_buttons(kit: Kit) -> list[str]:
     return [name for name in kit.buttons if not name.startswith("seat ")]
 
 
-def _grasp(kit: Kit, sizes: PartSizes) -> _Grasp:
-    """The largest of the panel's buttons."""
-    radii = []
-    for name in panel_buttons(kit):
-        if kit.buttons[name].active_high:
-            long, wide = sizes.pad_length / 2, sizes.pad_width / 2
-            radii.append(_Grasp(hypot(long, wide), hypot(long + PLATE, wide + PLATE)))
-        else:
-            radii.append(_Grasp(sizes.button / 2, sizes.button / 2 + COLLAR))
-    return _Grasp(max(each.hole for each in radii), max(each.foot for each in radii))
+def _foot(kit: Kit, sizes: PartSizes) -> float:
+    """How far around its middle the largest of the panel's buttons reaches below the top."""
+    pad = hypot(sizes.pad_length / 2 + PLATE, sizes.pad_width / 2 + PLATE)
+    button = sizes.button / 2 + COLLAR
+    return max(pad if kit.buttons[name].active_high else button for name in panel_buttons(kit))
 
 
 def _button(kit: Kit, sizes: PartSizes, name: str, x: float, y: float) -> Hole:
@@ -71,45 +59,45 @@ def _button(kit: Kit, sizes: PartSizes, name: str, x: float, y: float) -> Hole:
     return RoundHole(x, y, sizes.button / 2, name)
 
 
-def _sign(name: str, x: float, y: float, grasp: _Grasp) -> tuple[Stroke, ...]:
+def _sign(name: str, x: float, y: float, foot: float) -> tuple[Stroke, ...]:
     """In front of a button, where its cap hides nothing from whoever sits there."""
-    return written(name, x, y - grasp.foot - SIGN / 2, SIGN)
+    return written(name, x, y - foot - SIGN / 2, SIGN)
 
 
 def _row(kit: Kit, sizes: PartSizes) -> TopLayout:
     """REPEAT, the button and PAUSE side by side, their signs before them and the lamps above."""
-    tube, grasp = hood(sizes).hole / 2, _grasp(kit, sizes)
-    step = 2 * grasp.foot + AIR
-    lamps = grasp.foot + AIR + tube
-    tall = grasp.foot + lamps + 2 * tube + AIR + SIGN
-    low = grasp.foot - tall / 2
+    tube, foot = hood(sizes).hole / 2, _foot(kit, sizes)
+    step = 2 * foot + AIR
+    lamps = foot + AIR + tube
+    tall = foot + lamps + 2 * tube + AIR + SIGN
+    low = foot - tall / 2
     aside = max(2 * tube + 2 * AIR, 15.0)
     holes: list[Hole] = []
     engraved: list[Stroke] = []
     for name, x in (("repeat", -step), ("confirm", 0.0), ("pause", step)):
         if name in kit.buttons:
             holes.append(_button(kit, sizes, name, x, low))
-            engraved += _sign(name, x, low, grasp)
+            engraved += _sign(name, x, low, foot)
     for name, x in (("no", -aside), ("yes", aside)):
         holes.append(RoundHole(x, low + lamps, tube, name))
         engraved += written(name, x, low + lamps + tube + AIR + SIGN / 2, SIGN)
     if kit.ambience is not None:
         holes.append(RoundHole(0, low + lamps, (sizes.led + 0.2) / 2, "ambience"))
     sides = max(step if len(panel_buttons(kit)) > 1 else 0.0, aside)
-    return TopLayout(tuple(holes), tuple(engraved), 2 * (sides + grasp.foot + RIM), tall + 2 * RIM)
+    return TopLayout(tuple(holes), tuple(engraved), 2 * (sides + foot + RIM), tall + 2 * RIM)
 
 
 def _ring(kit: Kit, sizes: PartSizes, depth: float) -> TopLayout:
     """A lamp for each seat, clockwise from the front; REPEAT and PAUSE in the two corners there."""
-    tube, grasp = hood(sizes).hole / 2, _grasp(kit, sizes)
-    inner = grasp.foot + AIR + tube
+    tube, foot = hood(sizes).hole / 2, _foot(kit, sizes)
+    inner = foot + AIR + tube
     pitch = 2 * tube + AIR + 3.0
     radius = max(inner + 2 * tube + AIR + SIGN, pitch / (2 * sin(pi / max(kit.ring, 3))))
     numbers = radius + tube + SIGN * 0.9
     outer = numbers + SIGN
     depth = max(depth, 2 * (outer + RIM / 2))
     holes: list[Hole] = [_button(kit, sizes, "confirm", 0, 0)]
-    engraved = [*_sign("confirm", 0, 0, grasp)]
+    engraved = [*_sign("confirm", 0, 0, foot)]
     for name, x in (("no", -inner), ("yes", inner)):
         holes.append(RoundHole(x, 0, tube, name))
         engraved += written(name, x, tube + 1 + SIGN / 2, SIGN)
@@ -123,11 +111,11 @@ def _ring(kit: Kit, sizes: PartSizes, depth: float) -> TopLayout:
     half = outer + RIM / 2
     corners = [name for name in ("repeat", "pause") if name in kit.buttons]
     if corners:
-        y = depth / 2 - RIM - grasp.foot
-        x = max(sqrt(max(0.0, (outer + AIR + grasp.foot) ** 2 - y * y)), grasp.foot + AIR)
-        half = max(half, x + grasp.foot + RIM)
+        y = depth / 2 - RIM - foot
+        x = max(sqrt(max(0.0, (outer + AIR + foot) ** 2 - y * y)), foot + AIR)
+        half = max(half, x + foot + RIM)
         for name in corners:
             left = -x if name == "repeat" else x
             holes.append(_button(kit, sizes, name, left, -y))
-            engraved += _sign(name, left, -y, grasp)
+            engraved += _sign(name, left, -y, foot)
     return TopLayout(tuple(holes), tuple(engraved), 2 * half, depth)

@@ -5,6 +5,7 @@ box come from outside.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from math import ceil, hypot
 from typing import NamedTuple
 
@@ -32,6 +33,8 @@ SCREW_INSET, SCREWS_APART = 3.5, 58.0
 """Of the holes of every Raspberry Pi: from its edges, and along its header."""
 PLUGS = 30.0
 """Beside the board, for the plugs of power and sound, and in front of it for the loudspeaker."""
+AIR = 12.0
+"""From one hole for air to the next."""
 FOOT = 20.0
 """Diameter of a foot."""
 FOOT_INSET = 6.0
@@ -102,48 +105,35 @@ def cable_hole(box: Outside, sizes: PartSizes) -> Hole:
 def grille(box: Outside, sizes: PartSizes) -> tuple[Hole, ...]:
     """In the front, in front of the loudspeaker; none without one."""
     reach = sizes.speaker / 2 - GRILLE
-    number = int(reach / MESH) + 1
-    found = []
-    for row in range(-number - 2, number + 3):
-        for column in range(-number - 2, number + 3):
-            x, y = (column + (row % 2) / 2) * MESH, row * MESH * 0.866
-            if hypot(x, y) <= reach:
-                found.append(RoundHole(box.width / 2 + x, box.height / 2 + y, GRILLE / 2))
-    return tuple(found) if sizes.speaker else ()
+    number = int(reach / MESH) + 3
+    around = range(-number, number + 1) if sizes.speaker else ()
+    spots = [((x + (y % 2) / 2) * MESH, y * MESH * 0.866) for y in around for x in around]
+    middle = box.width / 2, box.height / 2
+    return tuple(
+        RoundHole(middle[0] + x, middle[1] + y, GRILLE / 2)
+        for x, y in spots
+        if hypot(x, y) <= reach
+    )
 
 
 def bottom(box: Outside, sizes: PartSizes) -> WallLayout:
     """Seen from below: the screws of the board, air under it, and where the feet are glued."""
-    left, front, _, wide = board_at(box, sizes)
-    right, back = box.width - left, front + wide
-    xs = right - SCREW_INSET, right - SCREW_INSET - SCREWS_APART
-    ys = back - SCREW_INSET, back - wide + SCREW_INSET
-    screws = tuple(RoundHole(x, y, SCREW / 2) for x in xs for y in ys)
-    columns = int((SCREWS_APART - 20) / 12) + 1
-    rows = max(1, int((wide - 20) / 12) + 1)
-    middle = right - SCREW_INSET - SCREWS_APART / 2, back - wide / 2
-    air = tuple(
-        RoundHole(
-            middle[0] + (column - (columns - 1) / 2) * 12,
-            middle[1] + (row - (rows - 1) / 2) * 12,
-            3,
-        )
-        for column in range(columns)
-        for row in range(rows)
-    )
-    feet = tuple(closed(RoundHole(x, y, FOOT / 2).corners()) for x, y in feet_at(box))
-    return WallLayout((*screws, *air), feet)
-
-
-def board_at(box: Outside, sizes: PartSizes) -> tuple[float, float, float, float]:
-    """Where the board lies, seen from above: its left front corner, its length and its width."""
-    front = box.depth - box.thickness - PLUGS - sizes.board_width
-    return box.thickness + 5, front, sizes.board_length, sizes.board_width
-
-
-def feet_at(box: Outside) -> list[tuple[float, float]]:
-    """The middle of each foot."""
+    right, back = box.width - box.thickness - 5, box.depth - box.thickness - PLUGS
+    x, y = right - SCREW_INSET - SCREWS_APART / 2, back - sizes.board_width / 2
+    across, up = SCREWS_APART / 2, sizes.board_width / 2 - SCREW_INSET
+    screws = [RoundHole(x + a, y + b, SCREW / 2) for a in (across, -across) for b in (up, -up)]
+    rows = max(1, int((sizes.board_width - 20) / AIR) + 1)
+    air = [
+        RoundHole(x + a, y + b, 3)
+        for a in _around(int((SCREWS_APART - 20) / AIR) + 1)
+        for b in _around(rows)
+    ]
     inset = box.thickness + FOOT_INSET + FOOT / 2
-    return [
-        (x, y) for x in (inset, box.width - inset) for y in (inset, box.depth - inset)
-    ]  # fmt: skip
+    feet = product((inset, box.width - inset), (inset, box.depth - inset))
+    circles = tuple(closed(RoundHole(*foot, FOOT / 2).corners()) for foot in feet)
+    return WallLayout((*screws, *air), circles)
+
+
+def _around(number: int) -> list[float]:
+    """The places of so many holes for air, around 0."""
+    return [(each - (number - 1) / 2) * AIR for each in range(number)]
