@@ -166,9 +166,9 @@ def random_phases(
     table: Table,
     cards: tuple[str, ...],
     chance: random.Random,
-    play: Play = apply,
-    day: Day = RandomPlayers.day,
-    among: Among | None = None,
+    play: Play,
+    day: Day,
+    among: Among | None,
 ) -> Iterator[Game]:
     """The same game as each of its nights and days begins, and once more when it is over."""
     game = known_game(table, cards, chance.getrandbits(31))

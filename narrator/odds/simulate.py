@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
-from itertools import count
+from itertools import repeat
 from math import ceil
 from multiprocessing import active_children, get_context, parent_process
 from typing import NamedTuple
@@ -135,11 +135,10 @@ def odds(
 
 def _sizes(games: int | None) -> Iterator[int]:
     """The size of each batch; without end where no number of games is given."""
-    for number in count():
-        size = BATCH if games is None else min(BATCH, games - number * BATCH)
-        if size <= 0:
-            return
-        yield size
+    if games is None:
+        return repeat(BATCH)
+    full, rest = divmod(games, BATCH)
+    return iter([BATCH] * full + [rest] * bool(rest))
 
 
 def _wanted(tally: Tally, within: float | None, games: int | None) -> int:

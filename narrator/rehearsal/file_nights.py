@@ -3,7 +3,7 @@ not checked here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -158,31 +158,29 @@ def _pressed(value: Any) -> Any:
 
 def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str], list[Mistake]]:
     """Night and key → the presses in place of the right ones."""
-    ids = {name: choice_key(_calls()[id][0]) for name, id in call_ids().items()}
-    result: dict[tuple[str, str], list[Mistake]] = {}
-    for night, asks in found.items():
-        for ask, presses in asks.items():
-            if ask == "roll_call":
-                result |= _flat_roll(night, presses)
-                continue
-            if ask == "blind":
-                rolls = {Ask.of("blind", str(seat)): wrong for seat, wrong in presses.items()}
-            else:
-                rolls = {Ask(ids.get(ask, ask)): presses}
-            result |= {(night, name): _presses(wrong) for name, wrong in rolls.items()}
-    return result
+    return {
+        (night, key): presses
+        for night, asks in found.items()
+        for ask, wrong in asks.items()
+        for key, presses in _flat(ask, wrong)
+    }
 
 
-def _flat_roll(night: str, found: Marked[str, Any]) -> dict[tuple[str, str], list[Mistake]]:
-    result: dict[tuple[str, str], list[Mistake]] = {}
-    for call, wrong in found.items():
-        if call == "objects":
-            result[night, OBJECTS] = [Mistake(1, seat, False) for seat in wrong]
-        elif call != BY_LIGHT:
-            result[night, Ask.of(call_ids()[call], "roll")] = _presses(wrong)
-        elif wrong:
-            result[night, BY_LIGHT] = []
-    return result
+def _flat(ask: str, wrong: Any) -> Iterator[tuple[str, list[Mistake]]]:
+    ids = call_ids()
+    if ask == "blind":
+        for seat, presses in wrong.items():
+            yield Ask.of(ask, str(seat)), _presses(presses)
+    elif ask != "roll_call":
+        yield choice_key(_calls()[ids[ask]][0]) if ask in ids else ask, _presses(wrong)
+    else:
+        for call, told in wrong.items():
+            if call == "objects":
+                yield OBJECTS, [Mistake(1, seat, False) for seat in told]
+            elif call != BY_LIGHT:
+                yield Ask.of(ids[call], "roll"), _presses(told)
+            elif told:
+                yield BY_LIGHT, []
 
 
 def spelt(key: str) -> str:

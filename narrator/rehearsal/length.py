@@ -134,10 +134,9 @@ class Unheard:
 
     def utter(self, text: str) -> Utterance:
         """See `Voice`."""
-        known = self._known.get(text)
-        if known is None:
-            known = self._known[text] = Utterance(text, self._voice.seconds(text), None)
-        return known
+        if text not in self._known:
+            self._known[text] = Utterance(text, self._voice.seconds(text), None)
+        return self._known[text]
 
     def seconds(self, text: str) -> float:
         """See `Voice`."""
@@ -181,10 +180,8 @@ class _Game:
         driver, at = self._driver, 0.0
         before = first_night = 0.0
         for _ in range(MOST_CUES):
-            if driver.cue is None:
-                break
             view = driver.view
-            if view.night == nights and view.phase is Phase.DAWN:
+            if driver.cue is None or (view.night == nights and view.phase is Phase.DAWN):
                 break
             reply = self._reply()
             ends = self._perform(at, reply)
@@ -246,8 +243,7 @@ class _Game:
         if ask == "end":
             return self._end(view, values)
         if ask == "notes":
-            named = sum(seat in view.living for seat in self._family)
-            return min(named, max(values))
+            return min(self._mafia(view), max(values))
         if ask == "notes.same":
             return self._chance.choice(self._town(view))
         return talk(view, cue, self._convict(view))
@@ -261,7 +257,7 @@ class _Game:
 
     def _died(self, view: PublicView, values: Sequence[int]) -> int:
         """One of the town, in each night in which the Mafia lives."""
-        if view.night in self._murdered or not any(s in view.living for s in self._family):
+        if view.night in self._murdered or not self._mafia(view):
             return 0
         seat = self._murdered[view.night] = self._chance.choice(self._town(view))
         return seat if seat in values else 0
@@ -269,13 +265,12 @@ class _Game:
     def _town(self, view: PublicView) -> list[int]:
         return [seat for seat in view.living if seat not in self._family] or list(view.living)
 
+    def _mafia(self, view: PublicView) -> int:
+        return sum(seat in view.living for seat in self._family)
+
     def _end(self, view: PublicView, values: Sequence[int]) -> int:
         """Who has won, by the cards."""
-        mafia = sum(seat in view.living for seat in self._family)
-        end = None
-        if mafia == 0:
-            end = "town"
-        elif outnumbered(mafia, len(view.living) - mafia, view.table.options.mafia_wins):
-            end = "mafia"
-        answer = view.table.told_ends.index(end)
+        mafia = self._mafia(view)
+        won = outnumbered(mafia, len(view.living) - mafia, view.table.options.mafia_wins)
+        answer = view.table.told_ends.index("mafia" if mafia and won else None if mafia else "town")
         return answer if answer in values else 0

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from narrator.live.simulated import Prompt
+from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.rehearsal.file_nights import Mistake, choice_key
-from narrator.rehearsal.mistakes import mistaken_presses
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import forbidden
 from narrator.rules.game.ask import Ask
@@ -124,3 +123,19 @@ class NightAnswers:
         if wrong is not None and nth == 1:
             return mistaken_presses(prompt, cue, wrong)
         return prompt.on(*objectors(prompt, noted(driver.view.table, claims)))
+
+
+def mistaken_presses(prompt: Prompt, cue: Count, wrong: list[Mistake]) -> list[Edge]:
+    """The mistakes of this pass; a seat that is not counted cannot be pressed."""
+    plan = prompt.plan
+    assert plan is not None
+    edges: list[Edge] = []
+    for mistake in wrong:
+        if mistake.pass_ != cue.pass_:
+            continue
+        if mistake.seat is None:
+            at = [edge.at + plan.slot / 2 for edge in edges]
+            edges += tap(max(at, default=plan.turn(0) + plan.reaction), HELD)
+        elif mistake.seat in prompt.turns:
+            edges += prompt.on(mistake.seat, seconds=HELD if mistake.long else TAP)
+    return edges

@@ -55,15 +55,12 @@ class Players:
 
     def unused_keys(self, view: PublicView) -> list[Problem]:
         """The keys of the file that the game never asked for; ``view`` is the game at its end."""
-        sections, told = (
-            [*self._nights, *self._days],
-            {"night": len(self._nights), "day": len(self._days)},
-        )
+        sections = [*self._nights, *self._days]
+        told = {"night": len(self._nights), "day": len(self._days)}
         why = Reasons(view, self._begun, told).never
         problems = [problem for section in sections for problem in section.unused_keys(why)]
         asked = {(section.name, key) for section in sections for key in section.asked}
         for (label, key), presses in self._script.mistakes.items():
-            never = ""
             if (label, key) not in asked:
                 never = f'"{spelt(key)}": {why(label, key)}'
             else:

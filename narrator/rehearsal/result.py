@@ -51,16 +51,8 @@ class Result:
 
     def json(self) -> dict[str, Any]:
         """The object that ``--json`` prints (DESIGN 8)."""
-        told = {
-            "winner": self.winner,
-            "winners": self.winners,
-            "nights": self.nights,
-            "days": self.days,
-            "died": self.died,
-            "points": self.points,
-            "saw": self.saw,
-            "seconds": round(self.seconds, 3),
-        }
+        keys = ("winner", "winners", "nights", "days", "died", "points", "saw", "seconds")
+        told = {key: getattr(self, key) for key in keys} | {"seconds": round(self.seconds, 3)}
         return told | ({"rounds": [one.json() for one in self.rounds]} if self.rounds else {})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -129,11 +130,11 @@ class Reasons:
             return f'no card of "{call}" is dealt'
         if part == "roll" or Moment(phase).phase == "day" or REQUIRED.get(call, ANY).when:
             return ""  # a card's power may have the key of its call
-        if CHOOSES.isdisjoint(dict(_parts(plan(table, number))).get(call, ())):
+        if CHOOSES.isdisjoint(_parts(plan(table, number)).get(call, ())):
             if powers_act(table.options, number):
                 return f"this call chooses nothing in {phase} (R2.6)"
             return f"nobody chooses in {phase} with first_night: meet (R2.1)"
-        if call not in dict(_parts(tonight(self._view.but(night=number)))):
+        if call not in _parts(tonight(self._view.but(night=number))):
             return "all its cards lay open by then (R2.5)"
         return ""
 
@@ -175,11 +176,8 @@ def _choosing(table: Table, call: str) -> Requirement:
             for option in role.options
             if option.words or option.flag
         ]
-        fits = [
-            found
-            for found in product(*agreed)
-            if _chooses(role, table.rulebook.agreed(Options(), dict(found)), call)
-        ]
+        agrees = partial(table.rulebook.agreed, Options())
+        fits = [found for found in product(*agreed) if _chooses(role, agrees(dict(found)), call)]
         for values in agreed if fits else ():
             held = [pair for pair in values if any(pair in found for found in fits)]
             if len(held) < len(values):
@@ -192,8 +190,8 @@ def _chooses(role: RoleCard, options: Options, call: str) -> bool:
     return call in calls and not CHOOSES.isdisjoint(role.parts(options, 2, call))
 
 
-def _parts(calls: Any) -> list[tuple[str, tuple[Part, ...]]]:
-    return [(call.id, parts) for call, parts in calls]
+def _parts(calls: Any) -> dict[str, tuple[Part, ...]]:
+    return {call.id: parts for call, parts in calls}
 
 
 def _word(value: Any) -> str:
