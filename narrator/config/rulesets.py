@@ -56,6 +56,15 @@ class Ruleset(NamedTuple):
     presets: Marked[str, Preset] = NO_PRESETS
     """Name → a game that set-up by ear offers."""
 
+    @property
+    def usual(self) -> frozenset[str]:
+        """The roles that its table or a ready-made game of it deals, to whatever number of players."""
+        rows = [
+            *self.table.values(),
+            *(row for it in self.presets.values() for row in it.roles.values()),
+        ]
+        return frozenset(role for row in rows for role in row)
+
 
 def role_word(known: Known) -> Word:
     """A role id; ``doctor`` reads as ``angel``, and for a call the role that answers it is offered."""

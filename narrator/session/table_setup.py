@@ -225,6 +225,7 @@ class TableSetup:
             languages=self._languages,
             rulesets=self._table.known.rulesets,
             variants=_alive(table),
+            usual=self._table.ruleset.usual,
             voice=settings.sound.voice,
             music=settings.sound.music,
             offers=self._offers,

@@ -117,9 +117,11 @@ def test_a_set_up_without_citizens_is_refused_and_one_with_few_is_warned_of_once
     tmp_path: Path,
 ) -> None:
     """R1.7: six play, two of them Mafia and one detective."""
-    roles = ("angel", "apothecary", "coward", "desperate")
-    steps: list[Step] = ["hold", "set.cards", "set.cards.town"]
-    steps += [("set.role.name", f"role.{role}") for role in roles]
+    steps: list[Step] = [
+        "hold", "set.cards", "set.cards.town",
+        *[("set.role.name", f"role.{role}") for role in ("angel", "apothecary", "coward")],
+        "set.cards.more", ("set.role.name", "role.desperate"),
+    ]  # fmt: skip
     box = a_box(tmp_path, Host([*steps, "set.cards.enough", "set.play"]), players=6)
     box.run(waits("begin"))
     assert box.said().count("set.short.few") == 1

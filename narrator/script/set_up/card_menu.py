@@ -3,7 +3,7 @@ can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act
@@ -48,6 +48,7 @@ OWN_TABLE = LINES.declare("set.cards.table")
 PLAY = LINES.declare("set.play")
 WHICH_ROLE = LINES.declare("set.role.which")
 WHAT_THEY_DO = LINES.declare("set.cards.do")
+MORE = LINES.declare("set.cards.more")
 ENOUGH = LINES.declare("set.cards.enough")
 ROLE = LINES.declare("set.role.name", ("role",))
 ROLE_IS_IN = LINES.declare("set.role.is_in", ("role",))
@@ -94,7 +95,7 @@ def cards_menu(now: Situation) -> SetUpMenu:
         if picked == PLAYS:
             return Begins()
         if picked == WHAT:
-            yield from explained("cards", _told(now.table, *GROUPS))
+            yield from explained("cards", _told(now.table, _in_groups(now.table)))
             continue
         if picked == TABLES:
             return Change("roles", "table", Place(CARDS))
@@ -149,32 +150,57 @@ def _refusal(table: Table, role: str, number: int) -> str:
     return ""
 
 
+def _parts(now: Situation, group: str) -> tuple[list[str], list[str]]:
+    """The roles of a group that are named at once, those that the ruleset's files deal, and all others, which
+    come when somebody asks for more. Where none is usual, or one at most is left, all are named at once."""
+    roles = listed(now.table, group)
+    usual = [role for role in roles if role in now.usual]
+    others = [role for role in roles if role not in usual]
+    return (usual, others) if usual and len(others) > 1 else (roles, [])
+
+
 def _roles(now: Situation, group: str, after: str, question: Say | None) -> SetUpMenu:
     """The roles of a group, from the one after ``after`` on; None: that is enough of them."""
-    roles = listed(now.table, group)
-    first = roles.index(after) + 1 if after in roles else 0
+    usual, others = _parts(now, group)
+    roles = [*usual, *others]
+    enough, what, more = range(len(roles), len(roles) + 3)
+    part = others if after in others else usual
+    first = part.index(after) + 1 if after in part else 0
     while True:
-        ahead = [Item(n, _named(now.table, roles[n])) for n in range(first, len(roles))]
-        others = [Item(n, _named(now.table, roles[n])) for n in range(first)]
-        done, what = Item(len(roles), ENOUGH()), Item(len(roles) + 1, WHAT_THEY_DO())
-        items = (*ahead, done, what, *others)
+        heard = part[:first] if part is usual else [*part[:first], *usual]
+        items = (
+            *_items(now.table, roles, part[first:]),
+            *([Item(more, MORE())] if others and part is usual else []),
+            Item(enough, ENOUGH()),
+            Item(what, WHAT_THEY_DO()),
+            *_items(now.table, roles, heard),
+        )
         picked = yield from choose("set.roles", question, items, back=False)
         question = None
-        if picked == len(roles):
+        if picked == enough:
             return None
-        if picked == what.value:
-            yield from explained("cards", _told(now.table, group))
-            continue
-        role = roles[picked]
-        number = yield from _how_many(now.table, role)
-        if number >= 0:
-            return RoleChange(role, number, Place(CARDS, group, role))
+        if picked == what:
+            yield from explained("cards", _told(now.table, part))
+        elif picked == more:
+            part, first = others, 0
+        else:
+            number = yield from _how_many(now.table, roles[picked])
+            if number >= 0:
+                return RoleChange(roles[picked], number, Place(CARDS, group, roles[picked]))
 
 
-def _told(table: Table, *groups: str) -> Iterator[Say]:
-    """What the cards of these groups may do."""
-    roles = [table.role(role) for group in groups for role in listed(table, group)]
-    return (sentence(table, role) for role in roles)
+def _items(table: Table, roles: list[str], named: list[str]) -> list[Item]:
+    return [Item(roles.index(role), _named(table, role)) for role in named]
+
+
+def _told(table: Table, roles: Iterable[str]) -> Iterator[Say]:
+    """What these cards may do."""
+    return (sentence(table, table.role(role)) for role in roles)
+
+
+def _in_groups(table: Table) -> Iterator[str]:
+    """Every role that is listed, group by group."""
+    return (role for group in GROUPS for role in listed(table, group))
 
 
 def _named(table: Table, role: str) -> Say:
@@ -220,7 +246,7 @@ def with_role(table: Table, role: str, number: int) -> dict[str, int]:
 def says_of_cards(table: Table) -> list[Say]:
     """What can be said of the roles on offer, and of those that may have several cards, to be rendered in
     advance."""
-    return [*_told(table, *GROUPS)] + [
+    return [*_told(table, _in_groups(table))] + [
         line(count=number, role=f"role.{table.word(id)}")
         for id, card in table.rulebook.roles.items()
         if card.most != 1 and id != table.citizen

@@ -3,7 +3,7 @@ ends in one wish; whether it is granted is not decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence, Set
 from typing import Any, NamedTuple
 
 from narrator.base.kinds import distinct
@@ -84,6 +84,8 @@ class Situation(NamedTuple):
     rulesets: tuple[str, ...]
     variants: tuple[str, ...]
     """The keys of the options that change something at this table."""
+    usual: Set[str] = frozenset()
+    """The roles that the ruleset's files deal, to one number of players or another."""
     voice: float = 0.0
     """A gain in dB."""
     music: float = 0.0

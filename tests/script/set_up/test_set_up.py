@@ -92,6 +92,28 @@ def test_after_a_role_the_menu_goes_on_behind_it_and_asks_nothing() -> None:
     assert [item.say.line for item in count.items].index("set.cards.enough") == len(said) - 5
 
 
+def _town(interlude: Interlude[Any]) -> list[object]:
+    """What is named in that group, roles by their names."""
+    count = _to_count(interlude).cue
+    assert isinstance(count, Count)
+    return [dict(item.say.slots).get("role", item.say.line) for item in count.items]
+
+
+def test_a_group_begins_with_the_usual_cards_however_many_others_there_are() -> None:
+    """The others come when somebody asks for them, and then the usual ones stand behind."""
+    usual = frozenset({"coward", "angel", "mafioso"})
+    interlude = _to_count(Interlude(cards_menu(_now()._replace(usual=usual))))
+    interlude.reply((GROUPS.index("town"),))
+    enough, does = "set.cards.enough", "set.cards.do"
+    assert _town(interlude) == ["role.angel", "role.coward", "set.cards.more", enough, does]
+    listed_now = listed(_now().table, "town")
+    interlude.reply((len(listed_now) + 2,))
+    others = [f"role.{role}" for role in listed_now if role not in usual]
+    assert _town(interlude) == [*others, enough, does, "role.angel", "role.coward"]
+    now = _now(place=Place("cards", "town", "saint"))._replace(usual=usual)
+    assert _town(Interlude(cards_menu(now)))[:3] == ["role.sleepwalker", enough, does]
+
+
 @pytest.mark.parametrize("group", range(3))
 def test_who_does_not_know_the_cards_of_a_group_hears_what_each_of_them_does(group: int) -> None:
     """The same roles are offered again."""
