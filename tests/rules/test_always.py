@@ -117,7 +117,7 @@ def _dies_with_the_saint(game: Game) -> None:
 
 def _spends_no_more_than_it_has(game: Game) -> None:
     """R3: a potion each, and three hiding places where they are counted."""
-    bounds = {"apothecary": 1, "apothecary.heal": 1}
+    bounds = {"apothecary": 1, "apothecary.heal": 1, "infecting_wolf": 1}
     if game.public.table.options.of(HIDES) == "3":
         bounds["coward"] = 3
     assert all(game.secret.used(ask) <= most for ask, most in bounds.items())

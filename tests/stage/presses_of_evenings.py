@@ -245,7 +245,10 @@ class Hands:
         if cue.pass_ == 2:
             return prompt.on(*{*self._stored(prompt)} ^ {*couple})
         if len(couple) < 2:
-            return prompt.on(self._noise.choice(prompt.driver.view.living))
+            makes = prompt.driver.view.table.several[cue.ask].makes  # one alone makes no couple
+            return prompt.on(
+                *([self._noise.choice(prompt.driver.view.living)] if makes else couple)
+            )
         if prompt.driver.view.table.options.passes == 2 and self._noise.random() < 0.3:
             return prompt.on(couple[1])
         turns = prompt.turns

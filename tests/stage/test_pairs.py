@@ -48,7 +48,7 @@ LEAST = {
     "heal spent": 30,
     "hides spent": 3,
     **{f"dead {role} called": 10 for role in CALLED},
-    "name of the dead called": 20,
+    "name of the dead called": 8,
     "hidden cards": 20,
     "half hidden cards": 30,
     "informer dark or lit": 5,

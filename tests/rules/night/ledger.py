@@ -67,16 +67,18 @@ class Ledger:
             "poison": self.chosen.get("apothecary"),
             "heal": "apothecary.heal" in self.chosen,
             "blind": named,
+            "infect": "infecting_wolf" in self.chosen,
         }
         return oracle.Night(
             self.cards, self.living, self.lovers, choices, self.options.blind, self.turned
         )
 
-    def may_heal(self) -> bool:
-        """Once in a game, and only where there is a victim (R3, R13.5)."""
-        wanted = bool(self.alive("apothecary")) and oracle.victim(self.told()) is not None
-        spent = self._used["apothecary.heal"] > 0
-        self.seen["heal spent"] += wanted and spent
+    def may_decide(self, ask: str) -> bool:
+        """To heal or to infect: once in a game, and only where there is a victim (R3, R13.5, R15.9)."""
+        holder = ask.partition(".")[0]
+        wanted = bool(self.alive(holder)) and oracle.victim(self.told()) is not None
+        spent = self._used[ask] > 0
+        self.seen["heal spent"] += wanted and spent and holder == "apothecary"
         return wanted and not spent
 
     def legal(self, role: str, holders: tuple[int, ...]) -> set[int]:

@@ -14,7 +14,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Phase
-from narrator.rules.night.calls import legal, tonight
+from narrator.rules.night.calls import decision, legal, tonight
 from narrator.rules.night.glance import told
 from narrator.rules.night.night import victim
 from narrator.rules.setup.setup import claims_for, known_game, new_game
@@ -113,7 +113,8 @@ class Match:
         elif part is Part.ALOUD:
             self.it = self.it.does(acts.Announce(call.id))
         elif part is Part.DECIDE:
-            self._choose(Ask.of(call.id, "heal"), {1} if self.book.may_heal() else set())
+            ask = decision(call)
+            self._choose(ask, {1} if self.book.may_decide(ask) else set())
         elif part is Part.MANNER:
             self._choose(Ask.of(call.id, "manner"), None)
         elif part is Part.CHOOSE:
@@ -160,9 +161,11 @@ class Match:
         book.charmed |= {*seats}
 
     def _look_up(self, call: Call) -> None:
-        """R14.5: whoever was alive at dusk and is charmed by now."""
-        (charmed,) = [{*seats} for _, seats in told(self.it.game, call.id)]
-        assert charmed == self.book.charmed & self.book.living, self.now
+        """R14.5: whoever was alive at dusk and is of the Mafia, or charmed, by now."""
+        book, turned = self.book, oracle.turned(self.book.told())
+        seen = {"turned": book.family() | {turned or 0}, "charmed": book.charmed & book.living}
+        for news, seats in told(self.it.game, call.id):
+            assert {*seats} == seen[news] - {0}, self.now
 
     # By day
 
