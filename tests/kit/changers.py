@@ -8,7 +8,6 @@ from narrator.rules.game.deeds import (
     Attack,
     Become,
     Deed,
-    DieFor,
     Guard,
     Instead,
     SetMark,
@@ -61,17 +60,6 @@ class Chooser(Role):
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         return awake(Part.CHOOSE)
-
-
-class Bodyguard(Chooser):
-    """Dies in place of another (R15.4)."""
-
-    id = "bodyguard"
-    hour = Hour.GUARD
-
-    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
-        seat = game.secret.chosen(self.id)
-        return () if seat is None else (DieFor(game.holder(self.id), seat),)
 
 
 class Stabber(Chooser):

@@ -12,6 +12,8 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
    town, or it stayed at home: it dies alone (R4.4).
 5. V is of the town and the coward is hidden there: both die; only V dies if the guard stands by
    the coward. A host of the Mafia dies without its guest (R4.5).
+   The bodyguard stands in front of V: it dies in its stead, with a coward hidden at its own door; nobody
+   does if 3 or 4 hold for V or for itself (R15.4).
 6. V is anybody else: V dies.
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
@@ -44,8 +46,8 @@ class Night(NamedTuple):
     lovers: frozenset[int]
     """The pair, made or dealt; empty without one."""
     choices: dict[str, object]
-    """`mafia`, `angel`, `coward` (its host), `poison`: a seat; `heal`, `infect`: True; `blind`: the seat
-    that each Mafioso's seat named. What is missing, or None, was forgone."""
+    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`: a seat; `heal`, `infect`: True;
+    `blind`: the seat that each Mafioso's seat named. What is missing, or None, was forgone."""
     blind: bool = False
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
     turned: frozenset[int] = frozenset()
@@ -131,7 +133,7 @@ def legal(
         return living - barred
     if role_call == "coward" and hides_left == 0:
         return frozenset()
-    if role_call in ("coward", "apothecary", "detective", "private_detective"):
+    if role_call in ("coward", "apothecary", "detective", "private_detective", "bodyguard"):
         return living - {actor}
     if role_call == "piper":
         return living - {actor} - charmed
@@ -234,18 +236,33 @@ def family(
 def _murdered(night: Night) -> set[int]:
     """Steps 3 to 6: whom the murder really kills."""
     aim = victim(night)
-    guarded = _seat(night, "angel") if _holder(night, "angel") else None
-    healed = _holder(night, "apothecary") is not None and night.choices.get("heal") is True
-    if aim is None or aim == guarded or healed:
+    return set() if aim is None else _struck(night, aim)
+
+
+def _struck(night: Night, aim: int) -> set[int]:
+    """Whom an attack on this seat kills that can be averted (R14.3)."""
+    safe, bodyguard, coward = _safe(night), _holder(night, "bodyguard"), _holder(night, "coward")
+    if aim in safe:
         return set()
-    coward = _holder(night, "coward")
+    covered = _seat(night, "bodyguard") if bodyguard else None
+    dying = aim if bodyguard is None or aim != covered else bodyguard
+    if dying in safe:
+        return set()
+    if coward is None or coward == dying or coward in safe or _seat(night, "coward") != dying:
+        return {dying}
+    guest = coward if bodyguard is None or coward != covered else bodyguard
+    return {dying} if guest in safe else {dying, guest}
+
+
+def _safe(night: Night) -> set[int | None]:
+    """The seats that no attack harms: guarded, healed, or out with one of the Mafia (R4.3, R4.4)."""
+    safe = {_seat(night, "angel")} if _holder(night, "angel") else set()
+    if _holder(night, "apothecary") and night.choices.get("heal") is True:
+        safe.add(victim(night))
     host = _seat(night, "coward")
-    host_is_mafia = host is not None and side(night.cards, host, night.turned) == "mafia"
-    if aim == coward:
-        return set() if host_is_mafia else {aim}
-    if coward is not None and aim == host and not host_is_mafia and coward != guarded:
-        return {aim, coward}
-    return {aim}
+    if host is not None and side(night.cards, host, night.turned) == "mafia":
+        safe.add(_holder(night, "coward"))
+    return safe
 
 
 def _infects(night: Night) -> bool:
@@ -255,9 +272,10 @@ def _infects(night: Night) -> bool:
 
 
 def _is_cursed(night: Night) -> bool:
-    """Whether the Mafia has aimed at the cursed one, which is not of the Mafia yet (R15.8)."""
+    """Whether the murder would kill the cursed one, which is not of the Mafia yet (R15.8)."""
     aim = victim(night)
-    return aim is not None and night.cards[aim - 1] == "cursed" and aim not in night.turned
+    cursed = aim is not None and night.cards[aim - 1] == "cursed" and aim not in night.turned
+    return cursed and aim in _murdered(night)
 
 
 def _holder(night: Night, role: str) -> int | None:

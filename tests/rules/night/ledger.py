@@ -63,6 +63,7 @@ class Ledger:
         choices: dict[str, object] = {
             "mafia": self.chosen.get("mafia"),
             "angel": self.chosen.get("angel"),
+            "bodyguard": self.chosen.get("bodyguard"),
             "coward": self.chosen.get("coward"),
             "poison": self.chosen.get("apothecary"),
             "heal": "apothecary.heal" in self.chosen,
@@ -159,5 +160,7 @@ class Ledger:
         if aim is not None:
             self.seen["blind murders"] += night.blind
             self.seen["guarded"] += aim == self.chosen.get("angel")
+            body = self.chosen.get("bodyguard") == aim and self.alive("bodyguard") <= {*dead}
+            self.seen["died for another"] += body
             self.seen["out with the Mafia"] += {aim} == coward and host in self.family()
             self.seen["killed with the host"] += aim == host and {aim, *coward} == {*dead} - hearts

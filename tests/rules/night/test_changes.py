@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.roles.bodyguard import Bodyguard
 from narrator.roles.cursed import Cursed
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
@@ -11,7 +12,7 @@ from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned, 
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family, side_of
 from narrator.rules.night.calls import legal, refusal
-from tests.kit.changers import Bodyguard, Changeling, Crooner, Recruiter, Stabber
+from tests.kit.changers import Changeling, Crooner, Recruiter, Stabber
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, called
 

@@ -80,7 +80,7 @@ class Match:
             return
         book.fall()
         self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
-        self.hot += sorted(book.lovers | book.held("coward", "apothecary", "cursed"))
+        self.hot += sorted(book.lovers | book.held("coward", "apothecary", "cursed", "bodyguard"))
         if "" in self.it.game.secret.cards:
             self.it = self.it.signs(**self.claims)
         for call, parts in tonight(self.it.game.public):
@@ -303,7 +303,13 @@ def test_the_nights_have_everything_in_them() -> None:
     sizes = {f"{players} players" for players in range(5, 25)}
     variants = {"ask", "aloud", "informant", "all_at_once"}
     spent = {"heal spent", "poison spent", "hides spent"}
-    hidden = {"guarded", "out with the Mafia", "killed with the host", "blind murders"}
+    hidden = {
+        "guarded",
+        "died for another",
+        "out with the Mafia",
+        "killed with the host",
+        "blind murders",
+    }
     deaths = {"2 dead", "broken hearts", "last stands", "shots", "won by town", "won by mafia"}
     wanted = {
         *all_roles(),

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.odds.random_players import random_game
+from narrator.roles.bodyguard import Bodyguard
 from narrator.roles.cursed import Cursed
 from narrator.rules.game.facts import Answered, Chose, Died
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.script.story.near_misses import told
-from tests.kit.changers import Bodyguard, Changeling, Lycan, Recruiter, Stabber, Watchman
+from tests.kit.changers import Changeling, Lycan, Recruiter, Stabber, Watchman
 from tests.kit.long import games
 from tests.kit.own_cards import lay_with
 

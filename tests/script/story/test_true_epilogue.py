@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from narrator.roles.bodyguard import Bodyguard
 from tests.kit.behind import heard, town
-from tests.kit.changers import Bodyguard, Lycan, Recruiter, Stabber, Watchman
+from tests.kit.changers import Lycan, Recruiter, Stabber, Watchman
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, evening, second_night
 
