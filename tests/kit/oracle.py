@@ -18,6 +18,8 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
    The cursed one, not of the Mafia yet, is turned where 6 would kill it, and a guest of it lives (R15.8).
+   The serial killer attacks as the Mafia does, and nobody is turned by it: 3 to 6 hold for its victim alone
+   (R14.3, R15.16).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
 8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
 9. Who was to be turned, and lives, is of the Mafia from now on (R14.4); all before has seen the old side.
@@ -32,7 +34,7 @@ from typing import Literal, NamedTuple, cast
 MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman", "infecting_wolf"})
 """The role ids of the Mafia's side (R3, R15)."""
 
-LONERS = frozenset({"jester", "piper"})
+LONERS = frozenset({"jester", "piper", "serial_killer"})
 """The role ids that are each a side of its own (R14.2); every other role is of the town."""
 
 
@@ -46,8 +48,9 @@ class Night(NamedTuple):
     lovers: frozenset[int]
     """The pair, made or dealt; empty without one."""
     choices: dict[str, object]
-    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`: a seat; `heal`, `infect`: True;
-    `blind`: the seat that each Mafioso's seat named. What is missing, or None, was forgone."""
+    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`, `serial_killer`: a seat; `heal`,
+    `infect`: True; `blind`: the seat that each Mafioso's seat named. What is missing, or
+    None, was forgone."""
     blind: bool = False
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
     turned: frozenset[int] = frozenset()
@@ -72,6 +75,10 @@ def victim(night: Night) -> int | None:
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
     dying = set() if _infects(night) or _is_cursed(night) else _murdered(night)
+    for attacker in ("serial_killer",):
+        aim = _seat(night, attacker)
+        if aim is not None and _holder(night, attacker):
+            dying |= _struck(night, aim)
     poisoned = _seat(night, "poison") if _holder(night, "apothecary") else None
     if poisoned is not None:
         dying.add(poisoned)
@@ -133,7 +140,8 @@ def legal(
         return living - barred
     if role_call == "coward" and hides_left == 0:
         return frozenset()
-    if role_call in ("coward", "apothecary", "detective", "private_detective", "bodyguard"):
+    asks = ("detective", "private_detective")
+    if role_call in ("coward", "apothecary", "bodyguard", "serial_killer", *asks):
         return living - {actor}
     if role_call == "piper":
         return living - {actor} - charmed
@@ -156,8 +164,9 @@ def winner(
     """Who is told to have won when only `living` are left, in the order of R14.8; None: play on.
 
     `hidden_late` means that R8.3 holds: then the town is told of its win after a night only
-    (`after_night`), one before which already no Mafioso lived (`mafia_at_dusk`, R13.8). `convicted` are who
-    died of the verdict of this very event, `turned` those of the Mafia by R14.4, `charmed` by R15.11.
+    (`after_night`), one before which already no Mafioso lived, and no serial killer (`mafia_at_dusk`: how
+    many of these did, R13.8, R14.8). `convicted` are who died of the verdict of this very event, `turned`
+    those of the Mafia by R14.4, `charmed` by R15.11.
     """
     mafiosi = len(family(cards, living, turned))
     others = len(living) - mafiosi
@@ -170,6 +179,9 @@ def winner(
     pipers = {seat for seat in living if side(cards, seat, turned) == "piper"}
     if pipers and living - pipers <= charmed:
         return "piper"
+    killers = [seat for seat in living if side(cards, seat, turned) == "serial_killer"]
+    if killers:
+        return "serial_killer" if len(living) <= 2 else None
     if mafiosi == 0:
         told = not hidden_late or (after_night and mafia_at_dusk == 0)
         return "town" if told else None
@@ -185,7 +197,10 @@ def outlives(cards: tuple[str, ...], seat: int) -> bool:
 def deadlocked(
     cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
 ) -> Literal["mafia", "draw"]:
-    """How a game ends that nobody dies in any more: half of the living is enough (R8.6)."""
+    """How a game ends that nobody dies in any more: half of the living is enough (R8.6), unless a serial
+    killer lives (R14.8)."""
+    if any(side(cards, seat, turned) == "serial_killer" for seat in living):
+        return "draw"
     return "mafia" if 2 * len(family(cards, living, turned)) >= len(living) else "draw"
 
 
@@ -231,6 +246,14 @@ def family(
 ) -> set[int]:
     """The living seats of the Mafia, whichever of its roles they hold."""
     return {seat for seat in living if side(cards, seat, turned) == "mafia"}
+
+
+def feared(
+    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
+) -> set[int]:
+    """The living seats of which the town must be rid before it has won (R8.1, R14.8)."""
+    killers = {seat for seat in living if side(cards, seat, turned) == "serial_killer"}
+    return family(cards, living, turned) | killers
 
 
 def _murdered(night: Night) -> set[int]:

@@ -78,7 +78,7 @@ def _ends_rightly(game: Game) -> None:
     else:
         assert public.winner == "draw"
         assert deadlock
-        assert mafia < others
+        assert mafia < others or oracle.deadlocked(cards, living, turned) == "draw"
 
 
 def _is_told_rightly(game: Game) -> None:

@@ -39,7 +39,7 @@ def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | N
         table.options.mafia_wins,  # type: ignore[arg-type]
         hidden_late=table.tells_late,
         after_night=after_night,
-        mafia_at_dusk=len(oracle.family(cards, dusk, turned)),
+        mafia_at_dusk=len(oracle.feared(cards, dusk, turned)),
         convicted=died_convicted(game.public),
         charmed=frozenset(game.marked("charmed")),
         turned=turned,

@@ -55,7 +55,7 @@ class Ledger:
         self._used.update(list(self.chosen))
         self._before, self.chosen = self.chosen, {}
         self.night += 1
-        self.at_dusk = len(self.family())
+        self.at_dusk = len(oracle.feared(self.cards, self.living, self.turned))
 
     def told(self) -> oracle.Night:
         """This night's choices so far, as the oracle wants them."""
@@ -65,6 +65,7 @@ class Ledger:
             "angel": self.chosen.get("angel"),
             "bodyguard": self.chosen.get("bodyguard"),
             "coward": self.chosen.get("coward"),
+            "serial_killer": self.chosen.get("serial_killer"),
             "poison": self.chosen.get("apothecary"),
             "heal": "apothecary.heal" in self.chosen,
             "blind": named,
