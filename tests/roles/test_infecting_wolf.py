@@ -8,13 +8,10 @@ from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Averted, Chose, Died, NobodyDied, Shown, Turned
-from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.night.calls import legal
 from narrator.rules.night.glance import told
 from narrator.rules.table.call import Part, awake
-from tests.kit.changers import Bodyguard
-from tests.kit.own_cards import evening_with
 from tests.kit.rules import SIGNS, Evening, called, evening, lay, parts_of, second_night
 
 OWN = "infecting_wolf"
@@ -88,9 +85,7 @@ def test_guard_healing_and_hiding_place_avert_it_and_it_is_spent_all_the_same(
 
 
 def test_a_bodyguard_averts_it_and_lives() -> None:
-    held: dict[Role, list[int]] = {Bodyguard(): [4]}
-    it = evening_with(held, 9, "palermo", mafioso=[1], infecting_wolf=[2]).night().day()
-    it = infects(it, 6, bodyguard=6)
+    it = infects(_table(bodyguard=[4]), 6, bodyguard=6)
     assert (it.living, it.game.secret.sides) == (tuple(range(1, 10)), ())
 
 
