@@ -4,6 +4,7 @@ ink, so that none is known by its weight or by what shows through.
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,18 +66,15 @@ def cut_marks(canvas: Canvas, paper: Paper) -> None:
     block = paper.block
     xs = [block.x + n * block.width / COLUMNS for n in range(COLUMNS + 1)]
     ys = [block.y + n * block.height / ROWS for n in range(ROWS + 1)]
-    right, bottom = block.x + block.width, block.y + block.height
-    long = min(4.0, block.x - UNPRINTABLE), min(4.0, block.y - UNPRINTABLE)
+    around = block.grown(*(min(4.0, start - UNPRINTABLE) for start in block[:2]))
     for x in xs:
-        canvas.line((x, block.y - long[1]), (x, block.y - 0.4), 0.12)
-        canvas.line((x, bottom + 0.4), (x, bottom + long[1]), 0.12)
+        canvas.line((x, around.y), (x, around.y + around.height), 0.12)
     for y in ys:
-        canvas.line((block.x - long[0], y), (block.x - 0.4, y), 0.12)
-        canvas.line((right + 0.4, y), (right + long[0], y), 0.12)
-    for x in xs[1:-1]:
-        for y in ys[1:-1]:
-            canvas.line((x - 1.2, y), (x + 1.2, y), 0.08)
-            canvas.line((x, y - 1.2), (x, y + 1.2), 0.08)
+        canvas.line((around.x, y), (around.x + around.width, y), 0.12)
+    canvas.rect(block.grown(0.4, 0.4), fill=PAPER)
+    for x, y in product(xs[1:-1], ys[1:-1]):
+        canvas.line((x - 1.2, y), (x + 1.2, y), 0.08)
+        canvas.line((x, y - 1.2), (x, y + 1.2), 0.08)
 
 
 def face_sheet(canvas: Canvas, cards: list[Face]) -> None:

@@ -19,18 +19,14 @@ CAPITAL = 0.65 * POINT
 
 def seat_pages(canvas: Canvas, seats: int, names: Sequence[str]) -> None:
     """One for each seat, eight a page. ``names`` are in seat order, or none at all."""
-    for first in range(0, seats, A_PAGE):
-        canvas.page()
-        for place in range(min(A_PAGE, seats - first)):
-            number = first + place + 1
-            _tent(canvas, _place(canvas, place), str(number), names[number - 1] if names else "")
-
-
-def _place(canvas: Canvas, place: int) -> Box:
     room = canvas.paper.printable
-    row, column = divmod(place, ACROSS)
-    width, height = room.width / ACROSS, room.height / DOWN
-    return Box(room.x + column * width, room.y + row * height, width, height)
+    wide, high = room.width / ACROSS, room.height / DOWN
+    for seat in range(seats):
+        row, column = divmod(seat % A_PAGE, ACROSS)
+        if row == column == 0:
+            canvas.page()
+        box = Box(room.x + column * wide, room.y + row * high, wide, high)
+        _tent(canvas, box, str(seat + 1), names[seat] if names else "")
 
 
 def _tent(canvas: Canvas, box: Box, number: str, name: str) -> None:
@@ -38,14 +34,13 @@ def _tent(canvas: Canvas, box: Box, number: str, name: str) -> None:
     middle = box.x + box.width / 2, box.y + box.height / 2
     canvas.rect(box, line=0.1)
     canvas.line((box.x, middle[1]), (box.x + box.width, middle[1]), 0.15, dash=1.5)
-    _side(canvas, box, number, name)
+    half = Box(box.x, middle[1], box.width, box.height / 2)
+    _side(canvas, half, number, name)
     with canvas.upside_down(*middle):
-        _side(canvas, box, number, name)
+        _side(canvas, half, number, name)
 
 
-def _side(canvas: Canvas, box: Box, number: str, name: str) -> None:
-    """The lower half."""
-    half = Box(box.x, box.y + box.height / 2, box.width, box.height / 2)
+def _side(canvas: Canvas, half: Box, number: str, name: str) -> None:
     inner = half.grown(-3.5, -3.5)
     canvas.rect(inner, line=0.4)
     canvas.rect(inner.grown(-0.9, -0.9), line=0.15)

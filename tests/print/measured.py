@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,3 +86,28 @@ class MeasuredCanvas(Canvas):
             x, y = self._pivot
             box = Box(2 * x - box.x - box.width, 2 * y - box.y - box.height, *box[2:])
         self.drawn.append(Drawn(self.pages, box, text))
+
+    def outside(self) -> list[Drawn]:
+        """What is drawn where a printer cannot print."""
+        room = self.paper.printable.grown(0.01, 0.01)
+        right, low = room.x + room.width, room.y + room.height
+        return [
+            one
+            for one in self.drawn
+            for x, y, width, height in [one.box]
+            if x < room.x or y < room.y or x + width > right or y + height > low
+        ]
+
+    def overlapping(self) -> list[tuple[str, str]]:
+        """Words that stand on other words; lines of letters may touch a little."""
+        texts = [one for one in self.drawn if one.text]
+        return [
+            (one.text, other.text)
+            for one, other in combinations(texts, 2)
+            if one.page == other.page and _meet(one.box, other.box.grown(0, -0.3))
+        ]
+
+
+def _meet(a: Box, b: Box) -> bool:
+    across = a.x < b.x + b.width and b.x < a.x + a.width
+    return across and a.y < b.y + b.height and b.y < a.y + a.height

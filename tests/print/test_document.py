@@ -63,19 +63,13 @@ def test_nothing_is_drawn_where_a_printer_cannot_print(ask: Ask, language: str, 
     """The largest table with all roles, long names and a back."""
     request = ask(language, 24, EVERYBODY, paper=paper, mayor=True, governor="open")
     names = tuple(f"Maximiliane Schnürstein {n}" for n in range(24))
-    canvas = drawn_on(request._replace(names=names))
-    room = request.paper.printable.grown(0.01, 0.01)
-    for page, box, text in canvas.drawn:
-        inside = room.x <= box.x and room.y <= box.y
-        inside &= box.x + box.width <= room.x + room.width
-        inside &= box.y + box.height <= room.y + room.height
-        assert inside, (page, box, text)
+    assert drawn_on(request._replace(names=names)).outside() == []
 
 
 def test_what_leaves_the_page_is_noticed(ask: Ask) -> None:
     canvas = drawn_on(ask())
     canvas.line((2, 50), (20, 50), 0.2)
-    assert canvas.drawn[-1].box.x < canvas.paper.printable.x
+    assert canvas.outside() == canvas.drawn[-1:]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
