@@ -12,6 +12,7 @@ from narrator.roles.detective import LEARNS
 from narrator.roles.governor import STAYS
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
+    Averted,
     Chose,
     Died,
     Elected,
@@ -111,6 +112,29 @@ def _couple(script: Script) -> tuple[int, ...]:
     )
 
 
+def _came_over(script: Script, night: int) -> bool:
+    """Whether this night has turned somebody, by the choices and the murder that came to nothing (R15.8,
+    R15.9)."""
+    when = f"night {night}"
+    averted = [event.seat for event in script.log if type(event) is Averted and event.when == when]
+    chose = {
+        event.ask: event.seat for event in script.log if type(event) is Chose and event.when == when
+    }
+    saved = {chose.get("angel")} | ({*averted} if "apothecary.heal" in chose else set())
+    turned = [
+        seat
+        for seat in averted
+        if ("infecting_wolf" in chose or script.held[seat - 1] == "cursed") and seat not in saved
+    ]
+    return bool(turned)
+
+
+def _charmed(script: Script) -> set[int]:
+    """All whom a piper has charmed."""
+    songs = [event for event in script.log if type(event) is Chose and event.ask == "piper"]
+    return {seat for song in songs for seat in (song.seat or 0, *song.others)}
+
+
 def _asked(script: Script) -> list[Event]:
     """What was asked where the answer is spoken."""
     aloud = script.table.options.of(LEARNS) == "aloud"
@@ -164,6 +188,10 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "name of the dead called"
     if {*_lit(ours, "informer")} - {*_lit(theirs, "informer")}:
         yield "informer dark or lit"
+    if any(_came_over(ours, n) != _came_over(theirs, n) for n in _nights(ours)[:-1]):
+        yield "came over in one alone"
+    if _charmed(ours) != _charmed(theirs):
+        yield "charmed others"
     if _couple(ours) and _couple(ours) != _couple(theirs):
         yield "other lovers"
         if any(

@@ -7,6 +7,7 @@ from typing import Any
 
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import shown, tonight
+from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Count, Mode, Rest
@@ -78,6 +79,25 @@ def a_coward_without_hiding_places_is_not_asked(patch: Patch) -> None:
 
 def the_informer_is_told_only_what_was_asked(patch: Patch) -> None:
     _skip(patch, Part.TELL, lambda game, call: bool(shown(game, call.id)) or call.id != "informer")
+
+
+def the_glance_is_skipped_where_it_has_nothing_new(patch: Patch) -> None:
+    def is_new(game: Game, call: Call) -> bool:
+        before = game._replace(secret=game.secret.but(choices={}, besides={}))
+        return told(game, call.id) != told(before, call.id)
+
+    _skip(patch, Part.NEWS, is_new)
+
+
+def the_mafia_is_woken_again_once_somebody_has_come_over(patch: Patch) -> None:
+    peek, play = peeking(patch), call_scene._PARTS[Part.SLEEP]
+
+    def scene(view: PublicView, call: Call) -> Iterable[Any]:
+        if call.confers and peek().secret.sides:
+            yield from play(view, call)
+        yield from play(view, call)
+
+    patch.setitem(call_scene._PARTS, Part.SLEEP, scene)
 
 
 def the_count_stops_at_the_second_lover(patch: Patch) -> None:
@@ -182,6 +202,8 @@ LEAKS: dict[Callable[[Patch], None], str] = {
     the_poison_is_not_asked_for_once_it_is_spent: "apothecary",
     a_coward_without_hiding_places_is_not_asked: "coward",
     the_informer_is_told_only_what_was_asked: "informer",
+    the_glance_is_skipped_where_it_has_nothing_new: "infecting_wolf",
+    the_mafia_is_woken_again_once_somebody_has_come_over: "infecting_wolf",
     the_count_stops_at_the_second_lover: "",
     a_round_of_the_dealing_ends_with_its_last_lamp: "",
     a_lamp_that_tells_makes_a_sound: "",

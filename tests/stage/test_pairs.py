@@ -52,6 +52,8 @@ LEAST = {
     "hidden cards": 20,
     "half hidden cards": 30,
     "informer dark or lit": 5,
+    "came over in one alone": 20,
+    "charmed others": 20,
     "other lovers": 40,
     "last stand asked of other lovers": 2,
     "answered aloud about others": 20,
