@@ -9,6 +9,7 @@ from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import aftermath
 from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
+from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, to_be_rid_of
 from narrator.rules.game import acts
@@ -25,12 +26,14 @@ from narrator.rules.game.facts import (
     Stalled,
     Woke,
 )
+from narrator.rules.game.role import hooked
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
 from narrator.rules.game.update import keep, kept, tell, told
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
 from narrator.rules.setup.roll_call import roll_step
+from narrator.rules.table.call import powers_act
 
 
 def deal(game: Game, _act: acts.Act) -> Game:
@@ -203,7 +206,21 @@ def morning(game: Game, _act: acts.Act) -> Game:
     if game.public.unsettled:
         game = _dusk(game, attempt=game.public.attempt + 1)
         return keep(game, members={}, before={})  # a night that did not count binds nobody
-    return tell(game, phase=_DAY, progress=BEGUN, court=EMPTY)
+    game = tell(game, phase=_DAY, progress=BEGUN, court=EMPTY)
+    return _announced(game) if hooked(game.public.table, "dawns") else game
+
+
+def _announced(game: Game) -> Game:
+    """Each card that has not been seen announces what it does at dawn (R14.7)."""
+    view = game.public
+    if not powers_act(view.table.options, view.night):
+        return game
+    opened = dict(view.opened)
+    unseen = tuple([seat for seat in range(1, view.table.players + 1) if seat not in opened])
+    for role in hooked(view.table, "dawns"):
+        if may_be_among(view, (role.id,), unseen):
+            game = carry(game, role.dawns(game), view.at("dawn"))
+    return game
 
 
 _DAWN, _DAY = Phase.DAWN, Phase.DAY  # Python 3.11 takes its time to look a member up

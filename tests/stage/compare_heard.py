@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from narrator.rules.game.facts import Announced, Convicted, Turned, Undone
+from narrator.rules.game.role import hooked
+from narrator.rules.table.call import powers_act
 from narrator.stage.own_names import OwnNames
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import known
@@ -44,9 +47,33 @@ def agreed_until(a: Played, b: Played) -> tuple[float, int]:
     return until, sum(dawn < until for dawn in a.dawns)
 
 
+def _silent_dawns(played: Played) -> list[str]:
+    """The dawns that announced nothing of a card of which they always tell something, until it lies open
+    (R14.7): a silence would say as much."""
+    view, found = played.it.driver.view, list[str]()
+    facts = [fact for fact in view.facts if not isinstance(fact, Undone)]
+    for night in range(1, view.night + 1):
+        ruled = (
+            at
+            for at, fact in enumerate(facts)
+            if type(fact) is Convicted and fact.when == f"day {night}"
+        )
+        day = next(ruled, 0)
+        before = facts[:day] if powers_act(view.table.options, night) else []
+        opened = [fact.role for fact in before if isinstance(fact, Turned)]
+        told = [
+            one.told for one in before if isinstance(one, Announced) and one.when == f"dawn {night}"
+        ]
+        cards = [role for role in hooked(view.table, "dawns") if before and role.id not in opened]
+        found += [f"{role.id}, dawn {night}" for role in cards if not {*role.says} & {*told}]
+    return found
+
+
 def differences(a: Played, b: Played) -> list[str]:
     """Everything by which the table could have told the two evenings apart, while they agreed: what it
     heard, and the light in which it sat."""
+    if silent := [*_silent_dawns(a), *_silent_dawns(b)]:
+        return silent
     until, _ = agreed_until(a, b)
     heard = [
         sorted(

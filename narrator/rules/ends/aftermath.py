@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.rules.game.deeds import Deed, Fall
-from narrator.rules.game.role import mourners
+from narrator.rules.game.role import hooked
 from narrator.rules.game.state import Game
 
 
@@ -31,7 +31,7 @@ NOTHING = Aftermath()
 
 def aftermath(game: Game, dead: Iterable[int]) -> Aftermath:
     """What follows when these die, whatever the cause (R4.6), and when those do who fall by it."""
-    roles = mourners(game.public.table)
+    roles = hooked(game.public.table, "after")
     if not roles:
         return NOTHING
     gone, living, falls = tuple(dead), {*game.public.living}, tuple[Fall, ...]()

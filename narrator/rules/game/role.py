@@ -76,6 +76,12 @@ class Role(RoleCard):
         del game, dead
         return ()
 
+    def dawns(self, game: Game) -> tuple[Deed, ...]:
+        """What all are told of it once dawn has named the dead and what follows, until its card lies open. An
+        `Announcement` is made either way, whoever lives and whatever is true (R14.7); nothing by default."""
+        del game
+        return ()
+
     def idle(self, game: Game) -> bool:
         """Whether it changes nothing any more under random play (R10) but by its number, as one whose holder
         learns something; by default it may."""
@@ -139,12 +145,12 @@ def doers(table: Table) -> Doers:
     return known
 
 
-def mourners(table: Table) -> tuple[Role, ...]:
-    """The roles in play from which something may follow when others die."""
-    known: tuple[Role, ...] | None = table.hooked.get("after")
+def hooked(table: Table, hook: str) -> tuple[Role, ...]:
+    """The roles in play that have this hook of their own, in the order of their ids: no other is asked."""
+    known: tuple[Role, ...] | None = table.hooked.get(hook)
     if known is None:
         roles = [role_named(table, card.id) for card in table.cast]
-        known = table.hooked["after"] = tuple([role for role in roles if "after" in role.own])
+        known = table.hooked[hook] = tuple([role for role in roles if hook in role.own])
     return known
 
 

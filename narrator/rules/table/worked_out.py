@@ -35,5 +35,5 @@ class WorkedOut:
 
     @cached_property
     def hooked(self) -> dict[str, Any]:
-        """Hook → the roles in play that have it of their own, as far as asked for (`role.doers`)."""
+        """Hook → the roles in play that have it of their own, as far as asked for (`role.hooked`)."""
         return {}

@@ -35,9 +35,9 @@ from narrator.rules.table.table import Table
 STOPS = Option("collector", "often", ("often", "once"), by_ear=900, place=900)
 """How often it stops a verdict on somebody else."""
 
-STALLS, SOLD, BROKE, BELLS, SIGNED, STOPPED = (
+STALLS, SOLD, BROKE, BELLS, SIGNED, STOPPED, BUSY, BARE = (
     "collector.stalls", "collector.sold", "collector.broke", "collector.bells", "collector.signed",
-    "collector.stop.used",
+    "collector.stop.used", "collector.busy", "collector.bare",
 )  # fmt: skip
 DAWN = Power("dawn", Opening.DAWN, turns=False, uses=None)
 MORNING = Power("buy", Opening.MORNING, takes=1)
@@ -69,7 +69,7 @@ class Collector(Role):
     options: ClassVar[tuple[Option[Any], ...]] = (STOPS,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",), "once": ("how",)}
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        STALLS: (), SOLD: ("seat",), BROKE: ("seat",), BELLS: (), SIGNED: (), STOPPED: (),
+        STALLS: (), SOLD: ("seat",), BROKE: ("seat",), BELLS: (), SIGNED: (), STOPPED: (), BUSY: (), BARE: (),
     }  # fmt: skip
 
     def refuses(self, table: Table) -> RuleError | None:
@@ -143,6 +143,11 @@ class Collector(Role):
         return (Fall(left[0], BROKE),) if left and {*stalls} & {*dead} else ()
 
     # By day
+
+    def dawns(self, game: Game) -> tuple[Deed, ...]:
+        """Whether a stall of somebody alive is open, told either way."""
+        stalls = {*game.marked("stall")} & {*game.public.living}
+        return (Announcement(BUSY if stalls and game.holder(self.id) else BARE),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         stop = VOID if options.of(STOPS) == "once" else VOID._replace(uses=2)

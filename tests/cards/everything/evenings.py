@@ -113,10 +113,21 @@ def an_announcement_is_said_only_when_it_is_true(patch: Patch) -> None:
     patch.setitem(announcements.CUES, Announced, told)
 
 
+def dawn_tells_of_it_only_when_it_is_true(patch: Patch) -> None:
+    card = type(all_roles()["collector"])
+    dawns = card.dawns
+
+    def told(self: Any, game: Game) -> Any:
+        return tuple([one for one in dawns(self, game) if "collector.busy" in one])
+
+    patch.setattr(card, "dawns", told)
+
+
 LEAKS = (
     an_offer_depends_on_a_secret,
     a_call_is_as_long_as_its_secret,
     an_announcement_is_said_only_when_it_is_true,
+    dawn_tells_of_it_only_when_it_is_true,
 )
 
 

@@ -37,6 +37,6 @@ def test_the_games_have_everything_in_them() -> None:
                 seen[fact.how] += 1
             elif isinstance(fact, Turned):
                 seen[f"{fact.role} turned"] += 1
-    told = ("stalls", "bells", "signed", "sold", "stop.used")
+    told = ("stalls", "bells", "signed", "sold", "stop.used", "busy", "bare")
     wanted = {*[f"{CARD}.{one}" for one in told], f"won by {CARD}", f"{CARD} turned"}
     assert {one for one in wanted if not seen[one]} == set(), seen
