@@ -87,6 +87,8 @@ def _dusk(game: Game, **public: Any) -> Game:
     }
     public |= _NIGHTFALL
     public["answered"] = by_nightfall(view)
+    if view.marks:
+        public["marks"] = tuple([mark for mark in view.marks if not mark.against])
     return kept(told(game, (), public), (), night)
 
 

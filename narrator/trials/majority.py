@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import castable, voters, weight
+from narrator.rules.day.eligible import castable, counted, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
@@ -31,8 +31,8 @@ class Majority(Trial):
         court = view.court
         if court.closed:
             return Sentence()
-        for accused in view.living:
-            those = tuple(voter for voter, seat in court.ballots if seat == accused)
-            if 2 * sum(weight(view, voter) for voter in those) > castable(view):
+        for accused, votes in sorted(counted(view, court.ballots).items()):
+            if 2 * votes > castable(view):
+                those = tuple(voter for voter, seat in court.ballots if seat == accused)
                 return Sentence((accused,), voters=those)
         return court

@@ -4,9 +4,7 @@ spoken words.
 
 from __future__ import annotations
 
-from collections import Counter
-
-from narrator.rules.day.eligible import accusable, voters, weight
+from narrator.rules.day.eligible import accusable, counted, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.state import PublicView
@@ -47,9 +45,7 @@ class Snap(Trial):
         if left:
             half = 2 * len(court.asked) >= len(court.asked) + len(left)
             return court._replace(standing=view.living) if half else court
-        votes: Counter[int] = Counter()
-        for voter, seat in court.ballots:
-            votes[seat] += weight(view, voter)
+        votes = counted(view, court.ballots)
         best = [seat for seat, number in votes.items() if number == max(votes.values())]
         if len(best) == 1:
             return Sentence((best[0],), voters=tuple(v for v, s in court.ballots if s == best[0]))

@@ -1,6 +1,9 @@
-"""Who may be accused, and how much each vote counts (R5, R6, R9). No vote is counted here."""
+"""Who may be accused, and how much each vote counts (R5, R6, R9). Whom votes convict is in `vote`."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
 
 from narrator.rules.game.state import PublicView
 
@@ -45,3 +48,20 @@ def weight(view: PublicView, seat: int) -> int:
         if mark.votes is not None and seat in mark.seats:
             return mark.votes
     return 2 if seat == view.mayor else 1
+
+
+def counted(view: PublicView, ballots: Iterable[tuple[int, int]]) -> Counter[int]:
+    """Accused → votes by these ballots, (voter, seat) each, with what a mark adds to each who has any."""
+    votes: Counter[int] = Counter()
+    for voter, seat in ballots:
+        votes[seat] += weight(view, voter)
+    for seat in votes if view.marks else ():
+        votes[seat] += against(view, seat)
+    return votes
+
+
+def against(view: PublicView, seat: int) -> int:
+    """How many votes more stand against this seat today, but in a run-off (R15.6)."""
+    if not view.marks or view.court.round:
+        return 0
+    return sum([mark.against for mark in view.marks if seat in mark.seats])

@@ -5,7 +5,7 @@ made of (R6). No spoken words.
 from __future__ import annotations
 
 from narrator.base.chance import draw
-from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.eligible import against, castable, weight
 from narrator.rules.day.tie import tie_of
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.facts import Drawn, Elected
@@ -25,7 +25,7 @@ def poll(view: PublicView) -> Want:
 
 
 def tally(view: PublicView) -> dict[int, int] | None:
-    """Accused → votes, once all are counted; the mayor's counts twice. None: not yet."""
+    """Accused → votes as they are cast, once all are; the mayor's counts twice. None: not yet."""
     court = view.court
     if view.table.options.votes != "buttons":
         counted = dict(court.votes)
@@ -50,15 +50,23 @@ def decide(view: PublicView) -> Court | Sentence:
     if votes is None:
         return court
     if len(votes) == 1:
-        ((seat, number),) = votes.items()
+        ((seat, number),) = weighed(view, votes).items()
         return sentence(view, (seat,) if 2 * number > castable(view) else ())
     if view.table.options.votes == "tally" and sum(votes.values()) != castable(view):
         return court._replace(votes=(), again=True)  # everybody votes exactly once
+    votes = weighed(view, votes)
     best = max(votes.values())
     tied = tuple(seat for seat, number in votes.items() if number == best)
     if best == 0:
         return sentence(view, ())
     return sentence(view, tied) if len(tied) == 1 else tie_of(view).settle(view, tied, best)
+
+
+def weighed(view: PublicView, votes: dict[int, int]) -> dict[int, int]:
+    """The same with the votes that stand against some of them besides (R15.6)."""
+    if not view.marks:
+        return votes
+    return {seat: number + against(view, seat) for seat, number in votes.items()}
 
 
 def decided_by(decider: int, court: Court, tied: tuple[int, ...], votes: int) -> Court:
@@ -101,7 +109,7 @@ def majority(view: PublicView, votes: int) -> Court | Sentence:
     counted = tally(view)
     if counted is None:
         return view.court
-    ((seat, number),) = counted.items()
+    ((seat, number),) = weighed(view, counted).items()
     return sentence(view, (seat,)) if 2 * number > votes else acquitted(view.court)
 
 

@@ -118,6 +118,8 @@ class SetMark(NamedTuple):
     """They cannot be accused any more."""
     secret: bool = False
     """Only the box knows it, and nothing else follows."""
+    against: int = 0
+    """So many votes more stand against each in the votes of this day (R15.6); the mark goes with it."""
 
 
 class Unanimous(NamedTuple):

@@ -3,9 +3,7 @@ votes stood. No rules."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from narrator.rules.day.eligible import in_office, weight
+from narrator.rules.day.eligible import counted, in_office
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.game import acts
@@ -64,7 +62,4 @@ def unclear(view: PublicView, act: acts.Act) -> Scene:
     follows = foresee(view, act)
     if not isinstance(follows, Court) or follows.unclear == view.court.unclear:
         return
-    votes: Counter[int] = Counter()
-    for voter, seat in heard(view, act).ballots:
-        votes[seat] += weight(view, voter)
-    yield from figures(dict(sorted(votes.items())))
+    yield from figures(dict(sorted(counted(view, heard(view, act).ballots).items())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
-from narrator.rules.day.vote import tally
+from narrator.rules.day.vote import tally, weighed
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
@@ -181,7 +181,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
         yield MISSING(votes=missing)
     act = acts.Polled(counts)
-    yield from figures(tally(view.but(court=heard(view, act))) or {})
+    yield from figures(weighed(view, tally(view.but(court=heard(view, act))) or {}))
     if (yield from confirmed(view, "ballot", act)):
         yield act
 
