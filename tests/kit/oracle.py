@@ -18,8 +18,8 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
    The cursed one, not of the Mafia yet, is turned where 6 would kill it, and a guest of it lives (R15.8).
-   The serial killer attacks as the Mafia does, and nobody is turned by it: 3 to 6 hold for its victim alone
-   (R14.3, R15.16).
+   Vigilante and serial killer attack as the Mafia does, and nobody is turned by it: 3 to 6 hold for their
+   victims alone (R14.3, R15.15, R15.16).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
 8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
 9. Who was to be turned, and lives, is of the Mafia from now on (R14.4); all before has seen the old side.
@@ -48,8 +48,8 @@ class Night(NamedTuple):
     lovers: frozenset[int]
     """The pair, made or dealt; empty without one."""
     choices: dict[str, object]
-    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`, `serial_killer`: a seat; `heal`,
-    `infect`: True; `blind`: the seat that each Mafioso's seat named. What is missing, or
+    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`, `vigilante`, `serial_killer`: a seat;
+    `heal`, `infect`: True; `blind`: the seat that each Mafioso's seat named. What is missing, or
     None, was forgone."""
     blind: bool = False
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
@@ -75,7 +75,7 @@ def victim(night: Night) -> int | None:
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
     dying = set() if _infects(night) or _is_cursed(night) else _murdered(night)
-    for attacker in ("serial_killer",):
+    for attacker in ("vigilante", "serial_killer"):
         aim = _seat(night, attacker)
         if aim is not None and _holder(night, attacker):
             dying |= _struck(night, aim)
@@ -141,7 +141,7 @@ def legal(
     if role_call == "coward" and hides_left == 0:
         return frozenset()
     asks = ("detective", "private_detective")
-    if role_call in ("coward", "apothecary", "bodyguard", "serial_killer", *asks):
+    if role_call in ("coward", "apothecary", "bodyguard", "vigilante", "serial_killer", *asks):
         return living - {actor}
     if role_call == "piper":
         return living - {actor} - charmed

@@ -65,6 +65,7 @@ class Ledger:
             "angel": self.chosen.get("angel"),
             "bodyguard": self.chosen.get("bodyguard"),
             "coward": self.chosen.get("coward"),
+            "vigilante": self.chosen.get("vigilante"),
             "serial_killer": self.chosen.get("serial_killer"),
             "poison": self.chosen.get("apothecary"),
             "heal": "apothecary.heal" in self.chosen,
@@ -88,8 +89,8 @@ class Ledger:
         actors = sorted(self.living & {*holders})
         if not actors:
             return set()
-        if role == "apothecary" and self._used[role]:
-            self.seen["poison spent"] += 1
+        if role in ("apothecary", "vigilante") and self._used[role]:
+            self.seen["poison spent" if role == "apothecary" else "shot spent"] += 1
             return set()
         hides = None if self.options.of(HIDES) == "unlimited" else 3 - self._used["coward"]
         self.seen["hides spent"] += role == "coward" and hides == 0
