@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from narrator.base.tuples import made, without
 from narrator.rules.apply import apply
-from narrator.rules.day.eligible import accusable, voters
+from narrator.rules.day.eligible import accusable, electable
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.using import who_can
 from narrator.rules.ends.may_be_held import may_be_avenged
@@ -133,9 +133,9 @@ class RandomPlayers(NamedTuple):
 
 
 _ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
-    Question.HEIR: lambda they, game: acts.NameHeir(they.random.choice(voters(game.public))),
+    Question.HEIR: lambda they, game: acts.NameHeir(they.random.choice(electable(game.public))),
     Question.NOTES: RandomPlayers._written,
-    Question.MAYOR: lambda they, game: acts.Elect((they.random.choice(voters(game.public)),)),
+    Question.MAYOR: lambda they, game: acts.Elect((they.random.choice(electable(game.public)),)),
     Question.MAFIA_NIGHT: lambda _they, _game: acts.CallNight(),
 }
 """What a box that knows every card asks. A Mafia Night comes after every verdict (R10)."""

@@ -16,7 +16,7 @@ from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.file_powers import check_power, key_of_power, told_power
 from narrator.rehearsal.section import Section, Told
 from narrator.rehearsal.trial_answers import TrialAnswers
-from narrator.rules.day.eligible import voters
+from narrator.rules.day.eligible import electable
 from narrator.rules.day.notes import black_among
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.ends.victory import winner
@@ -140,13 +140,13 @@ class DayAnswers:
 
     def _mayor(self, game: Game, today: Section) -> Told:
         """One seat, or those who stay tied; the lowest, where the file tells nothing."""
-        elected = tuple(today.ask("mayor") or voters(game.public)[:1])
+        elected = tuple(today.ask("mayor") or electable(game.public)[:1])
         today.living(game, "mayor", *elected)
         return Told(today, "mayor", acts.Elect(elected))
 
     def _heir(self, game: Game, today: Section) -> Told:
         """The first of the file's heirs who is alive; the lowest seat, where there is none."""
-        first, able = "heir" not in today.asked, voters(game.public)
+        first, able = "heir" not in today.asked, electable(game.public)
         heirs = today.ask("heir", [])
         if first:
             today.living(game, "heir", *heirs[:1])

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from narrator.rehearsal.section import Section, Told
 from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
@@ -67,6 +68,9 @@ class TrialAnswers:
         wanted = today.ask("convicted", [])
         done = [f.seat for f in view.facts if type(f) is Convicted and f.when == view.label]
         left = tuple(seat for seat in wanted if seat not in done)
+        if asks_of_ties(view) and (tied := today.ask("tied")):
+            today.living(now.game, "tied", *tied)
+            return Told(today, "tied", acts.Verdict(tied=tuple(tied)))
         today.living(now.game, "convicted", *left)
         if trial.goes_on or trial.convicts_again:
             left = left[:1]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from narrator.rules.day.eligible import accusable, voters
+from narrator.rules.day.eligible import accusable, electable, voters
 from narrator.rules.day.outcome import may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
@@ -39,12 +39,12 @@ class Talk(NamedTuple):
             case PowerAsked(name):
                 return self.use(game, name)
             case Question.HEIR:
-                return acts.NameHeir(self.any(voters(view)))
+                return acts.NameHeir(self.any(electable(view)))
             case Question.AGAIN:
                 return acts.Again(self.likely(0.5))
             case Question.MAYOR:
-                tied = min(len(voters(view)), self.any([1, 1, 2, 3]))
-                return acts.Elect(tuple(self.chance.sample(voters(view), tied)))
+                tied = min(len(electable(view)), self.any([1, 1, 2, 3]))
+                return acts.Elect(tuple(self.chance.sample(electable(view), tied)))
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 

@@ -26,15 +26,27 @@ def immune(view: PublicView) -> int:
 
 def voters(view: PublicView) -> tuple[int, ...]:
     """The living whose vote counts, in seat order."""
-    if not view.marks:
+    if not view.marks and not view.trials:
         return view.living
     return tuple([seat for seat in view.living if weight(view, seat)])
+
+
+def electable(view: PublicView) -> tuple[int, ...]:
+    """Who may be mayor: the living whom no mark leaves without a vote (R15.2)."""
+    lost = {seat for mark in view.marks if mark.votes == 0 for seat in mark.seats}
+    return tuple([seat for seat in view.living if seat not in lost]) if lost else view.living
+
+
+def summoned(view: PublicView) -> tuple[int, ...]:
+    """Who alone may vote today; empty: all, as where none of those lives who were named (R15.5)."""
+    named = [deed.voters for day, deed in view.trials if day == view.night and deed.voters]
+    return tuple([seat for seat in electable(view) if seat in named[0]]) if named else ()
 
 
 def in_office(view: PublicView) -> int:
     """The mayor, who lives and may vote; 0: there is none (R6, R15.2)."""
     mayor = view.mayor
-    return mayor if mayor in view.living and (not view.marks or weight(view, mayor)) else 0
+    return mayor if mayor in view.living and (not view.marks or mayor in electable(view)) else 0
 
 
 def castable(view: PublicView, without: int = 0) -> int:
@@ -47,6 +59,8 @@ def weight(view: PublicView, seat: int) -> int:
     for mark in view.marks:
         if mark.votes is not None and seat in mark.seats:
             return mark.votes
+    if view.trials and (alone := summoned(view)) and seat not in alone:
+        return 0
     return 2 if seat == view.mayor else 1
 
 

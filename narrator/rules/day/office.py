@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.eligible import in_office, voters
+from narrator.rules.day.eligible import electable, in_office
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Convicted, Died, Elected
@@ -16,7 +16,7 @@ def to_elect(view: PublicView) -> bool:
     options = view.table.options
     if not options.mayor or view.phase is not Phase.DAY or in_office(view):
         return False
-    if view.progress.talked or (view.mayor and options.succession == "heir") or not voters(view):
+    if view.progress.talked or (view.mayor and options.succession == "heir") or not electable(view):
         return False
     today = view.at("day")  # its last mayor has a successor in the morning
     return not any(
@@ -28,7 +28,7 @@ def to_elect(view: PublicView) -> bool:
 def to_inherit(view: PublicView) -> bool:
     """Whether the mayor has died, or has no vote any more, and names an heir, after the whole chain of deaths
     (R6, R13.10, R15.2)."""
-    if not view.mayor or in_office(view) or not voters(view) or view.phase not in OPEN_EYED:
+    if not view.mayor or in_office(view) or not electable(view) or view.phase not in OPEN_EYED:
         return False
     return view.table.options.succession == "heir"
 
@@ -38,7 +38,7 @@ def elect(game: Game, act: acts.Elect) -> Game:
     view = game.public
     if not to_elect(view):
         raise RuleError("no mayor is to be elected now", "R6")
-    if not act.seats or not set(act.seats) <= set(voters(view)):
+    if not act.seats or not set(act.seats) <= set(electable(view)):
         raise RuleError("only the living who may vote can be elected", "R6")
     if len(set(act.seats)) != len(act.seats):
         raise RuleError("no lot counts twice; name each seat once", "R6")
@@ -50,6 +50,6 @@ def elect(game: Game, act: acts.Elect) -> Game:
 def name_heir(game: Game, act: acts.NameHeir) -> Game:
     """The mayor who leaves the office names an heir."""
     view = game.public
-    if not to_inherit(view) or act.seat not in voters(view):
+    if not to_inherit(view) or act.seat not in electable(view):
         raise RuleError(f"seat {act.seat} cannot be named the heir", "R6")
     return tell(game, Elected(view.label, act.seat, "heir"), mayor=act.seat)

@@ -9,20 +9,24 @@ from narrator.rules.day.eligible import accusable
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import refuse_immune, tries
-from narrator.rules.day.verdict import convict
-from narrator.rules.day.vote import lot
+from narrator.rules.day.verdict import break_tie, convict
+from narrator.rules.day.vote import lot, may_break_ties, of_the_tie
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Sentence, TiedVote
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.update import tell
 
 
 def told_verdict(game: Game, act: acts.Verdict) -> Game:
     """The table tells whom it convicted, or that nobody is, since the votes stay tied."""
     view = game.public
     if act.tied:
-        if act.seats or not may_stay_tied(view):
+        if act.seats or not (may_stay_tied(view) or asks_of_ties(view)):
             raise RuleError("a tie convicts somebody here, or there is none", "R6")
         _tied_between(view, act.tied)
+        if asks_of_ties(view):
+            broken = _broken(game, act.tied)
+            return broken or tell(game, court=view.court._replace(tied=act.tied))
         tie = TiedVote(act.tied, None, tie_of(view).frees(view))
         return convict(game, Sentence(tie=tie), goes_on=trial_of(view).goes_on)
     return _outcome(game, act.seats, act, drawn=False)
@@ -33,12 +37,25 @@ def may_stay_tied(view: PublicView) -> bool:
     return "vote" in trial_of(view).steps(view) and tie_of(view).frees(view) != ""
 
 
+def asks_of_ties(view: PublicView) -> bool:
+    """Whether the table tells of a tie since a card may have something to say of it (R15.5)."""
+    return not view.court.tied and "vote" in trial_of(view).steps(view) and may_break_ties(view)
+
+
+def _broken(game: Game, tied: tuple[int, ...]) -> Game | None:
+    """The game in which a card has broken this tie; None: none does."""
+    deeds = of_the_tie(game, tied)
+    return break_tie(game, TiedVote(tied, None, "card"), deeds) if deeds else None
+
+
 def drawn_verdict(game: Game, act: acts.Lot) -> Game:
     """The votes stay tied, and the box draws in public whom it convicts (R6)."""
     view = game.public
     if not view.table.tie.draws:
         raise RuleError("the lot decides only where it is agreed", "R6")
     _tied_between(view, act.seats)
+    if asks_of_ties(view) and (broken := _broken(game, act.seats)):
+        return broken
     return _outcome(game, (lot(view, act.seats),), act, drawn=True)
 
 

@@ -12,7 +12,8 @@ from narrator.rules.day.eligible import accusable, immune
 from narrator.rules.day.office import to_inherit
 from narrator.rules.day.powers import asked
 from narrator.rules.day.trial import trial_of
-from narrator.rules.day.verdict import convict, execute
+from narrator.rules.day.verdict import break_tie, convict, execute
+from narrator.rules.day.vote import of_the_tie
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
@@ -53,7 +54,14 @@ def judged(game: Game) -> Game:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)
         game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
-    return convict(game, sentence, goes_on=trial_of(view).goes_on) if sentence else game
+    if sentence is None:
+        return game
+    if sentence.tie and not sentence.tie.why:
+        deeds = of_the_tie(game, sentence.tie.seats)
+        if deeds:
+            return break_tie(game, sentence.tie, deeds)
+        return judged(tell(game, court=court._replace(tied=sentence.tie.seats)))
+    return convict(game, sentence, goes_on=trial_of(view).goes_on)
 
 
 def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:

@@ -8,9 +8,10 @@ from narrator.rules.day.powers import asked
 from narrator.rules.ends.carry import brought_about, carry, strike
 from narrator.rules.ends.death import settle
 from narrator.rules.ends.may_be_held import may_be_avenged
+from narrator.rules.ends.sittings import closes
 from narrator.rules.game import acts
-from narrator.rules.game.court import EMPTY, Court, Sentence
-from narrator.rules.game.deeds import Cause, Spare
+from narrator.rules.game.court import EMPTY, Court, Sentence, TiedVote
+from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Doubt, Game, Phase
@@ -29,7 +30,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         if view.table.options.on_notes and view.table.trial.convicts_again:
             return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
-        return tell(game, *tied, Convicted(day, None), phase=Phase.DUSK)
+        return _nobody(game, *tied, Convicted(day, None))
     drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
     news = (*drawn, *[made(Convicted, (day, seat)) for seat in sentence.seats])
     if not view.table.pardons:
@@ -50,6 +51,22 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     return game if asked(game.public, Opening.CONVICTED) else execute(game)
 
 
+def _nobody(game: Game, *news: Fact) -> Game:
+    """These news, by which nobody is convicted; and what goes on then."""
+    game, phase = closes(game)
+    if phase is not _DAY:
+        return tell(game, *news, phase=phase)
+    return tell(game, *news, phase=phase, court=Court(barred=game.public.court.barred))
+
+
+def break_tie(game: Game, tie: TiedVote, deeds: tuple[Deed, ...]) -> Game:
+    """Nobody is convicted in this tie: what a card says of it comes about instead (R15.5)."""
+    day = game.public.at("day")
+    game = _nobody(game, Tied(day, tie.seats, tie.votes, "card"), Convicted(day, None))
+    game = tell(game, court=Court(barred=game.public.court.barred))
+    return settle(carry(game, deeds, day), after_night=False)
+
+
 def execute(game: Game) -> Game:
     """Nobody voids the verdict any more: those who are condemned die."""
     view = game.public
@@ -67,8 +84,9 @@ def _carried_out(
 ) -> Game:
     """The condemned die, in their order, each with whatever its card brings about (R3); ``by`` as in a
     `Sentence`, ``over``: and with it the day's trial."""
+    game, phase = closes(game) if over else (game, _DAY)
     view, barred = game.public, game.public.court.barred
-    day, phase = view.at("day"), _DUSK if over else _DAY
+    day = view.at("day")
     court = Court(barred=barred) if barred else EMPTY
     if condemned[0] not in view.living:
         game, news = tell(game, *news, phase=phase, court=court), ()
@@ -84,7 +102,7 @@ def _carried_out(
     return settle(game, after_night=False)
 
 
-_DAY, _DUSK = Phase.DAY, Phase.DUSK  # Python 3.11 takes its time to look a member up
+_DAY = Phase.DAY  # Python 3.11 takes its time to look a member up
 
 
 def report_card(game: Game, act: acts.ReportCard) -> Game:

@@ -7,9 +7,12 @@ from __future__ import annotations
 from narrator.base.chance import draw
 from narrator.rules.day.eligible import against, castable, weight
 from narrator.rules.day.tie import tie_of
+from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
+from narrator.rules.game.deeds import Deed
 from narrator.rules.game.facts import Drawn, Elected
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.role import hooked
+from narrator.rules.game.state import Game, PublicView
 
 
 def poll(view: PublicView) -> Want:
@@ -59,7 +62,24 @@ def decide(view: PublicView) -> Court | Sentence:
     tied = tuple(seat for seat, number in votes.items() if number == best)
     if best == 0:
         return sentence(view, ())
-    return sentence(view, tied) if len(tied) == 1 else tie_of(view).settle(view, tied, best)
+    if len(tied) == 1:
+        return sentence(view, tied)
+    if view.court.tied != tied and may_break_ties(view):
+        return Sentence(tie=TiedVote(tied, best, ""))
+    return tie_of(view).settle(view, tied, best)
+
+
+def may_break_ties(view: PublicView) -> bool:
+    """Whether a card may have something to say of a tie, as far as the table knows (R15.5)."""
+    breakers = hooked(view.table, "tied")
+    return any(may_be_among(view, (role.id,), view.living) for role in breakers)
+
+
+def of_the_tie(game: Game, tied: tuple[int, ...]) -> tuple[Deed, ...]:
+    """What the cards say of this tie; empty: the option settles it."""
+    return tuple(
+        [deed for role in hooked(game.public.table, "tied") for deed in role.tied(game, tied)]
+    )
 
 
 def weighed(view: PublicView, votes: dict[int, int]) -> dict[int, int]:

@@ -10,6 +10,7 @@ from typing import Any
 from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import NOTHING, Aftermath, aftermath
 from narrator.rules.ends.death import bury, turn
+from narrator.rules.ends.sittings import closes, summon
 from narrator.rules.game.changes import become, mark
 from narrator.rules.game.court import Court
 from narrator.rules.game.deeds import (
@@ -20,6 +21,7 @@ from narrator.rules.game.deeds import (
     Fall,
     SetMark,
     Spare,
+    Trials,
     TurnCard,
     Unanimous,
     Void,
@@ -95,7 +97,7 @@ def _turn(game: Game, deed: TurnCard, when: str) -> Game:
 def _void(game: Game, deed: Void, _when: str) -> Game:
     view = game.public
     court = Court(barred=view.court.barred + view.condemned)
-    phase = Phase.DAY if view.spared else Phase.DUSK
+    game, phase = (game, Phase.DAY) if view.spared else closes(game)
     told = Voided(view.at("day"), deed.by, deed.told)
     return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
 
@@ -110,6 +112,10 @@ def _mark(game: Game, deed: SetMark, _when: str) -> Game:
     return tell(game, marks=(deed, *game.public.marks))
 
 
+def _trials(game: Game, deed: Trials, _when: str) -> Game:
+    return summon(game, deed)
+
+
 def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
     return tell(game, unanimous=True)
 
@@ -121,5 +127,6 @@ _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
     Void: _void,
     Announcement: _announce,
     SetMark: _mark,
+    Trials: _trials,
     Unanimous: _unanimous,
 }

@@ -22,7 +22,7 @@ def on_offer(view: PublicView, name: str) -> bool:
         used = [seat for seat, what in view.used if what == name]
         if len(used) >= power.uses * dealt:
             return False
-    enough = len(view.living) - (not died) >= power.takes
+    enough = len(view.living) - (not died) >= bool(power.takes)
     return enough and role.offers(view, power)
 
 

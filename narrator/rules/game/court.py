@@ -45,6 +45,8 @@ class Court(NamedTuple):
     """What was told did not add up and has to be told again."""
     round: int = 0
     """How many run-offs there were."""
+    tied: tuple[int, ...] = ()
+    """Between whom the votes stay tied, where no card has changed that (R15.5)."""
     decider: int = 0
     """Who breaks the tie; 0: nobody is asked to."""
     decided: int | None = None
@@ -146,7 +148,8 @@ class TiedVote(NamedTuple):
     votes: int | None
     """How many votes each has; None: the table counted alone."""
     why: str
-    """One of the ``reasons`` of the rule for ties, or ``snap``: the last unclear vote of such a trial."""
+    """One of the ``reasons`` of the rule for ties; ``snap``: the last unclear vote of such a trial; ``card``:
+    one has something to say of it; empty: one may have."""
 
 
 class Sentence(NamedTuple):

@@ -122,13 +122,21 @@ class SetMark(NamedTuple):
     """So many votes more stand against each in the votes of this day (R15.6); the mark goes with it."""
 
 
+class Trials(NamedTuple):
+    """So many trials the day has, each with a verdict: this one as long as it goes on, else the next."""
+
+    number: int = 1
+    voters: tuple[int, ...] = ()
+    """Who alone may vote on the next day; empty: all, as where none of them lives (R15.5)."""
+
+
 class Unanimous(NamedTuple):
     """Another conviction today needs the will of all the living (R6)."""
 
 
 Deed = (
     Guard | DieFor | DieWith | Attack | Instead | Become | Fall | Spare | TurnCard | Void | Announcement
-    | SetMark | Unanimous
+    | SetMark | Trials | Unanimous
 )  # fmt: skip
 distinct(Deed)
 

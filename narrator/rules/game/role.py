@@ -76,6 +76,12 @@ class Role(RoleCard):
         del game, dead
         return ()
 
+    def tied(self, game: Game, seats: tuple[int, ...]) -> tuple[Deed, ...]:
+        """What comes about, and nobody is convicted, where a vote is tied between these, before the option
+        for ties is asked (R15.5); empty: that settles it, and by default it does."""
+        del game, seats
+        return ()
+
     def dawns(self, game: Game) -> tuple[Deed, ...]:
         """What all are told of it once dawn has named the dead and what follows, until its card lies open. An
         `Announcement` is made either way, whoever lives and whatever is true (R14.7); nothing by default."""

@@ -14,7 +14,7 @@ from narrator.base.kinds import Symbol
 from narrator.base.tuples import often_replaced
 from narrator.base.value import Value, often_read
 from narrator.rules.game.court import EMPTY, Court
-from narrator.rules.game.deeds import SetMark
+from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
 from narrator.rules.table.end import Winner
@@ -115,6 +115,8 @@ class PublicView(Value):
     """(Seat, name of the power) of everybody who has used one."""
     marks: tuple[SetMark, ...] = ()
     """What all know of some seats, the last first."""
+    trials: tuple[tuple[int, Trials], ...] = ()
+    """(Number of a day, what a card has said of its trials), the last first."""
     progress: Progress = BEGUN
     dealt: bool = False
     """Without cards, everybody has been told their role (R9)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from narrator.rules.day.eligible import voters
+from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Act, Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
@@ -38,7 +38,7 @@ def election(view: PublicView) -> Scene:
     yield Chime("gavel")
     yield HANDS()
     yield AwaitConfirm("election", unhurried=True)
-    able = voters(view)
+    able = electable(view)
     while True:
         tie = (Item(0, TIED()),) if len(able) > 1 else ()
         seat = yield from ask("mayor", ELECT(), (*seats(able), *tie))
@@ -80,7 +80,7 @@ def names(
 def heir(view: PublicView) -> Scene:
     """The mayor who leaves the office names somebody among the living who may vote."""
     question = (HEIR if view.mayor in view.dead else PASSED_ON)(seat=view.mayor)
-    seat = yield from ask("heir", question, seats(voters(view)))
+    seat = yield from ask("heir", question, seats(electable(view)))
     if (yield from sure("heir", SURE(seat=seat))):
         yield NameHeir(seat)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.trial import Trial
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import ask, sure
+from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.cues import Cue, Item, Reply
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, seats
@@ -18,6 +18,7 @@ from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
 from narrator.script.day.office import names
 from narrator.script.day.procedure import known
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
+from narrator.script.day.ties import tie_holds
 
 LINES = Lines(need=Need.TRIAL)
 ASK = LINES.declare("verdict.ask")
@@ -35,8 +36,11 @@ Asked = Generator[Cue | acts.Act, Reply, tuple[int, ...]]
 def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """The verdict, read back with whoever accused before it counts."""
     lot = view.table.tie.draws
-    tie = (lot or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if _votes_again(view) else TIED
+    asks = asks_of_ties(view)
+    tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
+    tied_item = STILL_TIED if _votes_again(view) and not asks else TIED
+    if view.court.tied:
+        yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
     items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
     asked = ASK_AGAIN() if known(view) else ASK()
@@ -59,7 +63,8 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
     frees = SECOND_VOTE_TIED if _votes_again(view) else TIE_FREES
-    if (yield from sure("tied", LOT_FALLS() if lot else frees())):
+    question = READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
+    if (yield from sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
 

@@ -10,7 +10,7 @@ from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import Answer, sure
+from narrator.script.common.asking import READ_BACK, Answer, sure
 from narrator.script.common.cues import Cue, Reply, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
@@ -59,7 +59,7 @@ def _ends(sentence: Sentence, act: acts.Act) -> ReadBack:
     if sentence.tie:
         if not isinstance(act, acts.Polled):  # else the box has just told the whole count
             yield from stood(sentence.tie.votes, sentence.tie.seats)
-        return TIE_FREES()
+        return TIE_FREES() if sentence.tie.why else READ_BACK()
     return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
 
 

@@ -44,6 +44,12 @@ def tie_rule(view: PublicView) -> Scene:
         yield MEANS[means.line]()
 
 
+def tie_holds(view: PublicView) -> Scene:
+    """What a tie means that no card has broken (R15.5)."""
+    means = tie_of(view).means(view)
+    yield MEANS[means.line](seat=means.seat) if means.seat else MEANS[means.line]()
+
+
 def twice(view: PublicView) -> Scene:
     """Whose vote counts twice, before the table counts: its figures include the second vote (R6)."""
     if seat := in_office(view):

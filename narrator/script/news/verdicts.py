@@ -18,7 +18,11 @@ LINES = Lines(need=Need.TRIAL)
 TIED_AT = LINES.declare("tie.votes", ("votes",))
 TIE_ENDS = {
     why: LINES.declare(f"tie.ends_{why}", variants=2)
-    for why in (*dict.fromkeys(why for tie in all_ties().values() for why in tie.reasons), "snap")
+    for why in (
+        *dict.fromkeys(why for tie in all_ties().values() for why in tie.reasons),
+        "snap",
+        "card",
+    )
 }
 DRAWN = LINES.declare("lot.drawn", ("seat",), variants=3)
 ACQUITTED = LINES.declare("verdict.acquitted", ("seat",), variants=3)

@@ -18,6 +18,7 @@ from narrator.rules.game.deeds import (
     Guard,
     SetMark,
     Spare,
+    Trials,
     TurnCard,
     Void,
 )
@@ -148,6 +149,10 @@ class Collector(Role):
         """Whether a stall of somebody alive is open, told either way."""
         stalls = {*game.marked("stall")} & {*game.public.living}
         return (Announcement(BUSY if stalls and game.holder(self.id) else BARE),)
+
+    def tied(self, game: Game, seats: tuple[int, ...]) -> tuple[Deed, ...]:
+        """A tie is good for its business, and the next day has two trials."""
+        return (Announcement(SIGNED), Trials(2)) if game.holder(self.id) else ()
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         stop = VOID if options.of(STOPS) == "once" else VOID._replace(uses=2)
