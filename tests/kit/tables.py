@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import count
 from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
-from narrator.roles import all_roles
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
+from tests.kit.themes import pool, roles
 
 BY_DAY = (
     "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "talking_dead",
@@ -30,6 +31,9 @@ MATTERS = (
 
 RULESETS = ("basic", "majority", "palermo", "village")
 
+PATIENCE = 200
+"""How often a table with certain cards is drawn before it is drawn without them."""
+
 FREE = 3
 """How many are dealt at most of a role that a game may have any number of."""
 
@@ -44,15 +48,16 @@ def draw_table(
 ) -> tuple[Table, tuple[str, ...]]:
     """A table of 5 to ``most`` and its cards; what the rules forbid is drawn again.
 
-    ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among``
-    are in it for certain, every other one in nearly half of the tables that have room for it.
+    ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among`` are in it
+    for certain, unless no table can be played with them; every other one of the `pool` is in nearly half
+    of the tables that have room for it.
     """
     matters = MATTERS + BY_DAY if by_day else MATTERS
     drawn = {key: kind for key, kind in rulebook().options.items() if key in matters}
     players = chance.randint(5, most)
-    while True:
-        cards = _draw_cards(chance, players)
-        if len(cards) > players or not among <= {*cards}:
+    for tried in count():
+        cards = _draw_cards(chance, players, among if tried < PATIENCE else frozenset())
+        if len(cards) > players:
             continue
         cards += ["citizen"] * (players - len(cards))
         chance.shuffle(cards)
@@ -65,13 +70,14 @@ def draw_table(
         except RuleError:
             continue
         return table, tuple(cards)
+    raise AssertionError("no table can be played")
 
 
-def _draw_cards(chance: random.Random, players: int) -> list[str]:
+def _draw_cards(chance: random.Random, players: int, among: frozenset[str]) -> list[str]:
     cards: list[str] = []
-    share = min(0.45, players * 0.035)
-    for role in all_roles().values():
-        if role.id != "citizen" and chance.random() < share:
+    share, drawn = min(0.45, players * 0.035), pool(chance, among)
+    for role in roles():
+        if role.id in among or (role in drawn and chance.random() < share):
             cards += [role.id] * chance.randint(1, role.most or max(FREE, players // 4))
     return cards
 

@@ -12,13 +12,14 @@ from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
-from narrator.roles import all_roles
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.trials import all_trials
 from narrator.words.pack import load_pack
 from tests.kit.rules import preset
 from tests.kit.tables import OF_CARDS
+from tests.kit.themes import pool
+from tests.kit.themes import roles as found
 
 QUICK = {"discussion": 0, "pace": "brisk", "decoys": "off"}
 SEEDED = (
@@ -29,6 +30,9 @@ SEEDED = (
 
 NIGHT = (*SEEDED, *[key for key in OF_CARDS if key not in SEEDED])
 """Options that a night depends on."""
+
+RUNOFFS = 0.1
+"""The share of the days whose votes may well be tied among three, and are then repeated."""
 
 DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
 """Options that a day depends on, beside its trial and who is immune."""
@@ -43,14 +47,19 @@ class Agreed(NamedTuple):
     options: dict[str, Any]
 
 
-def draw_table(chance: random.Random) -> Agreed:
-    """Any cards at all, also some that the rules forbid; each role in nearly half of the tables."""
+def draw_table(chance: random.Random, among: frozenset[str] = frozenset()) -> Agreed:
+    """Any cards at all, also some that the rules forbid; those in ``among``, where there may be several two
+    of each, and each other role of the pool in nearly half of the tables."""
+    drawn = pool(chance, among)
     roles = {
-        role.id: chance.randint(1, role.most or 3)
-        for role in all_roles().values()
-        if role.id != "citizen"
+        role.id: chance.randint(1, role.most or 3) if role.most or role.id not in among else 2
+        for role in found()
     }
-    kept = {role: count for role, count in roles.items() if chance.random() < 0.45}
+    kept = {
+        role.id: roles[role.id]
+        for role in found()
+        if role.id in among or (role in drawn and chance.random() < 0.45)
+    }
     options = {key: _draw(key, chance) for key in NIGHT}
     options["deadlock"] = 0  # nobody votes for nothing here
     return Agreed(
@@ -61,11 +70,13 @@ def draw_table(chance: random.Random) -> Agreed:
     )
 
 
-def draw_day_table(chance: random.Random) -> Agreed:
+def draw_day_table(chance: random.Random, among: frozenset[str] = frozenset()) -> Agreed:
     """Any trial with any votes and offices besides, in any ruleset."""
-    agreed = draw_table(chance)
+    agreed = draw_table(chance, among)
     trial = chance.choice(sorted(all_trials()))
     options = {key: _draw(key, chance) for key in DAY}
+    if chance.random() < RUNOFFS:
+        trial, options = "accusation", options | {"tie": "runoff", "votes": "tally"}
     if options["votes"] != "buttons":
         options["governor"] = "open"
     immune = chance.choice((0, 0, chance.randint(1, 5)))

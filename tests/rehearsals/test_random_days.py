@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cache
+from itertools import count
 
 import pytest
 
@@ -15,6 +16,8 @@ from narrator.rehearsal.result import differences
 from narrator.rules.game.facts import Died, Drawn, Elected, Fact, Voided
 from narrator.trials import all_trials
 from tests.kit.rules import preset
+from tests.kit.tables import PATIENCE
+from tests.kit.themes import theme
 from tests.rehearsals.days import RandomDays
 from tests.rehearsals.tables import QUICK, draw_day_table, play
 
@@ -27,14 +30,16 @@ GAMES = 50
 def draw_game(seed: int) -> Rehearsal:
     """A random game at a random table that can be played."""
     chance = random.Random(seed)
-    while True:
-        ruleset, players, roles, options = draw_day_table(chance)
+    for tried in count():
+        among = theme(seed) if tried < PATIENCE else frozenset()
+        ruleset, players, roles, options = draw_day_table(chance, among)
         days = RandomDays()
         try:
             script = demo_game(preset(ruleset), "en", seed, players, roles, options, days)
         except RuleError:
             continue
         return days.into(script)
+    raise AssertionError("no table can be played")
 
 
 @cache

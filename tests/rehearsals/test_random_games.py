@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import count
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Shown, Turned, Woke
 from tests.kit.long import games
 from tests.kit.rules import preset
+from tests.kit.tables import PATIENCE
+from tests.kit.themes import theme
 from tests.rehearsals.tables import draw_table, play
 
 BATCHES = 8
@@ -26,12 +29,14 @@ GAMES = games(25, 50)
 def draw_game(seed: int) -> Rehearsal:
     """A random game at a random table that can be played."""
     chance = random.Random(seed)
-    while True:
-        ruleset, players, roles, options = draw_table(chance)
+    for tried in count():
+        among = theme(seed) if tried < PATIENCE else frozenset()
+        ruleset, players, roles, options = draw_table(chance, among)
         try:
             return demo_game(preset(ruleset), "en", seed, players, roles, options)
         except RuleError:
             continue
+    raise AssertionError("no table can be played")
 
 
 def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:

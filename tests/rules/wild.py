@@ -20,6 +20,7 @@ from tests.kit.order import goes_on, is_in_order
 from tests.kit.powers import is_bomber
 from tests.kit.tables import draw_table
 from tests.kit.talking import Talk
+from tests.kit.themes import theme
 
 ROUNDS = 60
 """More than any game has: without a death it ends after four."""
@@ -34,7 +35,11 @@ class Wild:
     def __init__(self, seed: int, seen: Counter[str], among: frozenset[str] = frozenset()) -> None:
         self.chance, self.seen = random.Random(f"always {seed}"), seen
         self.table, self.cards = draw_table(
-            self.chance, most=12, by_day=True, deadlock=self.chance.randint(1, 4), among=among
+            self.chance,
+            most=12,
+            by_day=True,
+            deadlock=self.chance.randint(1, 4),
+            among=among or theme(seed),
         )
         self.game = new_game(self.table, seed)
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
-from narrator.roles import all_roles
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 from tests.kit.rules import preset
+from tests.kit.themes import pool
+from tests.kit.themes import roles as found
 
 LARGE = 0.15
 """The share of the tables that may have any number of seats; the others are small, and quick."""
@@ -28,6 +30,9 @@ OWN = 0.2
 COUPLES = 0.1
 """The share of the tables that are the smallest with a couple: random play seldom leaves the two of them."""
 
+PATIENCE = 20
+"""How often a table with certain cards is drawn before it is drawn without them."""
+
 FREE = 4
 """Of a role without a bound at most one card for so many players is drawn, and one at least."""
 
@@ -38,16 +43,19 @@ def rulesets() -> tuple[str, ...]:
     return Known.under().rulesets
 
 
-def draw_table(chance: random.Random, *, couples: bool = False) -> tuple[Table, tuple[str, ...]]:
-    """Any table and its cards; what the rules forbid is drawn again (R1.7, R9). ``couples``: with a share of
-    tables that can end by them."""
-    while True:
+def draw_table(
+    chance: random.Random, among: frozenset[str] = frozenset(), *, couples: bool = False
+) -> tuple[Table, tuple[str, ...]]:
+    """Any table and its cards; what the rules forbid is drawn again (R1.7, R9). Those in ``among`` are in it
+    as a rule, unless it plays its ruleset's own. ``couples``: with a share of tables that can end by them."""
+    for tried in count():
         couple = couples and chance.random() < COUPLES
         most = FEWEST_PLAYERS if couple else MOST_PLAYERS if chance.random() < LARGE else SMALL
         players = chance.randint(FEWEST_PLAYERS, most)
         ruleset = preset(chance.choice(rulesets()))
         own = not couple and chance.random() < OWN
-        roles = None if own or chance.random() < OWN else _roles(chance, players)
+        wanted = among if tried < PATIENCE else frozenset()
+        roles = None if own or chance.random() < OWN else _roles(chance, players, wanted)
         if couple:
             roles = {"mafioso": 1, "matchmaker": 1}
         options = {} if own else _options(chance)
@@ -56,14 +64,15 @@ def draw_table(chance: random.Random, *, couples: bool = False) -> tuple[Table, 
         except RuleError:
             continue
         return table, deal(table, chance.getrandbits(31))
+    raise AssertionError("no table can be played")
 
 
-def _roles(chance: random.Random, players: int) -> dict[str, int]:
-    share = chance.choice([0.15, 0.3, 0.45])
+def _roles(chance: random.Random, players: int, among: frozenset[str]) -> dict[str, int]:
+    share, drawn = chance.choice([0.15, 0.3, 0.45]), pool(chance, among)
     return {
         role.id: chance.randint(1, role.most or max(1, players // FREE))
-        for role in all_roles().values()
-        if role.id != "citizen" and chance.random() < share
+        for role in found()
+        if role.id in among or (role in drawn and chance.random() < share)
     } | {"mafioso": chance.randint(1, max(1, players // FREE))}
 
 

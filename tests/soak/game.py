@@ -24,6 +24,7 @@ from narrator.session.disk.journal_line import WIDTH, decode, encode
 from narrator.stage.cue_source import CueSource
 from narrator.stage.records import Happened, Record, Replied
 from narrator.stage.replies import can_reply
+from tests.kit.themes import theme
 from tests.soak.anything import draw_table
 from tests.soak.crowd import PATIENCE, PLAN, Crowd, reply_to
 from tests.soak.truth import check_act, check_end, holds_no_secret, known_cards
@@ -55,7 +56,7 @@ class Match:
     def __init__(self, seed: int, seen: Counter[str] | None = None) -> None:
         self.chance = chance = random.Random(f"soak {seed}")
         self.seen = Counter[str]() if seen is None else seen
-        self.table, self.cards = draw_table(chance, couples=True)
+        self.table, self.cards = draw_table(chance, theme(seed), couples=True)
         self.secret, self._honest = chance.getrandbits(31), chance.random() < 0.8
         sloppy = chance.choice([0.0, 0.0, 0.1])
         seats = [f"seat {seat}" for seat in range(1, self.table.players + 1)]

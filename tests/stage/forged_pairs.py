@@ -8,7 +8,7 @@ performed, fingers and all, is in `presses_of_evenings`; what must not differ, i
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import combinations
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ from narrator.rules.setup.setup import deal
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 from tests.kit.tables import draw_table
+from tests.kit.themes import theme
 from tests.stage.failed_rolls import draw_faults, faults_told
 from tests.stage.game_by_rules import Course, Night, Open, Told
 from tests.stage.night_choices import Bent, Free
@@ -53,7 +54,7 @@ SHUFFLES = 300
 SEEDS = 1500
 """How often another deal by light is drawn until it could be."""
 
-RARE: dict[int, tuple[set[str], dict[str, object]]] = {
+RARE: dict[int, tuple[Set[str], dict[str, object]]] = {
     0: ({"coward"}, {"hides": "3"}),
     5: ({"lover", "desperate"}, {}),
     7: (set(), {"blind": True, "reveal": "none"}),
@@ -86,7 +87,7 @@ class Script(NamedTuple):
 def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
     """Script A: any table, any cards, anything pressed; those in ``among`` are dealt for certain."""
     chance = random.Random(f"a {seed}")
-    needed, options = RARE.get(seed % 10, (set(), {}))
+    needed, options = RARE.get(seed % 10, (theme(seed), {}))
     table, cards = draw_table(
         chance,
         most=12,

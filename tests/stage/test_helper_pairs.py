@@ -47,7 +47,7 @@ class Helped(Hands):
         if cue.mode is Mode.BALLOT:
             living = prompt.driver.view.living
             return tuple(one for seat in living for one in (seat, self._helper.choice(others)))
-        return (self._helper.choice(others if self._helper.random() < 0.9 else values),)
+        return (self._helper.choice(others if self._helper.random() < 0.8 else values),)
 
     def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
         del prompt, cue
@@ -55,10 +55,12 @@ class Helped(Hands):
 
 
 def _table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
-    while True:
-        table, cards = draw_table(chance, most=12, by_day=True, moderation="helper", discussion=0)
-        if table.loves:
-            return table, cards
+    """With a couple that is dealt in a third of the evenings, and made in the others; mostly with a bomb."""
+    couple = chance.choice(("lover", "matchmaker", "matchmaker"))
+    bomb = chance.choice(("hitman", "desperate", ""))
+    among = frozenset({couple, bomb} - {""})
+    drawn = {"moderation": "helper", "discussion": 0}
+    return draw_table(chance, most=12, by_day=True, among=among, **drawn)
 
 
 def _couples(cards: tuple[str, ...], chance: random.Random) -> list[list[int]]:

@@ -23,6 +23,7 @@ from tests.kit import oracle
 from tests.kit.powers import STAND, may_stand, may_stay, stay
 from tests.kit.rules import Evening, pairs
 from tests.kit.tables import draw_table
+from tests.kit.themes import theme
 from tests.rules.night.ledger import Ledger
 
 NIGHTS, BATCHES = 20_000, 10
@@ -37,7 +38,9 @@ class Match:
 
     def __init__(self, seed: int, seen: Counter[str]) -> None:
         self.chance, self.seed = random.Random(f"oracle {seed}"), seed
-        self.table, cards = draw_table(self.chance, deadlock=self.chance.choice([0, 2, 3]))
+        self.table, cards = draw_table(
+            self.chance, deadlock=self.chance.choice([0, 2, 3]), among=theme(seed)
+        )
         self.claims, secret = claims_for(self.table, cards), self.chance.getrandbits(31)
         known = self.chance.random() < 0.5  # else the box learns the cards in night 1
         self.it = Evening(
