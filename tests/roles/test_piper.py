@@ -94,6 +94,7 @@ def test_it_wins_alone_once_all_the_other_living_are_charmed() -> None:
         Won("dawn 3", "piper"),
         Was("dawn 3", "mafioso", (1,)),
         Was("dawn 3", "piper", (3,)),
+        Was("dawn 3", "charmed", (1, 2, 4, 5)),
     ]
     assert it.winners == (3,)
 

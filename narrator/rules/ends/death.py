@@ -107,5 +107,7 @@ def end(game: Game, won: Winner, when: str) -> Game:
     turned = tuple(sorted([seat for seat, _ in game.secret.sides if of_family(game, seat)]))
     if turned:
         facts += (Was(when, "", turned),)
+    marked = [(news, game.marked(news)) for news in table.news]
+    facts += tuple([Was(when, news, seats) for news, seats in marked if seats])
     game = keep(game, won=(*game.secret.won, won))
     return told(game, facts, {"phase": Phase.OVER, "winner": won.end})

@@ -58,6 +58,11 @@ def news_line(news: str) -> Line:
     return Line(f"glance.{news}", need=Need.NIGHT)
 
 
+def marked_line(news: str) -> Line:
+    """Of whom it was true is told once the game is over (R14.4), where it is a mark, too."""
+    return Line(f"was.{news}")
+
+
 def taps(role: str) -> Line:
     """By how many taps a director tells it, and how many will feel them."""
     return Line(f"director.{role}", ("number",))
@@ -93,7 +98,8 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
         if role.briefed:
             yield replace(brief(role.id), when=played)
         own = [news for news in role.news if news != TURNED]
-        yield from [replace(news_line(news), when=_news(news)) for news in own]
+        lines = [line(news) for news in own for line in (news_line, marked_line)]
+        yield from [replace(line, when=_news(line.id.partition(".")[2])) for line in lines]
         if role.taps:
             yield replace(taps(role.id), when=both(played, dealt_by_director))
         yield from filter(None, [refusal(rulebook, why) for why in role.refusals])

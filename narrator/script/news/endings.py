@@ -9,6 +9,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
+from narrator.script.common.card_lines import marked_line
 from narrator.script.common.conditions import may_share, turns
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.end_lines import end_line
@@ -76,6 +77,8 @@ def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
     """Who of another side shares the win, hears it."""
     if not fact.role:
         return [CAME_OVER(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
+    if fact.role in view.table.news:
+        return [marked_line(fact.role)(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
     cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
     role, won = view.table.role(fact.role), view.winner
     for seat in fact.seats:

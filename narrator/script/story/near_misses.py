@@ -32,6 +32,7 @@ KNEW = epilogue_line("knew", "seat", seconds=7.5)
 NO_CHOICE = epilogue_line("no_choice", variants=2, seconds=8.2)
 DISAGREED = epilogue_line("disagreed", seconds=7.0)
 HEART = epilogue_line("heart", "other", "seat")
+CAME_OVER = epilogue_line("came_over", "seat", seconds=8.0)
 POISON_RIGHT = epilogue_line("poison.right", "seat", seconds=6.2)
 POISON_WRONG = epilogue_line("poison.wrong", "seat")
 PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
@@ -71,6 +72,7 @@ class _Behind:
         else:
             yield from self._hidden()
             yield from self._murder()
+            yield from self._came_over()
             yield from self._by_heart()
             yield from self._poison()
             yield from answers(self._game, self._nights, self._at)
@@ -135,6 +137,11 @@ class _Behind:
         """Whether this seat had learned of somebody who is of the Mafia and lives."""
         learned = [q for night in self._before for q in night.questions if q.exposed_to(seat)]
         return any(one.seat in self._night.living for one in learned)
+
+    def _came_over(self) -> Iterator[Incident]:
+        """Who is of the Mafia since this night (R14.4)."""
+        for seat in without(self._night.mafia_by_day, self._night.mafia):
+            yield self._one(92, CAME_OVER(seat=seat))
 
     def _by_heart(self) -> Iterator[Incident]:
         """Whoever died of love, and nobody's hand was laid on (R4.6)."""

@@ -94,3 +94,13 @@ def test_who_came_to_the_mafia_is_told_after_the_cards() -> None:
     script = reader.read(lambda it: it.view.stands or it.cue is None)
     at = script.index("say was.turned")
     assert script[at + 1] == "say was.seat 6"
+
+
+def test_who_was_charmed_is_told_after_who_was_what() -> None:
+    """R14.4, R8.7"""
+    chosen = {"night 2": {"mafia": 9, "piper": (6, 7)}}
+    agreed = {"mafioso": [1], "piper": [4], "days": [0, 1], "votes": "buttons"}
+    reader = Reader(9, "palermo", at_night=chosen, **agreed)  # type: ignore[arg-type]
+    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    at = script.index("say was.charmed")
+    assert script[at + 1 : at + 3] == ["say was.seat 6", "say was.seat 7"]

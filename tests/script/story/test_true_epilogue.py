@@ -82,14 +82,14 @@ def turned(**agreed: object) -> Evening:
 def test_who_came_to_the_mafia_was_none_of_it_before() -> None:
     """R14.4, R15.9: nobody was kept from dying, and the lamp has told the truth in both nights."""
     it = turned().night(mafia=8, detective=8)
-    assert heard(it, 2) == ["answer.no 8"]
+    assert heard(it, 2) == ["came_over 8", "answer.no 8"]
     assert heard(it, 3) == ["own 8", "answer.yes 8"]
 
 
 def test_who_came_to_the_mafia_was_convicted_as_one_of_it() -> None:
     """R14.4: its card is turned as it was dealt, so that nobody knew by the evening."""
     it = turned().night(mafia=9, detective=8).day(8)
-    assert heard(it, 2) == ["answer.no 8"]
+    assert heard(it, 2) == ["came_over 8", "answer.no 8"]
     assert heard(it, 3) == ["picked 9", "answer.yes 8"]
     assert heard(it.night(mafia=10).day(1), 0) == ["verdicts.right 2"]
 
@@ -116,3 +116,13 @@ def test_not_every_lamp_was_red() -> None:
     for asked, picked in ((6, 12), (7, 11), (4, 10)):
         it = it.night(mafia=picked, detective=asked).day()
     assert heard(it, 0) == []
+
+
+def test_the_night_in_which_somebody_came_to_the_mafia_is_told() -> None:
+    """R14.4"""
+    it = second_night(9, mafioso=[1], infecting_wolf=[2], angel=[3], deadlock=0)
+    turned = it.night(mafia=6, infecting_wolf=1, angel=7).day()
+    assert heard(turned.night(mafia=9).day(), 2) == ["came_over 6"]
+    assert heard(turned.night(mafia=9).day(), 3) == ["picked 9"]
+    averted = it.night(mafia=6, infecting_wolf=1, angel=6).day()
+    assert heard(averted, 2) == ["guarded 6"]
