@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from narrator.rules.day.eligible import accusable, electable, voters
-from narrator.rules.day.outcome import may_stay_tied
+from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.using import who_can
@@ -90,7 +90,7 @@ def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     tie, items = view.table.tie, list(want.items)
     if not items or talk.likely(0.2):
         return acts.Verdict()
-    ties = 0.5 if tie.draws else 0.15 if may_stay_tied(view) else 0
+    ties = 0.5 if tie.draws else 0.15 if may_stay_tied(view) or asks_of_ties(view) else 0
     if len(items) > 1 and ties and talk.likely(ties):
         most = 2 if view.table.trial.pair else 3
         tied = tuple(talk.chance.sample(items, min(len(items), talk.any([2, most]))))
