@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from narrator.config.unspoken import unspoken
 from narrator.roles import all_roles, found_roles
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +43,7 @@ class Known(NamedTuple):
             root=root,
             ties=_stems(root / "narrator" / "ties", ".py"),
             decks=_stems(root / "narrator" / "decks", ".yaml"),
-            left_out=found_roles().left_out,
+            left_out={**found_roles().left_out, **unspoken()},
         )
 
     def pack_folder(self, language: str) -> Path:
@@ -59,7 +60,8 @@ class Known(NamedTuple):
 
 
 def _names() -> dict[str, str]:
-    return {name: role.id for role in all_roles().values() for name in (role.id, *role.aka)}
+    roles, mute = all_roles().values(), unspoken()
+    return {name: one.id for one in roles if one.id not in mute for name in (one.id, *one.aka)}
 
 
 def _stems(folder: Path, suffix: str) -> tuple[str, ...]:

@@ -33,7 +33,9 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "base", "rules/table", "script", "script/common", "script/night", "script/story", "config",
         "yamlfile",
     ),
-    "narrator/config": ("base", "rules/*", "roles", "trials", "ties", "script/set_up", "yamlfile"),
+    "narrator/config": (
+        "base", "rules/*", "roles", "trials", "ties", "script/common", "script/set_up", "yamlfile",
+    ),
     "narrator/enclosure": ("base", "config", "yamlfile"),
     "narrator/print": (
         "rules/table", "rules/ends", "rules/night", "script/common", "script/evening",

@@ -10,6 +10,7 @@ import pytest
 from narrator.commands.check import check
 from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
+from narrator.config.rulebook import rulebook
 from narrator.roles import FoundRoles
 from narrator.yamlfile.problems import FileError
 
@@ -94,3 +95,35 @@ def test_check_names_a_card_that_is_left_out(
     assert (
         "zanni.py:1: this is not Python: invalid syntax; mend that line" in capsys.readouterr().err
     )
+
+
+LONER = """
+    from narrator.rules.game.role import Role
+    from narrator.rules.table.end import End
+    from narrator.rules.table.side import Side
+    class Zanni(Role):
+        id = "zanni"
+        side = Side("zanni")
+        def ends(self, options):
+            return (End("zanni", 45),)
+"""
+
+
+def test_a_card_whose_way_to_win_no_voice_can_tell_is_left_out(lays: Lays) -> None:
+    lays(zanni=LONER)
+    known = Known.under()
+    assert known.left_out == {
+        "zanni": 'voices/de/roles/zanni.yaml: the line "over.zanni" of its end is missing: write it; '
+        "the card is left out"
+    }
+    assert "zanni" not in known.roles
+    assert "zanni" not in rulebook().roles
+    assert "jester" in rulebook().roles
+
+
+def test_who_wants_to_deal_it_is_told_which_line_is_missing(lays: Lays, tmp_path: Path) -> None:
+    lays(zanni=LONER)
+    ours = tmp_path / "narrator.yaml"
+    ours.write_text("players: 8\nroles: {zanni: 1}\n")
+    with pytest.raises(FileError, match=r'no role "zanni" can be played: .*"over.zanni"'):
+        load_layers([read_layer(ours)], Known.under())

@@ -245,14 +245,11 @@ class Hands:
         if cue.pass_ == 2:
             return prompt.on(*{*self._stored(prompt)} ^ {*couple})
         if len(couple) < 2:
-            makes = prompt.driver.view.table.several[cue.ask].makes  # one alone makes no couple
-            return prompt.on(
-                *([self._noise.choice(prompt.driver.view.living)] if makes else couple)
-            )
+            one, table = self._noise.choice(prompt.driver.view.living), prompt.driver.view.table
+            return prompt.on(*([one] if table.several[cue.ask].makes else couple))
         if prompt.driver.view.table.options.passes == 2 and self._noise.random() < 0.3:
             return prompt.on(couple[1])
-        turns = prompt.turns
-        third = turns[max(turns.index(seat) for seat in couple) + 1 :]
+        third = prompt.turns[max(prompt.turns.index(seat) for seat in couple) + 1 :]
         return prompt.on(*couple, *third[:1])
 
     def _choose(self, prompt: Prompt, wanted: int | None) -> list[Edge]:

@@ -1,0 +1,48 @@
+"""Cards that no voice can play: the lines of each way to win that a card declares are looked for before a
+table is laid. All else that is amiss in a pack, `check` says; no YAML is read here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from narrator.roles import all_roles
+from narrator.rules.table.role_card import RoleCard
+from narrator.rules.table.rulebook import Rulebook
+from narrator.script.common.end_lines import EXPLAINED, SPOKEN
+
+ROOT = Path(__file__).parents[2]
+"""The folder that holds narrator/ and voices/."""
+
+_LINE = re.compile(r"^([\w.]+):", re.MULTILINE)
+
+
+def unspoken(root: Path = ROOT) -> Mapping[str, str]:
+    """Card id → which line of an end is missing, and in which file: one sentence with the fix."""
+    holders: dict[str, list[str]] = {}
+    for card in all_roles().values():
+        if type(card).ends is not RoleCard.ends:
+            for own in Rulebook({card.id: card}, {}, {}).own_ends:
+                holders.setdefault(own.id, []).append(card.id)
+    packs = [file.parent for file in sorted(root.glob("voices/*/pack.yaml"))] if holders else []
+    found: dict[str, str] = {}
+    for end, cards in holders.items():
+        spoken = {pack: _lines(pack, cards) for pack in packs}
+        named = [pack for pack in packs if spoken[pack] & {f"role.{id}" for id in cards}]
+        for pack in named or packs:
+            needed = [f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)]
+            lacking = [line for line in needed if line not in spoken[pack]]
+            for id in cards if lacking else ():
+                file = (pack / "roles" / f"{id}.yaml").relative_to(root)
+                missing = f'{file}: the line "{lacking[0]}" of its end is missing: write it'
+                found.setdefault(id, f"{missing}; the card is left out")
+    return found
+
+
+def _lines(pack: Path, cards: list[str]) -> set[str]:
+    """The ids of the lines that stand in the files of these cards."""
+    files = [pack / "roles" / f"{card}.yaml" for card in cards]
+    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
+    return {line for text in texts for line in _LINE.findall(text)}
