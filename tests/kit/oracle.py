@@ -18,8 +18,8 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
    The cursed one, not of the Mafia yet, is turned where 6 would kill it, and a guest of it lives (R15.8).
-   Vigilante and serial killer attack as the Mafia does, and nobody is turned by it: 3 to 6 hold for their
-   victims alone (R14.3, R15.15, R15.16).
+   White wolf, vigilante and serial killer attack as the Mafia does, and nobody is turned by it: 3 to 6 hold
+   for their victims alone (R14.3, R15.10, R15.15, R15.16).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
 8. If a lover has died so far, of whatever cause, the other dies too, guarded or not (R4.6).
 9. Who was to be turned, and lives, is of the Mafia from now on (R14.4); all before has seen the old side.
@@ -31,10 +31,10 @@ nights and the last stands of bombers belong to whoever asks.
 from collections import Counter
 from typing import Literal, NamedTuple, cast
 
-MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman", "infecting_wolf"})
-"""The role ids of the Mafia's side (R3, R15)."""
+MAFIA = frozenset({"mafioso", "godfather", "informer", "hitman", "infecting_wolf", "white_wolf"})
+"""The role ids that count as the Mafia (R3, R14.2, R15)."""
 
-LONERS = frozenset({"jester", "piper", "serial_killer"})
+LONERS = frozenset({"jester", "piper", "serial_killer", "white_wolf"})
 """The role ids that are each a side of its own (R14.2); every other role is of the town."""
 
 
@@ -48,9 +48,9 @@ class Night(NamedTuple):
     lovers: frozenset[int]
     """The pair, made or dealt; empty without one."""
     choices: dict[str, object]
-    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`, `vigilante`, `serial_killer`: a seat;
-    `heal`, `infect`: True; `blind`: the seat that each Mafioso's seat named. What is missing, or
-    None, was forgone."""
+    """`mafia`, `angel`, `bodyguard`, `coward` (its host), `poison`, `white_wolf`, `vigilante`,
+    `serial_killer`: a seat; `heal`, `infect`: True; `blind`: the seat that each Mafioso's seat named. What is
+    missing, or None, was forgone."""
     blind: bool = False
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
     turned: frozenset[int] = frozenset()
@@ -75,7 +75,7 @@ def victim(night: Night) -> int | None:
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
     dying = set() if _infects(night) or _is_cursed(night) else _murdered(night)
-    for attacker in ("vigilante", "serial_killer"):
+    for attacker in ("white_wolf", "vigilante", "serial_killer"):
         aim = _seat(night, attacker)
         if aim is not None and _holder(night, attacker):
             dying |= _struck(night, aim)
@@ -143,6 +143,8 @@ def legal(
     asks = ("detective", "private_detective")
     if role_call in ("coward", "apothecary", "bodyguard", "vigilante", "serial_killer", *asks):
         return living - {actor}
+    if role_call == "white_wolf":
+        return frozenset(family(cards, living, turned)) - {actor}
     if role_call == "piper":
         return living - {actor} - charmed
     return frozenset()
@@ -186,6 +188,8 @@ def winner(
         told = not hidden_late or (after_night and mafia_at_dusk == 0)
         return "town" if told else None
     enough = {"majority": mafiosi > others, "parity": mafiosi >= others, "last": others == 0}
+    if any(side(cards, seat, turned) == "white_wolf" for seat in living):
+        return "white_wolf" if mafiosi == 1 and enough[mafia_wins] else None
     return "mafia" if enough[mafia_wins] else None
 
 
@@ -198,8 +202,8 @@ def deadlocked(
     cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
 ) -> Literal["mafia", "draw"]:
     """How a game ends that nobody dies in any more: half of the living is enough (R8.6), unless a serial
-    killer lives (R14.8)."""
-    if any(side(cards, seat, turned) == "serial_killer" for seat in living):
+    killer or the white wolf lives (R14.8)."""
+    if {"serial_killer", "white_wolf"} & {side(cards, seat, turned) for seat in living}:
         return "draw"
     return "mafia" if 2 * len(family(cards, living, turned)) >= len(living) else "draw"
 
@@ -236,16 +240,16 @@ def winners(
 def side(cards: tuple[str, ...], seat: int, turned: frozenset[int] = frozenset()) -> str:
     """Whose side a seat is on: `mafia`, `town`, or its own role's (R14.2, R14.4)."""
     card = cards[seat - 1]
-    if card in MAFIA or seat in turned:
-        return "mafia"
-    return card if card in LONERS else "town"
+    if seat in turned or card in LONERS:
+        return "mafia" if seat in turned else card
+    return "mafia" if card in MAFIA else "town"
 
 
 def family(
     cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
 ) -> set[int]:
     """The living seats of the Mafia, whichever of its roles they hold."""
-    return {seat for seat in living if side(cards, seat, turned) == "mafia"}
+    return {seat for seat in living if seat in turned or cards[seat - 1] in MAFIA}
 
 
 def feared(
@@ -283,7 +287,7 @@ def _safe(night: Night) -> set[int | None]:
     if _holder(night, "apothecary") and night.choices.get("heal") is True:
         safe.add(victim(night))
     host = _seat(night, "coward")
-    if host is not None and side(night.cards, host, night.turned) == "mafia":
+    if host is not None and family(night.cards, frozenset({host}), night.turned):
         safe.add(_holder(night, "coward"))
     return safe
 

@@ -65,6 +65,7 @@ class Ledger:
             "angel": self.chosen.get("angel"),
             "bodyguard": self.chosen.get("bodyguard"),
             "coward": self.chosen.get("coward"),
+            "white_wolf": self.chosen.get("white_wolf"),
             "vigilante": self.chosen.get("vigilante"),
             "serial_killer": self.chosen.get("serial_killer"),
             "poison": self.chosen.get("apothecary"),

@@ -84,7 +84,10 @@ class Match:
         book.fall()
         self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
         self.hot += sorted(
-            book.lovers | book.held("coward", "apothecary", "cursed", "bodyguard", "serial_killer")
+            book.lovers
+            | book.held(
+                "coward", "apothecary", "cursed", "bodyguard", "serial_killer", "white_wolf"
+            )
         )
         if "" in self.it.game.secret.cards:
             self.it = self.it.signs(**self.claims)
@@ -331,3 +334,4 @@ def test_the_nights_have_everything_in_them() -> None:
     assert seen["won by lovers"]
     assert min(seen[f"won by {one}"] for one in ("jester", "piper", "serial_killer")) >= 10
     assert seen["won by nobody"]
+    assert seen["won by white_wolf"]
