@@ -38,7 +38,7 @@ def test_it_decides_after_the_mafia_and_signs_in_by_itself() -> None:
 
 
 def test_the_victim_is_turned_and_wakes_with_the_mafia_from_the_next_night_on() -> None:
-    """R14.4"""
+    """R14.4, R15.9"""
     it = infects(_table(detective=[4]), 6, detective=6)
     assert it.log_of("night 2") == [
         Chose("night 2", "mafia", 6),

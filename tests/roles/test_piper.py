@@ -39,6 +39,7 @@ def test_it_chooses_late_and_the_charmed_meet_after_the_glance() -> None:
 
 
 def test_two_are_charmed_in_one_night_and_one_or_nobody_in_others() -> None:
+    """R15.11"""
     it = charms(second_night(9, mafioso=[1], piper=[3]), 4, 6, mafia=5)
     assert it.log_of("night 2") == [
         Chose("night 2", "mafia", 5),

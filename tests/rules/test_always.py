@@ -33,7 +33,7 @@ from narrator.rules.game.facts import (
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 from narrator.trials import all_trials
-from tests.kit import oracle
+from tests.kit import oracle_ends
 from tests.kit.long import games
 from tests.kit.order import died_convicted, of_the_mafia
 from tests.kit.powers import BOMB, STAND, STAY, is_bomber
@@ -49,7 +49,7 @@ def _ends_rightly(game: Game) -> None:
     cards, living, convicted = game.secret.cards, frozenset(public.living), died_convicted(public)
     assert game.secret.mafia == of_mafia(public.table, cards, game.secret.sides)
     turned = of_the_mafia(game)
-    mafia = len(oracle.family(cards, living, turned))
+    mafia = len(oracle_ends.family(cards, living, turned))
     others = len(living) - mafia
     deadlock = public.quiet + 1 >= public.table.options.deadlock  # this round was quiet too
     if public.winner is None:
@@ -62,13 +62,13 @@ def _ends_rightly(game: Game) -> None:
         assert outnumbered(mafia, others, rule) or (deadlock and mafia >= others)
     elif public.winner == "lovers":
         assert public.living == lovers(game)
-        assert len({oracle.side(cards, seat, turned) for seat in living}) == 2
+        assert len({oracle_ends.side(cards, seat, turned) for seat in living}) == 2
     elif public.winner == "nobody":
         assert not living
-    elif public.winner in oracle.LONERS:
+    elif public.winner in oracle_ends.LONERS:
         judged = (cards, living, frozenset(lovers(game)), public.table.options.mafia_wins)
         charmed = frozenset(game.marked("charmed"))
-        won = oracle.winner(
+        won = oracle_ends.winner(
             *judged,  # type: ignore[arg-type]
             convicted=convicted,
             turned=turned,
@@ -78,7 +78,7 @@ def _ends_rightly(game: Game) -> None:
     else:
         assert public.winner == "draw"
         assert deadlock
-        assert mafia < others or oracle.deadlocked(cards, living, turned) == "draw"
+        assert mafia < others or oracle_ends.deadlocked(cards, living, turned) == "draw"
 
 
 def _is_told_rightly(game: Game) -> None:

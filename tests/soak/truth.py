@@ -9,7 +9,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, SideTold, Turned, Voided, Was, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
-from tests.kit import oracle
+from tests.kit import oracle_ends
 from tests.kit.order import died_convicted, goes_on, is_in_order, of_the_mafia
 
 SECRET_ACTS = (acts.Claim, acts.Choose)
@@ -30,16 +30,16 @@ def check_act(before: Game, act: acts.Act, after: Game) -> None:
 def won_now(game: Game, cards: tuple[str, ...], *, after_night: bool) -> str | None:
     """What R8 says of these living, at the end of a night or by day."""
     table, night = game.public.table, game.public.night
-    dusk = oracle.living_at_dusk(len(cards), _deaths(game.public), night)
+    dusk = oracle_ends.living_at_dusk(len(cards), _deaths(game.public), night)
     turned = of_the_mafia(game)
-    return oracle.winner(
+    return oracle_ends.winner(
         cards,
         frozenset(game.public.living),
         frozenset(lovers(game)),
         table.options.mafia_wins,  # type: ignore[arg-type]
         hidden_late=table.tells_late,
         after_night=after_night,
-        mafia_at_dusk=len(oracle.feared(cards, dusk, turned)),
+        mafia_at_dusk=len(oracle_ends.feared(cards, dusk, turned)),
         convicted=died_convicted(game.public),
         charmed=frozenset(game.marked("charmed")),
         turned=turned,
@@ -64,7 +64,7 @@ def check_end(before: Game, act: acts.Act, after: Game, cards: tuple[str, ...]) 
         told = view.winner
         assert told == expected, f"{told} told at {ended}, {expected} expected"
     if view.winner is not None and "" not in after.secret.cards:
-        shared = oracle.winners(
+        shared = oracle_ends.winners(
             after.secret.cards,
             frozenset(view.living),
             frozenset(lovers(after)),
@@ -82,8 +82,10 @@ def check_won(game: Game, cards: tuple[str, ...]) -> None:
     (ended,) = [fact.when for fact in view.facts if isinstance(fact, Won)]
     expected = won_now(game, cards, after_night=ended.startswith("dawn"))
     if expected is None:
-        assert oracle.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
-        expected = oracle.deadlocked(cards, frozenset(view.living), of_the_mafia(game))
+        assert (
+            oracle_ends.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
+        )
+        expected = oracle_ends.deadlocked(cards, frozenset(view.living), of_the_mafia(game))
     assert view.winner == expected, f"{view.winner} told at {ended}, {expected} expected"
 
 
@@ -92,11 +94,11 @@ def check_nightfall(before: Game, after: Game, cards: tuple[str, ...]) -> None:
     view = before.public
     assert won_now(before, cards, after_night=False) is None
     most = view.table.options.deadlock
-    quiet = oracle.quiet_rounds(_deaths(view), view.night)
+    quiet = oracle_ends.quiet_rounds(_deaths(view), view.night)
     if not most or quiet < most:
         assert after.public.winner is None
     elif not _uncertain(view):
-        expected = oracle.deadlocked(cards, frozenset(view.living), of_the_mafia(before))
+        expected = oracle_ends.deadlocked(cards, frozenset(view.living), of_the_mafia(before))
         assert after.public.winner == expected
 
 

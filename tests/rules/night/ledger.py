@@ -10,7 +10,7 @@ from narrator.roles.detective import LEARNS
 from narrator.roles.godfather import INNOCENT
 from narrator.rules.game.facts import Aloud, Answered, Event, Shown
 from narrator.rules.table.options import Options
-from tests.kit import oracle
+from tests.kit import oracle, oracle_ends
 
 DETECTIVES = ("detective", "detective_2", "private_detective")
 """The calls that ask, in their order."""
@@ -48,14 +48,14 @@ class Ledger:
 
     def family(self) -> set[int]:
         """The living of the Mafia, those among them who came to it later (R14.4)."""
-        return oracle.family(self.cards, self.living, self.turned)
+        return oracle_ends.family(self.cards, self.living, self.turned)
 
     def fall(self) -> None:
         """Begins another night."""
         self._used.update(list(self.chosen))
         self._before, self.chosen = self.chosen, {}
         self.night += 1
-        self.at_dusk = len(oracle.feared(self.cards, self.living, self.turned))
+        self.at_dusk = len(oracle_ends.feared(self.cards, self.living, self.turned))
 
     def told(self) -> oracle.Night:
         """This night's choices so far, as the oracle wants them."""
@@ -140,7 +140,7 @@ class Ledger:
         self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()
     ) -> str | None:
         """Who is told to have won now (R14.8); ``late``: R8.3 holds, ``convicted``: who died of it."""
-        won = oracle.winner(
+        won = oracle_ends.winner(
             self.cards,
             self.living,
             self.lovers,
