@@ -3,30 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from narrator.roles.mafioso import Mafioso
 from narrator.roles.shared.bomb import Bomber
+from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust, within
-from narrator.rules.table.call import Call, Part, lone
+from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 
 
-class Hitman(Bomber, Mafioso):
+class Hitman(Bomber, WakesWithTheMafia):
     """Mafia; one of it."""
 
     id = "hitman"
-    aka = ()
-    plain = False
-    taps = 0
     most = 1
     habit_told = "the hitman goes off only for a detective who told"
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
-
-    def sentence(self, options: Options) -> str:
-        return "does"
 
     def idle(self, game: Game) -> bool:
         return False
@@ -36,7 +26,4 @@ class Hitman(Bomber, Mafioso):
         return within(seats, town.told)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (*super().calls(options, dealt), lone(self.id, dealt, within="mafia"))
-
-    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
-        return ()  # its part in the Mafia's call is the Mafioso's
+        return (*super().calls(options, dealt), lone(self.id, dealt, within=FAMILY))

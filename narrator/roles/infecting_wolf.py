@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from narrator.base.errors import RuleError
-from narrator.roles.mafioso import Mafioso
 from narrator.roles.shared.known_to_the_box import KnownToTheBox
+from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Become, Deed, Instead
 from narrator.rules.game.sides import of_family
@@ -21,17 +18,13 @@ from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
 
 
-class InfectingWolf(KnownToTheBox, Mafioso):
+class InfectingWolf(KnownToTheBox, WakesWithTheMafia):
     """Mafia; one of it. What saves the victim averts the turning, which is spent all the same."""
 
     id = "infecting_wolf"
-    aka = ()
-    plain = False
-    taps = 0
-    recruits = ("mafia",)
+    recruits = (FAMILY,)
     news = (TURNED,)
     habit_told = "the infecting wolf turns whom the table trusts"
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     refusals = ("company.infecting_wolf",)
 
     def refuses(self, table: Table) -> RuleError | None:
@@ -43,9 +36,6 @@ class InfectingWolf(KnownToTheBox, Mafioso):
         )
         return RuleError(sentence, "R14.1", "company.infecting_wolf")
 
-    def sentence(self, options: Options) -> str:
-        return "does"
-
     def idle(self, game: Game) -> bool:
         return bool(game.secret.used(Ask.of(self.id)))
 
@@ -55,7 +45,7 @@ class InfectingWolf(KnownToTheBox, Mafioso):
         return seats[1:] or seats if attack and attack.seat in town.trusted else seats
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within="mafia")
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within=FAMILY)
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.base.chance import draw
-from narrator.roles.detective import LEARNS
-from narrator.roles.mafioso import Mafioso
+from narrator.roles.shared.seer import LEARNS
+from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.role import calls_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import shown
@@ -16,13 +16,10 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED, SEER
 
 
-class Informer(Mafioso):
+class Informer(WakesWithTheMafia):
     """Mafia; one of it, and the others do not know who."""
 
     id = "informer"
-    aka = ()
-    plain = False
-    taps = 0
     untouched = MUST_BE_ANSWERED
     most = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "shown": ()}
@@ -31,7 +28,7 @@ class Informer(Mafioso):
         return "shown" if options.of(LEARNS) == "informant" else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.SHOWN, within="mafia")
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.SHOWN, within=FAMILY)
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -6,18 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
+from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.deeds import Attack, Deed
 from narrator.rules.game.facts import NobodyDied
-from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust, outside, within
 from narrator.rules.night.calls import mafia_tonight
-from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.call import Part, awake, powers_act
 from narrator.rules.table.options import Options
-from narrator.rules.table.side import MAFIA
 
 
-class Mafioso(Role):
+class Mafioso(WakesWithTheMafia):
     """Mafia; may choose anybody alive, one of its own too (R2.8).
 
     With ``blind`` each chooses alone, under a name of the game given in night 1 (R4.12).
@@ -25,7 +24,6 @@ class Mafioso(Role):
 
     id = "mafioso"
     aka: ClassVar[tuple[str, ...]] = ("black",)
-    side = MAFIA
     plain = True
     taps = 1
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -40,9 +38,6 @@ class Mafioso(Role):
             return "writes"
         return "alone" if options.blind else "kills"
 
-    def idle(self, game: Game) -> bool:
-        return True
-
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It murders who told, then who was cleared; after a night in which nobody died, somebody else."""
         last = f"night {game.public.night - 1}"
@@ -51,28 +46,14 @@ class Mafioso(Role):
             return outside(seats, town.trusted) or seats
         return within(seats, town.told) or within(seats, town.cleared) or seats
 
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (
-            Call(
-                "mafia",
-                "mafioso",
-                (self.id,),
-                dealt,
-                "mafia",
-                Hour.KILL,
-                confers=True,
-                alone=options.blind,
-            ),
-        )
-
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
-        if options.blind and call == "mafia":
+        if options.blind and call == FAMILY:
             # Where the box deals, names are given with the roles (R9).
             names = () if options.deal == "box" else (Part.NAMES,)
             return awake(Part.MEET, *names) if night == 1 else ()
         if powers_act(options, night):
             return awake(Part.CHOOSE, *([Part.MANNER] if options.manner else []))
-        return awake(Part.MEET) if call == "mafia" else ()
+        return awake(Part.MEET) if call == FAMILY else ()
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         """One murder. Those who choose alone need more than half of the Mafia alive at dusk (R4.12)."""

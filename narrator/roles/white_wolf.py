@@ -1,22 +1,18 @@
-"""The white wolf: one of the Mafia that wants to be the last of it (R15.10, R14.2). How the Mafia chooses
-is in `mafioso`.
+"""The white wolf: one of the Mafia that wants to be the last of it (R15.10, R14.2). What it does
+with the others, the plain Mafioso tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from narrator.base.errors import RuleError
 from narrator.base.tuples import without
-from narrator.roles.mafioso import Mafioso
 from narrator.roles.shared.known_to_the_box import KnownToTheBox
+from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed
 from narrator.rules.game.sides import family, side_of
 from narrator.rules.game.state import Game
-from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.night.calls import mafia_tonight
 from narrator.rules.table.call import Call, Hour, Part, awake, first_murder
 from narrator.rules.table.end import End, Winner
@@ -25,16 +21,12 @@ from narrator.rules.table.side import Side
 from narrator.rules.table.table import Table
 
 
-class WhiteWolf(KnownToTheBox, Mafioso):
+class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
     """On its own, and one of the Mafia; one of it. While it lives, the Mafia has not won."""
 
     id = "white_wolf"
-    aka = ()
     side = Side("white_wolf", family=True, suit="mafia", holds_up=True)
-    plain = False
-    taps = 0
     bound = "R15.10"
-    sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     refusals = ("company.white_wolf",)
 
     def refuses(self, table: Table) -> RuleError | None:
@@ -45,17 +37,11 @@ class WhiteWolf(KnownToTheBox, Mafioso):
         )
         return RuleError(sentence, "R14.1", "company.white_wolf")
 
-    def sentence(self, options: Options) -> str:
-        return "does"
-
     def idle(self, game: Game) -> bool:
         return False
 
-    def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
-        return seats
-
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within="mafia")
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within=FAMILY)
         return (*super().calls(options, dealt), own)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -8,9 +8,9 @@ import pytest
 
 from narrator.roles.angel import REPEAT, SELF
 from narrator.roles.coward import HIDES
-from narrator.roles.detective import LEARNS, TOGETHER
 from narrator.roles.godfather import INNOCENT
 from narrator.roles.governor import STAYS
+from narrator.roles.shared.seer import LEARNS, TOGETHER
 from narrator.rules.table.options import Options
 from tests.kit.rules import lay, preset
 

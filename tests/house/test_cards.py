@@ -38,6 +38,23 @@ def test_no_file_but_a_cards_own_takes_anything_from_it() -> None:
     assert found == []
 
 
+def test_no_card_names_another_or_takes_anything_from_its_file() -> None:
+    """Order, and what one asks of another, go by place, part and trait; what several share is in `shared`."""
+    own = {path: {*declared(ast.parse(path.read_text()))} for path in CARDS.glob("*.py")}
+    found = [
+        f"{path.name}:{line}: {text}"
+        for path, ids in own.items()
+        for line, text in named(ast.parse(path.read_text()), set().union(*own.values()) - ids)
+    ]
+    taken = [
+        f"{path.name}: {module}"
+        for path in own
+        for module in imports(path.read_text())
+        if module.startswith("narrator.roles.") and not module.startswith("narrator.roles.shared")
+    ]
+    assert (found, taken) == ([], [])
+
+
 def declared(tree: ast.Module) -> Iterator[str]:
     """The ids that the classes of a file declare."""
     for one in ast.walk(tree):

@@ -9,8 +9,8 @@ import pytest
 
 from narrator.roles import all_roles
 from narrator.roles.coward import HIDES
-from narrator.roles.detective import LEARNS
 from narrator.roles.governor import STAYS
+from narrator.roles.shared.seer import LEARNS
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.facts import (

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from narrator.roles import all_roles
 from narrator.roles.coward import HIDES
-from narrator.roles.detective import LEARNS
 from narrator.roles.governor import STAYS
+from narrator.roles.shared.seer import LEARNS
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
     Averted,

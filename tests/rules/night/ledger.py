@@ -6,8 +6,8 @@ from collections import Counter
 
 from narrator.roles.angel import REPEAT, SELF
 from narrator.roles.coward import HIDES
-from narrator.roles.detective import LEARNS
 from narrator.roles.godfather import INNOCENT
+from narrator.roles.shared.seer import LEARNS
 from narrator.rules.game.facts import Aloud, Answered, Event, Shown
 from narrator.rules.table.options import Options
 from tests.kit import oracle, oracle_ends
