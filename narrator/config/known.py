@@ -38,12 +38,12 @@ class Known(NamedTuple):
             languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
             rulesets=_stems(root / "narrator" / "rulesets", ".yaml"),
             kits=_stems(root / "hardware" / "kits", ".yaml"),
-            roles=_names(),
+            roles=_names(root),
             trials=_stems(root / "narrator" / "trials", ".py"),
             root=root,
             ties=_stems(root / "narrator" / "ties", ".py"),
             decks=_stems(root / "narrator" / "decks", ".yaml"),
-            left_out={**found_roles().left_out, **unspoken()},
+            left_out={**found_roles().left_out, **unspoken(root)},
         )
 
     def pack_folder(self, language: str) -> Path:
@@ -59,8 +59,8 @@ class Known(NamedTuple):
         return self.root / "hardware" / "kits" / f"{name}.yaml"
 
 
-def _names() -> dict[str, str]:
-    roles, mute = all_roles().values(), unspoken()
+def _names(root: Path) -> dict[str, str]:
+    roles, mute = all_roles().values(), unspoken(root)
     return {name: one.id for one in roles if one.id not in mute for name in (one.id, *one.aka)}
 
 

@@ -13,14 +13,12 @@ from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.rulebook import Rulebook
 from narrator.script.common.end_lines import EXPLAINED, SPOKEN
 
-ROOT = Path(__file__).parents[2]
-"""The folder that holds narrator/ and voices/."""
-
-_LINE = re.compile(r"^([\w.]+):", re.MULTILINE)
+_LINE = re.compile(r"""^["']?([\w.]+)["']?\s*:""", re.MULTILINE)
 
 
-def unspoken(root: Path = ROOT) -> Mapping[str, str]:
-    """Card id → which line of an end is missing, and in which file: one sentence with the fix."""
+def unspoken(root: Path) -> Mapping[str, str]:
+    """Card id → which line of an end is missing, and in which file: one sentence with the fix. ``root`` is
+    the folder that holds voices/."""
     holders: dict[str, list[str]] = {}
     for card in all_roles().values():
         if type(card).ends is not RoleCard.ends:
@@ -29,11 +27,12 @@ def unspoken(root: Path = ROOT) -> Mapping[str, str]:
     packs = [file.parent for file in sorted(root.glob("voices/*/pack.yaml"))] if holders else []
     found: dict[str, str] = {}
     for end, cards in holders.items():
-        spoken = {pack: _lines(pack, cards) for pack in packs}
-        named = [pack for pack in packs if spoken[pack] & {f"role.{id}" for id in cards}]
+        needed = {f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)}
+        names = {f"role.{id}" for id in cards}
+        spoken = {pack: _lines(pack, cards, needed) for pack in packs}
+        named = [pack for pack in packs if spoken[pack] & names]
         for pack in named or packs:
-            needed = [f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)]
-            lacking = [line for line in needed if line not in spoken[pack]]
+            lacking = sorted(needed - spoken[pack])
             for id in cards if lacking else ():
                 file = (pack / "roles" / f"{id}.yaml").relative_to(root)
                 missing = f'{file}: the line "{lacking[0]}" of its end is missing: write it'
@@ -41,8 +40,13 @@ def unspoken(root: Path = ROOT) -> Mapping[str, str]:
     return found
 
 
-def _lines(pack: Path, cards: list[str]) -> set[str]:
-    """The ids of the lines that stand in the files of these cards."""
-    files = [pack / "roles" / f"{card}.yaml" for card in cards]
+def _lines(pack: Path, cards: list[str], needed: set[str]) -> set[str]:
+    """The ids of the lines that stand in the files of these cards; of the whole pack but for its themes and
+    tones, where some that are ``needed`` do not."""
+    own = _in([pack / "roles" / f"{card}.yaml" for card in cards])
+    return own if needed <= own else _in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
+
+
+def _in(files: list[Path]) -> set[str]:
     texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
     return {line for text in texts for line in _LINE.findall(text)}

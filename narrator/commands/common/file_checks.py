@@ -209,7 +209,11 @@ def _packs(known: Known) -> list[Problem]:
         lines, found = _pack(known.pack_folder(language))
         problems += found
         read += [] if lines.problems else [lines]
-    return problems + compare(read)
+    return [
+        problem
+        for problem in problems + compare(read)
+        if Path(problem.file).stem not in known.left_out  # it says why
+    ]
 
 
 def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:

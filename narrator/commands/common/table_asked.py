@@ -105,6 +105,8 @@ def asked_roles(text: str, known: Known) -> dict[str, int]:
             raise NarratorError(
                 "--roles names no card where it should: give cards as angel=1,coward=1, or leave it out"
             )
+        if name in known.left_out:
+            raise NarratorError(f"no role {quote(name)} can be played: {known.left_out[name]}")
         if name not in known.roles:
             near = meant(name, known.roles) or f"; known are {', '.join(known.roles)}"
             raise NarratorError(f"there is no role {quote(name)}{near}")
