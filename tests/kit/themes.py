@@ -15,10 +15,11 @@ POOL = 18
 THEMES: tuple[frozenset[str], ...] = tuple(
     frozenset(cards.split())
     for cards in (
-        "lover desperate", "coward bodyguard", "matchmaker desperate", "apothecary", "saint",
+        "lover desperate", "coward", "bodyguard", "matchmaker desperate", "apothecary", "saint",
         "governor hitman", "detective", "matchmaker hunter", "jester detective",
         "apothecary private_detective", "lover hitman", "detective freemason", "sleepwalker angel",
         "godfather informer", "serial_killer", "white_wolf",
+        "infecting_wolf cursed piper",
     )
 )  # fmt: skip
 """What tests count for which these must meet; a new row makes each of the others a little rarer."""

@@ -12,7 +12,6 @@ from narrator.roles.governor import STAYS
 from narrator.roles.shared.seer import LEARNS
 from narrator.rules.game import acts
 from narrator.rules.game.facts import (
-    Averted,
     Chose,
     Died,
     Elected,
@@ -31,6 +30,7 @@ from tests.stage.forged_pairs import Script
 
 CALLED = (
     "detective", "private_detective", "angel", "apothecary", "coward", "informer", "freemason",
+    "piper", "bodyguard", "serial_killer", "vigilante", "infecting_wolf",
 )  # fmt: skip
 
 BY_DAY = {
@@ -112,23 +112,6 @@ def _couple(script: Script) -> tuple[int, ...]:
     )
 
 
-def _came_over(script: Script, night: int) -> bool:
-    """Whether this night has turned somebody, by the choices and the murder that came to nothing (R15.8,
-    R15.9)."""
-    when = f"night {night}"
-    averted = [event.seat for event in script.log if type(event) is Averted and event.when == when]
-    chose = {
-        event.ask: event.seat for event in script.log if type(event) is Chose and event.when == when
-    }
-    saved = {chose.get("angel")} | ({*averted} if "apothecary.heal" in chose else set())
-    turned = [
-        seat
-        for seat in averted
-        if ("infecting_wolf" in chose or script.held[seat - 1] == "cursed") and seat not in saved
-    ]
-    return bool(turned)
-
-
 def _charmed(script: Script) -> set[int]:
     """All whom a piper has charmed."""
     songs = [event for event in script.log if type(event) is Chose and event.ask == "piper"]
@@ -188,7 +171,7 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "name of the dead called"
     if {*_lit(ours, "informer")} - {*_lit(theirs, "informer")}:
         yield "informer dark or lit"
-    if any(_came_over(ours, n) != _came_over(theirs, n) for n in _nights(ours)[:-1]):
+    if any(one - other for one, other in zip(ours.over[:-1], theirs.over, strict=False)):
         yield "came over in one alone"
     if _charmed(ours) != _charmed(theirs):
         yield "charmed others"

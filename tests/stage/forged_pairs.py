@@ -55,7 +55,7 @@ SEEDS = 1500
 """How often another deal by light is drawn until it could be."""
 
 RARE: dict[int, tuple[Set[str], dict[str, object]]] = {
-    0: ({"coward"}, {"hides": "3"}),
+    0: ({"coward", "angel"}, {"hides": "3"}),
     5: ({"lover", "desperate"}, {}),
     7: (set(), {"blind": True, "reveal": "none"}),
     8: ({"matchmaker", "desperate"}, {}),
@@ -77,6 +77,8 @@ class Script(NamedTuple):
     """Everything that happened in it, secrets included."""
     redealt: tuple[str, ...] = ()
     """What the box dealt after roll calls that failed; empty: nothing."""
+    over: tuple[frozenset[int], ...] = ()
+    """Who has come to another side by the end of each night (R14.4)."""
 
     @property
     def held(self) -> tuple[str, ...]:
@@ -110,6 +112,7 @@ def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
         wish = Free(chance, course.game.public.living, course.bombers)
         faults = draw_faults(chance) if fails and course.rolls else ()
         script.nights.append(course.night(wish, chance, faults))
+        script = script._replace(over=(*script.over, course.over))
         told, day = [course.told], list[Open]()
         if course.going:
             for act in decisions(course, chance, last=len(script.nights) == nights):
@@ -151,6 +154,7 @@ def _follow(a: Script, cards: tuple[str, ...], secret_seed: int, chance: random.
             break
         night, ours = _bend(course, day, told, couples, chance)
         b.nights.append(night)
+        b = b._replace(over=(*b.over, course.over))
         b.days.append(day[: len(ours) - 1])
         b.told.append(ours)
         if ours != told:

@@ -99,6 +99,11 @@ class Course:
         return known(self.game.public.facts)
 
     @property
+    def over(self) -> frozenset[int]:
+        """Who has come to another side by now (R14.4)."""
+        return frozenset(seat for seat, _ in self.game.secret.sides)
+
+    @property
     def going(self) -> bool:
         return self.game.public.phase is not Phase.OVER
 

@@ -31,7 +31,7 @@ from tests.stage.features_of_pairs import CALLED, by_day, public, secrets
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import Open
 
-PAIRS = 600
+PAIRS = 700
 
 LEAST = {
     "cards": 400,
@@ -48,7 +48,7 @@ LEAST = {
     "heal spent": 30,
     "hides spent": 3,
     **{f"dead {role} called": 10 for role in CALLED},
-    "name of the dead called": 8,
+    "name of the dead called": 20,
     "hidden cards": 20,
     "half hidden cards": 30,
     "informer dark or lit": 5,
