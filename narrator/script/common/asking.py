@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import SURE, Ask
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.scene import SceneOf
 
 LINES = Lines(need=Need.TRIAL)
 YES = LINES.declare("option.yes")
 NO = LINES.declare("option.no")
 WAITS = LINES.declare("ask.waits", occasion=Occasion.SET_UP)
 
-Answer = Generator[Cue | Act, Reply, int]
+Answer = SceneOf[int]
 
 
 ROUNDS = 2
 """Counts without a press after which the box falls silent, and waits."""
 
 
-def answered(question: Say, count: Count) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+def answered(question: Say, count: Count) -> SceneOf[tuple[int, ...]]:
     """Asks until somebody presses, and returns the reply, which is never empty.
 
     After `ROUNDS` the table is talking: it is told that the box waits, and at a press the question is asked

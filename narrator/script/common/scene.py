@@ -8,13 +8,19 @@ whatever a scene would have to remember is in the `PublicView`, and a scene can 
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import TypeVar
 
 from narrator.rules.game.acts import Act
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.script.common.cues import Cue, Item, Reply
 from narrator.script.common.lines import Lines, Need
 
-Scene = Generator[Cue | Act, Reply, None]
+T = TypeVar("T")
+
+SceneOf = Generator[Cue | Act, Reply, T]
+"""A scene that tells whoever runs it what came of it."""
+
+Scene = SceneOf[None]
 
 LINES = Lines(need=Need.COUNT)
 SEAT = LINES.declare("count.seat", ("call",))

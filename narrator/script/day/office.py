@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 from narrator.rules.day.eligible import electable
-from narrator.rules.game.acts import Act, Again, Elect, NameHeir
+from narrator.rules.game.acts import Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_mayor
-from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Item, Reply
+from narrator.script.common.cues import AwaitConfirm, Chime, Item
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.scene import Scene, SceneOf, seats
 from narrator.script.common.shared_lines import SEAT_WAS, SURE_OVER, TIED
 from narrator.script.day.running_out import wait
 
@@ -48,7 +46,7 @@ def election(view: PublicView) -> Scene:
             yield Elect((seat,))
 
 
-def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+def tied(among: tuple[int, ...]) -> SceneOf[tuple[int, ...]]:
     """Those between whom a vote stays tied, read back before it counts."""
     while True:
         found = yield from names(among)
@@ -58,9 +56,7 @@ def tied(among: tuple[int, ...]) -> Generator[Cue | Act, Reply, tuple[int, ...]]
             return found
 
 
-def names(
-    among: tuple[int, ...], most: int | None = None
-) -> Generator[Cue | Act, Reply, tuple[int, ...]]:
+def names(among: tuple[int, ...], most: int | None = None) -> SceneOf[tuple[int, ...]]:
     """Two or more who are tied, up to ``most`` (None: all), one name after the other; each is repeated as it
     is taken."""
     found: tuple[int, ...] = ()

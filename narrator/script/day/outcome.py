@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.trial import Trial
 from narrator.rules.ends.may_be_held import may_be_avenged
@@ -11,9 +9,9 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, ask, sure
-from narrator.script.common.cues import Cue, Item, Reply
+from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.scene import Scene, SceneOf, seats
 from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
 from narrator.script.day.office import names
 from narrator.script.day.procedure import known
@@ -30,7 +28,7 @@ SECOND_VOTE_TIED = LINES.declare("tie.sure_still")
 
 TIE_STANDS = -1
 
-Asked = Generator[Cue | acts.Act, Reply, tuple[int, ...]]
+Asked = SceneOf[tuple[int, ...]]
 
 
 def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:

@@ -4,15 +4,13 @@ no card; who may use it is decided in the rules.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from narrator.rules.game.acts import Act, UsePower
+from narrator.rules.game.acts import UsePower
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Cue, Item, Reply
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.cues import Item
+from narrator.script.common.scene import Scene, SceneOf, seats
 from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
 
 MENU = "menu."
@@ -21,7 +19,7 @@ MENU = "menu."
 TAKES = ".takes"
 """What the question whom a power takes ends with; where nobody was asked who uses it, nobody comes first."""
 
-Used = Generator[Cue | Act, Reply, UsePower | None]
+Used = SceneOf[UsePower | None]
 
 
 def ask_power(view: PublicView, name: str) -> Scene:

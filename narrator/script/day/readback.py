@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import zip_longest
 
 from narrator.rules.day.trial import trial_of
@@ -11,9 +10,9 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, Answer, sure
-from narrator.script.common.cues import Cue, Reply, Say
+from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.common.shared_lines import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER
 from narrator.script.news.verdicts import stood
 
@@ -27,7 +26,7 @@ SURE_FEW = LINES.declare("verdict.sure_few", ("names",))
 LOT_FALLS = LINES.declare("tie.sure_lot")
 TIE_FREES = LINES.declare("tie.sure_nobody")
 
-ReadBack = Generator[Cue | acts.Act, Reply, Say]
+ReadBack = SceneOf[Say]
 
 
 def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:

@@ -7,12 +7,11 @@ a question that nobody has answered.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import TypeVar
 
-from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Reply, Say
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.scene import SceneOf
 
 T = TypeVar("T")
 
@@ -33,7 +32,7 @@ MOST_REMINDERS = 3
 """Reminders in such a wait; a table that has gone for supper is then left in peace."""
 
 
-def with_reminders(scene: Generator[Cue | Act, Reply, T]) -> Generator[Cue | Act, Reply, T]:
+def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
     """The same scene; waits without a time limit are cut where the box reminds."""
     reply: Reply = None
     said: Say | None = None
@@ -58,7 +57,7 @@ def _reminds(cue: AwaitConfirm) -> bool:
     return cue.within is None and not cue.silent and not cue.held and cue.over is None
 
 
-def _again(cue: AwaitConfirm, request: Say | None) -> Generator[Cue | Act, Reply, Reply]:
+def _again(cue: AwaitConfirm, request: Say | None) -> SceneOf[Reply]:
     lines = ((request,) if request is not None else ()) * MOST_REQUESTS
     for line in (*lines, WAITS()):
         if (yield cue._replace(within=SOON)):
@@ -68,7 +67,7 @@ def _again(cue: AwaitConfirm, request: Say | None) -> Generator[Cue | Act, Reply
     return (yield cue)
 
 
-def _late(cue: AwaitConfirm) -> Generator[Cue | Act, Reply, Reply]:
+def _late(cue: AwaitConfirm) -> SceneOf[Reply]:
     for _ in range(MOST_REMINDERS):
         if (yield cue._replace(within=SLOW)):
             return True

@@ -4,11 +4,9 @@ no matter of this module, nor are the fixed rests of a night.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Cue, Reply
+from narrator.script.common.cues import AwaitConfirm
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.scene import SceneOf
 
 LINES = Lines(need=Need.DAY)
 LAST_SECONDS = LINES.declare("day.last_seconds")
@@ -20,7 +18,7 @@ SHORT = 15.0
 """Seconds; in a time that is no longer, a warning would only be in the way."""
 
 
-def wait(ask: str, seconds: float | None) -> Generator[Cue | Act, Reply, bool]:
+def wait(ask: str, seconds: float | None) -> SceneOf[bool]:
     """Waits until somebody presses (True), or these seconds have run out (False); None: as long as it
     takes."""
     if seconds is None:

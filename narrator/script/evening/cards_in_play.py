@@ -4,16 +4,13 @@ for them (R1.3, R1.6). Nothing is asked; a press ends the list of cards.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from narrator.rules.game.acts import Act
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import name
 from narrator.script.common.conditions import always, has_cards, no_cards, on_notes
-from narrator.script.common.cues import Cue, Reply, Say
+from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need, Occasion
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.evening.naming_cards import READY, TAKE, by_colour, colours, named
 
 LINES = Lines(has_cards, need=Need.WELCOME)
@@ -69,7 +66,7 @@ def cards(table: Table) -> Scene:
         yield CITIZENS() if table.has_cards else THE_OTHERS()
 
 
-def _taken(table: Table, hand: Hand) -> Generator[Cue | Act, Reply, bool]:
+def _taken(table: Table, hand: Hand) -> SceneOf[bool]:
     """The same, each role with its cards, as long as nobody presses; True where somebody has."""
     known = False
     yield TAKE(number=hand.size)

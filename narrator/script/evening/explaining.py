@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 
-from narrator.rules.game.acts import Act
-from narrator.script.common.cues import AwaitConfirm, Cue, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.scene import Scene, SceneOf
 
 LINES = Lines(need=Need.WELCOME, occasion=Occasion.SET_UP)
 SKIPPED = LINES.declare("explain.skipped", variants=3)
 
 
-def explained(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply, bool]:
+def explained(name: str, sentences: Iterable[Say]) -> SceneOf[bool]:
     """Says them all, or as many as somebody wants to hear: a press cuts short what is being said. True where
     somebody has pressed; that the box goes on, whoever asked for it says."""
     for sentence in sentences:
@@ -21,7 +21,7 @@ def explained(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply
     return False
 
 
-def skippable(name: str, sentences: Iterable[Say]) -> Generator[Cue | Act, Reply, None]:
+def skippable(name: str, sentences: Iterable[Say]) -> Scene:
     """The same; after a press the box says that it goes on."""
     if (yield from explained(name, sentences)):
         yield SKIPPED()

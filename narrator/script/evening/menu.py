@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.powers import may_be_used
-from narrator.rules.game.acts import Act, CallNight, EndGame, Extend, Leave, ShowCard, UsePower
+from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.moment import Moment
@@ -20,9 +20,9 @@ from narrator.rules.table.role_card import held
 from narrator.rules.table.table import Table
 from narrator.script.common.asking import Answer, ask, sure
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Cue, Item, Reply, Say
+from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.scene import Scene, SceneOf, seats
 from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
@@ -62,7 +62,7 @@ class SayAgain(NamedTuple):
 Wanted = Interrupt | SayAgain
 """What somebody has picked in the menu."""
 distinct(Wanted)
-Menu = Generator[Cue | Act, Reply, Wanted | None]
+Menu = SceneOf[Wanted | None]
 
 
 class MenuOption(NamedTuple):

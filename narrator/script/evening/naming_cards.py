@@ -4,16 +4,16 @@ card is known.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
-from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Count, Cue, Item, Reply, Say
+from narrator.script.common.cues import Count, Item, Say
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.scene import SceneOf
 
 LINES = Lines(never)
 TAKE = LINES.declare("cards.take", ("number",))
@@ -51,7 +51,7 @@ def colours(table: Table, hand: Hand) -> Iterator[Say]:
         yield (BLACK if role in table.mafia_roles else RED)(number=count)
 
 
-def named(role: str, cards: tuple[Card, ...]) -> Generator[Cue | Act, Reply, bool]:
+def named(role: str, cards: tuple[Card, ...]) -> SceneOf[bool]:
     """Names the cards of one role; True where a press has ended the list. Nobody has to press."""
     items = tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
     pressed = yield Count(Ask(f"cards {role}"), items, secret=False, enough=True)

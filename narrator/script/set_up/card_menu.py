@@ -3,10 +3,9 @@ can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Act
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.role_card import RoleCard
@@ -14,9 +13,9 @@ from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import names
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Cue, Item, Reply, Say
+from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.common.shared_lines import NUMBER
 from narrator.script.evening.explaining import explained
 from narrator.script.evening.role_sentences import sentence
@@ -211,7 +210,7 @@ def _named(table: Table, role: str) -> Say:
     return ROLE_IS_IN(role=name) if dealt == 1 else ROLES_IN(count=dealt, role=name)
 
 
-def _how_many(table: Table, role: str) -> Generator[Cue | Act, Reply, int]:
+def _how_many(table: Table, role: str) -> SceneOf[int]:
     """How many of it; not asked where it can only be put in or taken out."""
     dealt = table.number(role)
     possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, role, n)]

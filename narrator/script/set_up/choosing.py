@@ -3,17 +3,17 @@ ends in one wish; whether it is granted is not decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Any, NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
 from narrator.script.common.asking import WAITS
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Say
 from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.scene import SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 BACK = LINES.declare("set.back")
@@ -150,8 +150,8 @@ class Abandon(NamedTuple):
 
 Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | AskNames | Abandon
 distinct(Wish)
-Picked = Generator[Cue | Act, Reply, int]
-SetUpMenu = Generator[Cue | Act, Reply, Wish | None]
+Picked = SceneOf[int]
+SetUpMenu = SceneOf[Wish | None]
 """What comes of a menu; None: somebody turned back."""
 
 

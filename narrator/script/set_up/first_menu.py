@@ -4,17 +4,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from narrator.rules.game.acts import Act
 from narrator.rules.table.table import Table
 from narrator.script.common.asking import NO, YES, sure
 from narrator.script.common.card_lines import refusal
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Chime, Cue, Item, Music, Reply, Say
+from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.common.shared_lines import PLAYERS
 from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
@@ -89,9 +88,7 @@ class MenuEntry(NamedTuple):
     """Whether it is named."""
 
 
-def set_up(
-    now: Situation, *, first: bool = True, opens: bool = True
-) -> Generator[Cue | Act, Reply, Wish]:
+def set_up(now: Situation, *, first: bool = True, opens: bool = True) -> SceneOf[Wish]:
     """Asks what is to be set, from the menu of ``now.place`` on; ``first``: nothing was asked yet, and who
     has never told how many they are is asked that first. ``opens``: nothing besides was asked yet."""
     if first:

@@ -3,25 +3,20 @@ be, is not known here; whether there is a microphone at all, neither."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.script.common.asking import NO, YES
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import (
     AwaitConfirm,
     Count,
-    Cue,
     HearName,
     Item,
     Music,
     NameHeard,
-    Reply,
     Say,
 )
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import SEAT, Scene
+from narrator.script.common.scene import SEAT, Scene, SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 OFFER = LINES.declare("name.offer")
@@ -53,7 +48,7 @@ OBJECTS = 2.0
 SILENT = 3
 """The first so many seats say nothing: nobody is there, or the microphone is not plugged in."""
 
-NameTaken = Generator[Cue | Act, Reply, NameHeard]
+NameTaken = SceneOf[NameHeard]
 
 
 def says_of_names(players: int) -> list[Say]:

@@ -3,15 +3,13 @@ night. How long they are, and what follows from an answer, is not decided here."
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import NamedTuple
 
-from narrator.rules.game.acts import Act
 from narrator.script.common.asking import ask
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import Cue, Item, Reply, Say
+from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 EVENING = LINES.declare("long.evening", ("evening",))
@@ -49,7 +47,7 @@ class Outlook(NamedTuple):
     """The first night, were the roles dealt by light; None: that is impossible, or no shorter."""
 
 
-def outlook(ahead: Outlook) -> Generator[Cue | Act, Reply, int]:
+def outlook(ahead: Outlook) -> SceneOf[int]:
     """Says both lengths, and where the night is long asks what is to be done about it: one of the answers."""
     yield evening(ahead.evening)
     yield SHORT_NIGHT() if ahead.first_night < 90 else NIGHT(night=minutes(ahead.first_night))
