@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from narrator.script.common.cues import Say
-from narrator.script.evening import file_faults
+from narrator.script.evening import fault_lines
 
 FORGETS = Path("/run/narrator-forgets")
 """On a ready-made card: there while nothing that the box writes lasts (scripts/imaging/root)."""
@@ -13,4 +13,4 @@ FORGETS = Path("/run/narrator-forgets")
 
 def card_faults(forgets: Path = FORGETS) -> tuple[Say, ...]:
     """One sentence for each fault; empty where none is known, as on a box that has no such card."""
-    return (file_faults.forgetting(),) if forgets.exists() else ()
+    return (fault_lines.forgetting(),) if forgets.exists() else ()

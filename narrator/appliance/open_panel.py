@@ -17,7 +17,7 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.common.cues import Say
-from narrator.script.evening import device_faults
+from narrator.script.evening import fault_lines
 from narrator.words.pack import load_pack
 
 
@@ -43,12 +43,10 @@ def open_pins(
         free_card()
         pack = load_pack(Known.under().pack_folder(settings.language))
         with suppress(NarratorError), ExitStack() as speaking:
-            say(pack.text(device_faults.NO_BUTTONS(), {}, 0), settings, None, speaking)
+            say(pack.text(fault_lines.NO_BUTTONS(), {}, 0), settings, None, speaking)
         raise
     panel.pattern("starting")
-    faults = [device_faults.LAMP()] * bool(panel.broken) + [device_faults.BUTTON()] * bool(
-        buttons.held
-    )
+    faults = [fault_lines.LAMP()] * bool(panel.broken) + [fault_lines.BUTTON()] * bool(buttons.held)
     return panel, tuple(faults), buttons.alive
 
 

@@ -17,7 +17,7 @@ from narrator.appliance.open_voice import OTHER_LIMIT, voice_spec
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.set_up.choosing import VoiceOffer
-from narrator.script.set_up.speakers import NAMED, OF_SETTINGS, OWN
+from narrator.script.set_up.sound_menus import NAMED, OF_SETTINGS, OWN
 from narrator.words.pack import Pack
 
 

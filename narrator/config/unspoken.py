@@ -11,7 +11,7 @@ from pathlib import Path
 from narrator.roles import all_roles
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.rulebook import Rulebook
-from narrator.script.common.end_lines import EXPLAINED, SPOKEN
+from narrator.script.common.card_lines import EXPLAINED, SPOKEN
 
 _LINE = re.compile(r"""^["']?([\w.]+)["']?\s*:""", re.MULTILINE)
 

@@ -10,7 +10,7 @@ from narrator.config.kit import Kit
 from narrator.print.wording import Passage, Wording
 from narrator.rules.table.rulebook import declared_ends
 from narrator.rules.table.table import Table
-from narrator.script.common.end_lines import end_line
+from narrator.script.common.card_lines import end_line
 from narrator.script.common.lines import Line
 from narrator.words import printed_lines as printed
 

@@ -35,8 +35,7 @@ from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
-from narrator.script.mood import mood
-from narrator.script.music import music
+from narrator.script.mood import mood, music
 from narrator.script.next_scene import next_scene
 from narrator.script.secret_counts import act_for, private_count
 from narrator.script.story.epilogue import Epilogue

@@ -13,9 +13,10 @@ from enum import Enum, auto
 
 from narrator.base.errors import RuleError
 from narrator.live.loop import Live, always
+from narrator.script.common.asked import say_all
 from narrator.script.common.asking import Answer
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.evening import between_games, device_faults
+from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import CARDS
 from narrator.script.set_up.choosing import FIRST, Place
@@ -86,7 +87,7 @@ class Evening:
             if chime_left:
                 self.live.ask(Interlude(between_games.chime_ends(chime_left)))
             faults = (*self.faults, *self.games.faults_of_voice())
-            self.live.ask(Interlude(device_faults.told(faults)))
+            self.live.ask(Interlude(say_all(*faults)))
             coming = _after(self.games.resume())
             if coming is Next.WAIT and chime_left is not None:
                 coming = Next.GREET

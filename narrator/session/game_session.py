@@ -19,9 +19,10 @@ from narrator.rules.setup.setup import new_game
 from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.table import Table
+from narrator.script.common.asked import say_all
 from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
-from narrator.script.evening import between_games, device_faults, file_faults, keeping
+from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
 from narrator.script.story.teller import Tale
 from narrator.script.story.wording_decks import Memory
@@ -122,7 +123,7 @@ class GameSession:
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)
         self._chronicle(driver, times.seconds)
-        self._live.ask(Interlude(between_games.farewell()))
+        self._live.ask(Interlude(say_all(between_games.FAREWELL())))
         return GameEnd.PLAYED
 
     def _keep(self, driver: Driver) -> None:
@@ -137,7 +138,7 @@ class GameSession:
             return
         wanted = driver.view.table.options.chronicle
         if not wanted and self._kept is None:
-            self._kept = bool(self._live.ask(Interlude(keeping.keep_evening())))
+            self._kept = bool(self._live.ask(Interlude(between_games.keep_evening())))
         if not wanted and not self._kept:
             return
         table = self._table
@@ -168,11 +169,11 @@ class GameSession:
         found = recorder.fault or self._table.choices.fault
         if found is not None and not self._fault_told:
             self._fault_told = True
-            faults: tuple[Say, ...] = (file_faults.disk(full=found.errno in FULL),)
+            faults: tuple[Say, ...] = (fault_lines.disk(full=found.errno in FULL),)
         else:
             faults = self.faults_of_voice()
         if faults:
-            return Interlude(device_faults.told(faults), driver.label)
+            return Interlude(say_all(*faults), driver.label)
         return names_to_ask(driver, self._table.spoken)
 
     def faults_of_voice(self) -> tuple[Say, ...]:
@@ -181,7 +182,7 @@ class GameSession:
         if voice is self._voice_told or not voice.replaced():
             return ()
         self._voice_told = voice
-        return (device_faults.VOICE(),)
+        return (fault_lines.VOICE(),)
 
     def _score_before(self, players: int) -> tuple[int, ...]:
         """The points of these seats from earlier rounds; of another evening only if the table wants."""

@@ -9,9 +9,10 @@ from functools import partial
 
 from narrator.live.loop import Live, always
 from narrator.rules.table.table import Table
-from narrator.script.evening.preparing import in_a_moment
+from narrator.script.common.asked import say_all
+from narrator.script.evening.between_games import in_a_moment
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.outlook import BY_LIGHT, FEWER_CARDS, dealt_by_light, outlook
+from narrator.script.set_up.outlook import BY_LIGHT, FEWER_CARDS, TOOK_LIGHT, outlook
 from narrator.session.evening_lengths import EveningLengths, by_light
 from narrator.session.table_settings import TableSettings
 
@@ -51,7 +52,7 @@ class NightLength:
         if answer == BY_LIGHT:
             self._table.choose({"options.deal": "box"})
             self._told = by_light(table).lasting
-            self._live.ask(Interlude(dealt_by_light()))
+            self._live.ask(Interlude(say_all(TOOK_LIGHT())))
         return Agreed.PLAYS
 
     def _reckoned(self, table: Table) -> bool:

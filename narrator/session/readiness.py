@@ -10,7 +10,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.scene import Scene
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
-from narrator.script.evening.preparing import MOMENT, STILL, moment
+from narrator.script.evening.between_games import MOMENT, STILL, moment
 from narrator.script.interlude import Interlude
 from narrator.script.story.epilogue import Epilogue
 from narrator.session.languages.prerender import prepare_day, texts_of_night

@@ -15,10 +15,11 @@ from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Part
+from narrator.script.common.asked import say_all
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
-from narrator.script.evening import between_games, file_faults
+from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
 from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
@@ -61,10 +62,10 @@ class UnfinishedGame:
             driver = Driver(new_game(head.table, head.secret), tale)
             journal.replay(driver, records)
         except journal.DamagedJournal as error:
-            self._refuse(error, file_faults.damaged())
+            self._refuse(error, say_all(fault_lines.DAMAGED()))
             return None
         except (JournalError, RuleError) as error:
-            self._refuse(error, between_games.refused())
+            self._refuse(error, say_all(between_games.REFUSED()))
             return None
         asked = head.boot != versions.boot()
         if asked and driver.view.phase is Phase.OVER:

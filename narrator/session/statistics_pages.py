@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.config.rulebook import rulebook
+from narrator.script.common.card_lines import end_line
 from narrator.script.common.cues import Say
-from narrator.script.common.end_lines import end_line
 from narrator.session.chronicle_pages import PagePart
 from narrator.session.statistics import GameNumber, Share, Statistics, TableCount
 from narrator.stage.equipment import with_capitals

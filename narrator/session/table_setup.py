@@ -16,8 +16,9 @@ from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
+from narrator.script.common.asked import say_all
 from narrator.script.common.cues import AwaitConfirm, Count, Say
-from narrator.script.evening import between_games, device_faults
+from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made
 from narrator.script.set_up.card_menu import says_of_cards, with_role
@@ -37,8 +38,8 @@ from narrator.script.set_up.choosing import (
     Wish,
 )
 from narrator.script.set_up.citizens import few_citizens
-from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
+from narrator.script.set_up.ready_made import read_back
 from narrator.script.set_up.tutorial import tutorial
 from narrator.session.disk import chronicle_file
 from narrator.session.evening_lengths import EveningLengths
@@ -73,7 +74,7 @@ class TableSetup:
         prepare(says_in_set_up(), self._table.spoken)
         while True:
             if faults := self._faults():
-                self._live.ask(Interlude(device_faults.told(faults)))
+                self._live.ask(Interlude(say_all(*faults)))
             self._look_ahead()
             now = self._situation(place)
             asked = Interlude(first_menu.set_up(now, first=first, opens=opens))
@@ -97,7 +98,7 @@ class TableSetup:
                 case ReadyMade():
                     self._grant(wish)
                 case _:
-                    self._live.ask(Interlude(first_menu.closed()))
+                    self._live.ask(Interlude(say_all(first_menu.CLOSED())))
                     return False
 
     def _look_ahead(self) -> None:
@@ -133,8 +134,10 @@ class TableSetup:
             except RuleError as error:
                 log.warning("%s", error.told())
                 too_many = isinstance(error, KitTooSmall)
-                refusal = between_games.full(wanted) if too_many else between_games.impossible()
-                self._live.ask(Interlude(refusal))
+                full, impossible = between_games.FULL, between_games.IMPOSSIBLE
+                self._live.ask(
+                    Interlude(say_all(full(players=wanted) if too_many else impossible()))
+                )
         return players
 
     def _practise(self) -> None:
@@ -153,13 +156,13 @@ class TableSetup:
                 Interlude(first_menu.refused(self._table.likely(), "other")), leaves=always
             )
         else:
-            self._live.ask(Interlude(first_menu.forgotten()), leaves=always)
+            self._live.ask(Interlude(say_all(first_menu.FORGOTTEN())), leaves=always)
 
     def _ask_names(self) -> None:
         own = self._table.spoken.play.own
         if own is not None:
             own.forget()
-        self._live.ask(Interlude(first_menu.asked_for_names()), leaves=always)
+        self._live.ask(Interlude(say_all(first_menu.NAMES_ANEW())), leaves=always)
 
     def _talks(self) -> bool:
         """In a practice Count a long press takes back, as at night, and leaves nothing."""
@@ -204,7 +207,7 @@ class TableSetup:
         other = self._table.language_of(settings)
         soon = wordings([*says_before_a_game(), *says_in_set_up()], other)
         if other.play.voice.missing(soon):
-            self._live.ask(Interlude(first_menu.moment()))
+            self._live.ask(Interlude(say_all(first_menu.MOMENT())))
             other.play.voice.prepare(soon)
 
     def _prepare_evening(self) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from narrator.base.durable import write_whole
 from narrator.live.loop import Live
-from narrator.script.evening import update_news
+from narrator.script.common.asked import say_all
+from narrator.script.evening import fault_lines
 from narrator.script.interlude import Interlude
 from narrator.updates.news import News, NewsFile
 
@@ -34,7 +35,9 @@ class UpdatesTold:
         unsaid = self._unsaid()
         if not unsaid:
             return
-        live.ask(Interlude(update_news.told(news.outcome.value for news in unsaid)))
+        live.ask(
+            Interlude(say_all(*[fault_lines.UPDATES[news.outcome.value]() for news in unsaid]))
+        )
         self._said = frozenset(
             news.id for news in self._news.read() if news.id in self._said or news in unsaid
         )

@@ -14,10 +14,10 @@ from narrator.rules.game.interrupts import Undo
 from narrator.script.common.asked import say_all
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.private import Performed
-from narrator.script.day.reminders import with_reminders
+from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
-from narrator.script.evening.between_games import PAUSED, nothing_to_undo, pause
-from narrator.script.evening.device_faults import sound_restored
+from narrator.script.evening.between_games import NOTHING_TO_UNDO, PAUSED, pause
+from narrator.script.evening.fault_lines import sound_restored
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
@@ -218,7 +218,7 @@ class Conductor:
             self._say(() if self.source.said is None else (self.source.said,))
             return
         if isinstance(event, Undo) and not self.source.checkpoints:
-            self.interject(Interlude(nothing_to_undo(), self.source.label), now)
+            self.interject(Interlude(say_all(NOTHING_TO_UNDO()), self.source.label), now)
             return
         self._record(Happened(event, self.source.nth))
         self.source.event(event)
@@ -226,7 +226,7 @@ class Conductor:
     def _say(self, lines: Sequence[Say]) -> None:
         """Between what has just ended and what is performed again."""
         if lines:
-            self._interludes.append(Interlude(say_all(lines), self.playing.label))
+            self._interludes.append(Interlude(say_all(*lines), self.playing.label))
 
     def _press(self, press: Press) -> None:
         cue = self._stage.cue

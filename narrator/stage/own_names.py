@@ -4,8 +4,7 @@ is written anywhere, and nothing knows what was said."""
 from __future__ import annotations
 
 from narrator.script.common.cues import Say
-from narrator.script.common.scene import SEAT
-from narrator.script.common.shared_lines import SEAT_WAS
+from narrator.script.common.scene import SEAT, SEAT_WAS
 from narrator.stage.ports import Ear, Utterance
 
 ALONE = frozenset({SEAT.id, SEAT_WAS.id})

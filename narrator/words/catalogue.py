@@ -15,10 +15,9 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
-from narrator.script.common.card_lines import card_lines
+from narrator.script.common.card_lines import card_lines, end_lines
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
-from narrator.script.common.end_lines import end_lines
 from narrator.script.common.lines import Line, Lines, Need, Occasion
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
 from narrator.words.printed_lines import PRINTED

@@ -24,7 +24,7 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Stuck
-from narrator.script.evening import device_faults as fault
+from narrator.script.evening import fault_lines as fault
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.people import idle
 

@@ -26,7 +26,7 @@ from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
-from narrator.script.evening import device_faults
+from narrator.script.evening import fault_lines
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal import lock_folder
 from narrator.stage.performance import LEAD
@@ -202,7 +202,7 @@ def test_where_a_game_goes_on_no_chime_comes_before_it(card: list[Card], tmp_pat
 
 def test_nothing_is_said_over_the_chime_and_none_comes_after_it(tmp_path: Path) -> None:
     box = Box(settings_in(tmp_path), idle)
-    box.evening = replace(box.evening, faults=(device_faults.LAMP(),), chime_left=lambda: 1.25)
+    box.evening = replace(box.evening, faults=(fault_lines.LAMP(),), chime_left=lambda: 1.25)
     box.run(lambda it: "house.ready" in it.said())
     assert box.said() == ["fault.lamp", "house.ready"]
     assert not [row for row in box.rows if row.cue == "chime"]

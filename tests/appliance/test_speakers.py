@@ -19,7 +19,7 @@ from narrator.appliance.silent_equipment import silent_equipment
 from narrator.config.settings import Settings, SpeechSettings, VoiceName
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.set_up.choosing import VoiceOffer
-from narrator.script.set_up.speakers import NAMED, OF_SETTINGS, OWN
+from narrator.script.set_up.sound_menus import NAMED, OF_SETTINGS, OWN
 from tests.kit.box.box import pack
 
 

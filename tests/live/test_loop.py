@@ -12,6 +12,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import NAP, Quit
 from narrator.live.performing import Pressed
 from narrator.live.simulated import Prompt, tap
+from narrator.script.common.asked import say_all
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening import between_games as house
 from narrator.script.interlude import Interlude
@@ -79,7 +80,7 @@ def test_a_press_before_leaving_still_counts(tmp_path: Path) -> None:
     box.press(tap(8.0))
     box.fingers.later(8.5, None)
     box.live.ask(Interlude(house.ready()))
-    farewell = Interlude(house.farewell())
+    farewell = Interlude(say_all(house.FAREWELL()))
     with pytest.raises(Quit):
         box.live.ask(farewell)
     assert box.said() == ["house.ready", "house.farewell"]
@@ -241,7 +242,7 @@ def test_a_line_that_is_asked_for_after_another_leaves_less_silence_and_never_ru
 ) -> None:
     box = evening(tmp_path)
     for _ in range(2):
-        box.live.ask(Interlude(house.farewell()))
+        box.live.ask(Interlude(say_all(house.FAREWELL())))
     first, second = box.rows
     assert second.t == pytest.approx(first.t + first.seconds + LINE_GAP - LEAD)
 

@@ -12,7 +12,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.script.common.cues import Count
 from narrator.script.set_up.choosing import VoiceOffer
-from narrator.script.set_up.speakers import NAMED, OWN
+from narrator.script.set_up.sound_menus import NAMED, OWN
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Utterance
 from tests.kit.box.box import Box, Hands, pack

@@ -13,7 +13,7 @@ from narrator.config.seating import check_kit, lay_set_up
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.common.cues import Count, Say
 from narrator.script.set_up.citizens import few_citizens
-from narrator.script.set_up.in_short import read_back
+from narrator.script.set_up.ready_made import read_back
 from narrator.stage.performance import LINE_GAP
 from tests.kit.box.box import Box, kit, pack
 from tests.kit.box.hosts import Host, Step, a_box, again, chosen, left_alone, waits

@@ -9,7 +9,7 @@ import pytest
 
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm
-from narrator.script.evening.update_news import TOLD
+from narrator.script.evening.fault_lines import UPDATES
 from narrator.session.updates_told import UpdatesTold
 from narrator.stage.ports import Edge
 from narrator.updates.news import News, NewsFile
@@ -41,7 +41,7 @@ def told(box: Box) -> list[str]:
 
 
 def test_there_is_a_line_for_each_outcome() -> None:
-    assert {*TOLD} == {outcome.value for outcome in Outcome}
+    assert {*UPDATES} == {outcome.value for outcome in Outcome}
 
 
 @pytest.mark.parametrize("outcome", Outcome)

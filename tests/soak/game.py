@@ -15,7 +15,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Count, Reply
-from narrator.script.day.reminders import with_reminders
+from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
 from narrator.script.interlude import Interlude

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.script.common.cues import Beat, Count, Say
-from narrator.script.news.points import BLACK_SCORE, HONEST_SCORE, SEAT_HAS
+from narrator.script.news.announcements import BLACK_SCORE, HONEST_SCORE, SEAT_HAS
 from narrator.words.catalogue import every_say
 from tests.soak.game import Match
 

@@ -16,7 +16,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
 from narrator.script.day.discussion import may_extend
-from narrator.script.day.running_out import WARNING
+from narrator.script.day.waiting import WARNING
 from narrator.script.story.teller import Tale
 from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Edge

@@ -9,8 +9,7 @@ import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.script.common.cues import Say
-from narrator.script.common.scene import SEAT
-from narrator.script.common.shared_lines import SEAT_WAS
+from narrator.script.common.scene import SEAT, SEAT_WAS
 from narrator.stage.delivery import NAME_GAP, Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, FakeEar, SilentSound

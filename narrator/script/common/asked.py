@@ -3,8 +3,6 @@ asked here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from narrator.rules.game.acts import Act
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.common.private import Performed
@@ -26,6 +24,6 @@ def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:
     return (said,) if said is not None and (open_count or waits) else ()
 
 
-def say_all(lines: Iterable[Say]) -> Scene:
+def say_all(*lines: Say) -> Scene:
     """One line after the other."""
     yield from lines

@@ -13,9 +13,9 @@ from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.procedure import explained, line, ruled_today
-from narrator.script.day.running_out import LAST_SECONDS
 from narrator.script.day.ties import twice
 from narrator.script.day.trial import trial
+from narrator.script.day.waiting import LAST_SECONDS
 
 LINES = Lines(need=Need.DAY)
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)

@@ -9,13 +9,11 @@ from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
-from narrator.script.common.card_lines import asks_for
+from narrator.script.common.card_lines import asks_for, end_line
 from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
-from narrator.script.common.end_lines import end_line
 from narrator.script.common.lines import Line, Lines
-from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
+from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, seats
 
 LINES = Lines(told)
 WHO_DIED = LINES.declare("helper.died", variants=3)

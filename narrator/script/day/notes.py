@@ -9,8 +9,7 @@ from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Item
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NO_MORE, NUMBER, SEAT_WAS
+from narrator.script.common.scene import NO_MORE, NUMBER, SEAT_WAS, Scene, seats
 
 LINES = Lines(on_notes)
 READ_ALOUD = LINES.declare("notes.read", variants=3)

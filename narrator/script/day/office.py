@@ -9,9 +9,8 @@ from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Item
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import Scene, SceneOf, seats
-from narrator.script.common.shared_lines import SEAT_WAS, SURE_OVER, TIED
-from narrator.script.day.running_out import wait
+from narrator.script.common.scene import SEAT_WAS, SURE_OVER, TIED, Scene, SceneOf, seats
+from narrator.script.day.waiting import wait
 
 LINES = Lines(has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign")

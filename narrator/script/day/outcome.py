@@ -11,8 +11,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene, SceneOf, seats
-from narrator.script.common.shared_lines import NOBODY, SURE_NOBODY, TIED
+from narrator.script.common.scene import NOBODY, SURE_NOBODY, TIED, Scene, SceneOf, seats
 from narrator.script.day.office import names
 from narrator.script.day.procedure import known
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named

@@ -10,8 +10,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
-from narrator.script.common.scene import Scene, SceneOf, seats
-from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
+from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, SceneOf, seats
 
 MENU = "menu."
 """What the questions of the menu begin with."""

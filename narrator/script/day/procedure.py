@@ -1,18 +1,31 @@
-"""The lines that each trial has of its own, by its data. When they are said is decided elsewhere."""
+"""The lines that each trial has of its own, by its data, and what everybody does at once, on the count of
+three (R5). When they are said is decided elsewhere."""
 
 from __future__ import annotations
 
+from narrator.rules.day.trial import Trial
 from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
+from narrator.rules.table.table import Table
 from narrator.script.common.conditions import never, tried_by
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import Beat, Say
 from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.scene import NUMBER, Scene
 from narrator.trials import all_trials
 
 LINES = Lines(need=Need.TRIAL)
 TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_trials()}
 """Trial → the one sentence that tells before a game how it goes, and who is convicted."""
+
+NOW = LINES.declare("together.now", when=never, need=Need.LATER)
+
+DOWN = (3, 2, 1)
+SECOND = 1.0
+"""Between two numbers, whatever the pace is."""
+
+LOOK = 2.0
+"""Seconds from the word on which all do it to the next line: time to look round."""
 
 
 def _declare(trial: Procedure, part: str) -> Line:
@@ -52,3 +65,21 @@ def ruled_today(view: PublicView) -> bool:
 
 
 _RULINGS = frozenset({Acquitted, Convicted, Voided})
+
+
+def together(procedure: Trial, then: str) -> Scene:
+    """What the trial has all do ``at_once``; ``then`` is the part of it that is said afterwards."""
+    yield line(procedure, procedure.at_once)()
+    for number in DOWN:
+        yield Beat(NUMBER(number=number), SECOND)
+    yield Beat(NOW(), LOOK)
+    yield line(procedure, then)()
+
+
+def _count(table: Table) -> list[Say]:
+    if not table.trial.at_once:
+        return []
+    return [*(NUMBER(number=number) for number in DOWN), NOW()]
+
+
+LINES.also(_count, Need.DAY)

@@ -12,8 +12,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common.asking import READ_BACK, Answer, sure
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.common.shared_lines import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER
+from narrator.script.common.scene import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER, Scene, SceneOf
 from narrator.script.news.verdicts import stood
 
 LINES = Lines(need=Need.TRIAL)

@@ -11,8 +11,7 @@ from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
 from narrator.script.common.conditions import has_mayor, never
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import SEAT, Scene
-from narrator.script.common.shared_lines import NUMBER
+from narrator.script.common.scene import NUMBER, SEAT, Scene
 from narrator.script.day.procedure import known
 from narrator.ties import all_ties
 

@@ -12,15 +12,13 @@ from narrator.script.common.asking import ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene, seats
-from narrator.script.common.shared_lines import NO_MORE, NOBODY, SEAT_WAS
+from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, seats
 from narrator.script.day.outcome import outcome
-from narrator.script.day.procedure import explained, known, ruled_today
+from narrator.script.day.procedure import explained, known, ruled_today, together
 from narrator.script.day.readback import confirmed
-from narrator.script.day.running_out import wait
 from narrator.script.day.ties import tie_rule, twice
-from narrator.script.day.together import together
 from narrator.script.day.voting import ballot, decide, number, turn, vote
+from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER
 
 LINES = Lines(box_counts, need=Need.TRIAL)

@@ -15,13 +15,11 @@ from narrator.script.common.asking import Answer, ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import SEAT, Scene, seats
-from narrator.script.common.shared_lines import NO_MORE, NOBODY, NUMBER, SEAT_WAS
+from narrator.script.common.scene import NO_MORE, NOBODY, NUMBER, SEAT, SEAT_WAS, Scene, seats
 from narrator.script.day.discussion import discusses
-from narrator.script.day.procedure import line
+from narrator.script.day.procedure import line, together
 from narrator.script.day.readback import confirmed
 from narrator.script.day.ties import figures, tie_rule, twice, unclear
-from narrator.script.day.together import together
 
 LINES = Lines(box_counts, need=Need.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))

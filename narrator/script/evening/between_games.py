@@ -1,11 +1,15 @@
-"""What the box says around a game: readiness, pause, going on after a fault. No rule of a game here."""
+"""What the box says around a game: readiness, patience, pause, going on after a fault, whether the evening is
+written down. No rule of a game here."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase
 from narrator.script.common.asking import NO, YES, Answer, ask
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import AwaitConfirm, Chime, Item, Music, Rest
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Item, Music, Rest
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
@@ -38,6 +42,19 @@ IMPOSSIBLE = LINES.declare("house.impossible")
 FULL = LINES.declare("house.full", ("players",))
 FAREWELL = LINES.declare("house.farewell", variants=3)
 OFFER = LINES.declare("demo.stopped", variants=3, when=never, occasion=Occasion.DEMO)
+MOMENT = LINES.declare("house.moment", variants=3, when=never)
+STILL = LINES.declare("house.still", variants=3, when=never)
+ASKED = LINES.declare("chronicle.ask")
+KEPT = LINES.declare("chronicle.kept")
+
+LOOK = Rest("back", 0.5)
+"""How often the box looks whether it can go on."""
+
+SOON = 4
+"""Looks for which the box waits without a word."""
+
+REMIND = 40
+"""Looks after which the table is told that it still takes a while."""
 
 
 def ready() -> Answer:
@@ -117,11 +134,6 @@ def pause(*, night: bool) -> Scene:
         yield GOES_ON()
 
 
-def nothing_to_undo() -> Scene:
-    """Undo was asked for, and nothing has been decided yet."""
-    yield NOTHING_TO_UNDO()
-
-
 def recovered(*, night: bool) -> Scene:
     """After a fault: the bed comes back, and the box says that it goes on."""
     yield Music("night" if night else "day")
@@ -145,27 +157,37 @@ def taken_up(phase: Phase, *, fallen: bool, woken: bool = True) -> Scene:
         yield FALL_ASLEEP
 
 
-def refused() -> Scene:
-    """An unfinished game that does not fit is put aside, aloud."""
-    yield REFUSED()
-
-
-def impossible() -> Scene:
-    """The settings' cards do not fit so few players; the box asks again."""
-    yield IMPOSSIBLE()
-
-
-def full(players: int) -> Scene:
-    """The kit has not so many seats; the box asks again."""
-    yield FULL(players=players)
-
-
-def farewell() -> Scene:
-    """The evening's last word."""
-    yield FAREWELL()
-
-
 def demo() -> Scene:
     """Bystanders are told that nobody plays."""
     yield Chime("chime")
     yield DEMO()
+
+
+def moment(ready: Callable[[], bool]) -> Scene:
+    """Asks for patience until ``ready``, and says now and then that it goes on."""
+    yield MOMENT()
+    looks = 0
+    while not ready():
+        yield LOOK
+        looks += 1
+        if looks % REMIND == 0:
+            yield STILL()
+
+
+def in_a_moment(ready: Callable[[], bool]) -> Scene:
+    """The same for what may be there at once: not a word about a second or two."""
+    for _ in range(SOON):
+        yield LOOK
+        if ready():
+            return
+    yield from moment(ready)
+
+
+def keep_evening() -> Answer:
+    """1 where somebody has said yes; no answer is a no."""
+    yield ASKED()
+    reply = yield Count(Ask("chronicle"), (Item(1, YES()), Item(0, NO())), secret=False)
+    kept = reply == (1,)
+    if kept:
+        yield KEPT()
+    return int(kept)

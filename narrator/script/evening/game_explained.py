@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import EXPLAINED, announced, end_line
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.end_lines import EXPLAINED, announced, end_line
 from narrator.script.common.lines import Lines, Need
 from narrator.script.day.procedure import TRIAL_IN_SHORT
 from narrator.script.day.ties import TIE_IN_SHORT, TWO_IN_SHORT

@@ -22,12 +22,10 @@ from narrator.script.common.asking import Answer, ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import Scene, SceneOf, seats
-from narrator.script.common.shared_lines import NOBODY, SEAT_WAS
+from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, SceneOf, seats
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
-from narrator.script.evening.explaining import explained
-from narrator.script.evening.role_sentences import sentences
+from narrator.script.evening.role_sentences import explained, sentences
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)

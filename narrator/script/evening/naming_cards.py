@@ -1,5 +1,6 @@
-"""The cards to take for a table, named one after the other (R1.6). Nothing is decided here, and nobody's
-card is known.
+"""Introduces the table: how many players and which ruleset, and later which roles, and which cards to take
+for them, named one after the other (R1.3, R1.6). Nothing is asked, and nobody's card is known; a press ends
+the list of cards.
 """
 
 from __future__ import annotations
@@ -10,33 +11,92 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import never
+from narrator.script.common.card_lines import name
+from narrator.script.common.conditions import always, has_cards, never, no_cards, on_notes
 from narrator.script.common.cues import Count, Item, Say
-from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import SceneOf
+from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.scene import Scene, SceneOf
 
-LINES = Lines(never)
-TAKE = LINES.declare("cards.take", ("number",))
-COLOURS = LINES.declare("cards.colours")
-BLACK = LINES.declare("cards.black", ("number",))
-RED = LINES.declare("cards.red", ("number",))
-READY = LINES.declare("cards.ready")
+LINES = Lines(has_cards, need=Need.WELCOME)
+TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
+IN_PLAY = LINES.declare("setup.cards")
+ONE_CARD = LINES.declare("setup.card.one", ("role",))
+CARDS = LINES.declare("setup.card.many", ("number", "role"))
+CITIZENS = LINES.declare("setup.citizens")
+ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=no_cards)
+OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=no_cards)
+THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
+RED_ON_NOTES = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
+TAKE = LINES.declare("cards.take", ("number",), when=never, need=Need.LATER)
+COLOURS = LINES.declare("cards.colours", when=never, need=Need.LATER)
+BLACK = LINES.declare("cards.black", ("number",), when=never, need=Need.LATER)
+RED = LINES.declare("cards.red", ("number",), when=never, need=Need.LATER)
+READY = LINES.declare("cards.ready", when=never, need=Need.LATER)
+RANKS = "A K Q J 10 9 8 7 6 5 4 3 2"
+NAMES = "ace king queen jack ten nine eight seven six five four three two"
 RANK = {
-    "A": LINES.declare("rank.ace", ("suit",)),
-    "K": LINES.declare("rank.king", ("suit",)),
-    "Q": LINES.declare("rank.queen", ("suit",)),
-    "J": LINES.declare("rank.jack", ("suit",)),
-    "10": LINES.declare("rank.ten", ("suit",)),
-    "9": LINES.declare("rank.nine", ("suit",)),
-    "8": LINES.declare("rank.eight", ("suit",)),
-    "7": LINES.declare("rank.seven", ("suit",)),
-    "6": LINES.declare("rank.six", ("suit",)),
-    "5": LINES.declare("rank.five", ("suit",)),
-    "4": LINES.declare("rank.four", ("suit",)),
-    "3": LINES.declare("rank.three", ("suit",)),
-    "2": LINES.declare("rank.two", ("suit",)),
+    rank: LINES.declare(f"rank.{name}", ("suit",), when=never, need=Need.LATER)
+    for rank, name in zip(RANKS.split(), NAMES.split(), strict=True)
 }
-SUIT = {suit: LINES.declare(f"suit.{suit}") for suit in SUITS}
+SUIT = {suit: LINES.declare(f"suit.{suit}", when=never, need=Need.LATER) for suit in SUITS}
+
+
+def _roles(table: Table) -> list[str]:
+    dealt = [name(table.word(role)).id for role in table.numbers]
+    return dealt + [name(title).id for title in table.titles]
+
+
+LINES.fill("role", _roles)
+LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
+LINES.fill("number", lambda table: [count for _, count in table.dealt])
+
+
+def introduce_table(table: Table) -> Scene:
+    """Who sits down to what, unless that was just read back."""
+    if not table.read_back:
+        yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
+
+
+def introduce_cards(table: Table) -> Scene:
+    """With which cards, and which to take where they are not on the table yet."""
+    hand, known = table.hand, False
+    if hand is None:
+        if table.has_cards:
+            yield IN_PLAY()
+        yield from cards(table)
+    elif by_colour(hand):
+        yield from colours(table, hand)
+    else:
+        known = yield from _taken(table, hand)
+    if hand is not None and not known and not table.options.on_notes:
+        yield READY()
+
+
+def cards(table: Table) -> Scene:
+    """Every role that is dealt, and that the others are citizens."""
+    for role, count in table.dealt:
+        yield _heading(table, role, count)
+    if table.options.on_notes:
+        yield RED_ON_NOTES()
+    elif table.citizens:
+        yield CITIZENS() if table.has_cards else THE_OTHERS()
+
+
+def _taken(table: Table, hand: Hand) -> SceneOf[bool]:
+    """The same, each role with its cards, as long as nobody presses; True where somebody has."""
+    known = False
+    yield TAKE(number=hand.size)
+    for role, count, row in hand.cards:
+        yield CITIZENS() if role == table.citizen else _heading(table, role, count)
+        if not known:
+            known = yield from named(role, row)
+    return known
+
+
+def _heading(table: Table, role: str, count: int) -> Say:
+    name = f"role.{table.word(role)}"
+    one, many = (ONE_CARD, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
+    return one(role=name) if count == 1 else many(number=count, role=name)
 
 
 def by_colour(hand: Hand) -> bool:

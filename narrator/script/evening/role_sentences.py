@@ -1,26 +1,43 @@
-"""Every card of a table, each in one sentence: what it may do, when, and how the box is told. Always of all
-the roles in play, also those whose cards lie open: who asks for one betrays the own card.
+"""Explains until somebody presses: what each card of a table may do, when, and how the box is told. Always of
+all the roles in play, also those whose cards lie open: who asks for one betrays the own card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import does
-from narrator.script.common.conditions import never
-from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import Scene
-from narrator.script.evening.explaining import skippable
+from narrator.script.common.conditions import always, never
+from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.scene import Scene, SceneOf
 
 LINES = Lines(never)
+SKIPPED = LINES.declare(
+    "explain.skipped", variants=3, need=Need.WELCOME, occasion=Occasion.SET_UP, when=always
+)
 OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "kill", "notes")}
 """Since when the powers act → what comes before the sentences."""
 
 HOW = {told: LINES.declare(f"how.{told}") for told in ("box", "helper", "tap")}
 """The option ``moderation`` → how a choice is told by night."""
+
+
+def explained(name: str, sentences: Iterable[Say]) -> SceneOf[bool]:
+    """Says them all, or as many as somebody wants to hear: a press cuts short what is being said. True where
+    somebody has pressed; that the box goes on, whoever asked for it says."""
+    for sentence in sentences:
+        if (yield AwaitConfirm(name, over=sentence)):
+            return True
+    return False
+
+
+def skippable(name: str, sentences: Iterable[Say]) -> Scene:
+    """The same; after a press the box says that it goes on."""
+    if (yield from explained(name, sentences)):
+        yield SKIPPED()
 
 
 def sentences(table: Table) -> Iterator[Say]:

@@ -1,6 +1,9 @@
-"""Before the first night: who we are, which cards are in, how the button works. Decides nothing."""
+"""Before the first night: who we are, which cards are in, how the button works; in another game, what has not
+been heard before. Decides nothing."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import PublicView
@@ -19,11 +22,9 @@ from narrator.script.common.conditions import (
 from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.evening.cards_in_play import introduce_cards, introduce_table
-from narrator.script.evening.explaining import skippable
 from narrator.script.evening.game_explained import game_explained
-from narrator.script.evening.rematch import welcome_again
-from narrator.script.evening.role_sentences import explain_cards
+from narrator.script.evening.naming_cards import introduce_cards, introduce_table
+from narrator.script.evening.role_sentences import explain_cards, skippable
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night import provisional
 
@@ -47,9 +48,12 @@ PAPER = LINES.declare("notes.paper", when=on_notes)
 BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=on_notes, need=Need.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
 BEGIN = LINES.declare("setup.begin", variants=3)
-
 TAP = LINES.declare("setup.tap")
 TAP_GUARD = LINES.declare("setup.tap_guard")
+AGAIN = LINES.declare("again.welcome", variants=3, need=Need.LATER)
+DEAL_AGAIN = LINES.declare("again.deal", need=Need.LATER)
+LAID_AGAIN = LINES.declare("again.laid", need=Need.LATER)
+DRAW_AGAIN = LINES.declare("again.draw", need=Need.LATER)
 
 LATER = 2
 """A night in which powers act, whatever is agreed."""
@@ -134,3 +138,12 @@ def _by_touch(table: Table) -> Scene:
         yield TAP_GUARD()
     if table.loves:
         yield BUTTON()
+
+
+def welcome_again(table: Table) -> Iterator[Say]:
+    """That everybody is alive again, and what becomes of the cards, where there are any."""
+    yield AGAIN()
+    if table.options.on_notes:
+        yield DRAW_AGAIN()
+    elif table.has_cards:
+        yield (LAID_AGAIN if table.options.deal == "director" else DEAL_AGAIN)()

@@ -11,7 +11,7 @@ from narrator.script.common.card_lines import brought
 from narrator.script.common.conditions import has_mayor
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.shared_lines import SEAT_WAS
+from narrator.script.common.scene import SEAT_WAS
 from narrator.ties import all_ties
 
 LINES = Lines(need=Need.TRIAL)

@@ -8,8 +8,7 @@ from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import Beat, Music, Rest, SpokenManner
 from narrator.script.common.lines import Lines
 from narrator.script.common.pace import rest
-from narrator.script.common.scene import Scene
-from narrator.script.common.shared_lines import NUMBER
+from narrator.script.common.scene import NUMBER, Scene
 
 LINES = Lines(on_notes)
 HEADS_DOWN = LINES.declare("sunrise.heads")

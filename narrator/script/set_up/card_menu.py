@@ -15,10 +15,8 @@ from narrator.script.common.card_lines import names
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.common.shared_lines import NUMBER
-from narrator.script.evening.explaining import explained
-from narrator.script.evening.role_sentences import sentence
+from narrator.script.common.scene import NUMBER, Scene, SceneOf
+from narrator.script.evening.role_sentences import explained, sentence
 from narrator.script.set_up.choosing import (
     FAIRER,
     TURNED_BACK,
@@ -33,8 +31,7 @@ from narrator.script.set_up.choosing import (
     choose,
 )
 from narrator.script.set_up.citizens import fits
-from narrator.script.set_up.in_short import mafia_in_short
-from narrator.script.set_up.ready_made import FAIRER_GAME
+from narrator.script.set_up.ready_made import FAIRER_GAME, mafia_in_short
 
 ALONE, COUPLES = "alone", "couples"
 GROUPS = (MAFIA.id, TOWN.id, ALONE, COUPLES)

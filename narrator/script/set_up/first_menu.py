@@ -13,8 +13,7 @@ from narrator.script.common.card_lines import refusal
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.common.shared_lines import PLAYERS
+from narrator.script.common.scene import PLAYERS, Scene, SceneOf
 from narrator.script.evening.role_sentences import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
@@ -35,12 +34,10 @@ from narrator.script.set_up.choosing import (
     choose,
 )
 from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
-from narrator.script.set_up.in_short import FEW
 from narrator.script.set_up.player_count import players_menu
-from narrator.script.set_up.ready_made import TAKEN, ready_made_menu
-from narrator.script.set_up.speakers import KEY, several, speakers_menu
-from narrator.script.set_up.speakers import TAKEN as TOOK_SPEAKER
-from narrator.script.set_up.volume import music_menu, voice_menu
+from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu
+from narrator.script.set_up.sound_menus import KEY, music_menu, several, speakers_menu, voice_menu
+from narrator.script.set_up.sound_menus import TAKEN as TOOK_SPEAKER
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 OPEN = LINES.declare("set.open", variants=3)
@@ -217,23 +214,3 @@ def refused(table: Table, why: str) -> Scene:
     """The reason, and that nothing is lost."""
     yield (REFUSED.get(why) or refusal(table.rulebook, why) or REFUSED["other"])()
     yield STAYS()
-
-
-def asked_for_names() -> Scene:
-    """They will be asked before the next game, and nobody has a name until then."""
-    yield NAMES_ANEW()
-
-
-def forgotten() -> Scene:
-    """Nothing is left of what was written down."""
-    yield FORGOTTEN()
-
-
-def closed() -> Scene:
-    """Set-up is left without a game."""
-    yield CLOSED()
-
-
-def moment() -> Scene:
-    """What comes next has to be rendered first."""
-    yield MOMENT()

@@ -13,7 +13,7 @@ from narrator.script.common.asking import NO, YES
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.shared_lines import NUMBER
+from narrator.script.common.scene import NUMBER
 from narrator.script.set_up.choosing import (
     BACK,
     FIRST,

@@ -9,7 +9,7 @@ from narrator.script.common.asking import ask
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import Scene, SceneOf
+from narrator.script.common.scene import SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 EVENING = LINES.declare("long.evening", ("evening",))
@@ -77,8 +77,3 @@ def rounded(seconds: float) -> int:
 def minutes(seconds: float) -> int:
     """The same of a night, in whole minutes."""
     return max(2, round(seconds / 60))
-
-
-def dealt_by_light() -> Scene:
-    """The table has asked for it."""
-    yield TOOK_LIGHT()

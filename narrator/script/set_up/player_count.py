@@ -10,7 +10,7 @@ from narrator.script.common.asking import READ_BACK, Answer, ask, sure
 from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.shared_lines import NUMBER, PLAYERS
+from narrator.script.common.scene import NUMBER, PLAYERS
 from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

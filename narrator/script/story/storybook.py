@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.script.common.cues import Say, SpokenManner
-from narrator.script.common.shared_lines import SEAT_WAS
+from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story.public_facts import When
 
 BEATS: Mapping[str, float] = {

@@ -14,6 +14,7 @@ from narrator.live.loop import Live
 from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
+from narrator.script.common.asked import say_all
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games
@@ -104,7 +105,7 @@ def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, liv
     prepare_game(driver, spoken, live.stage)
     try:
         live.perform(driver, first=Interlude(between_games.demo()), table=players)
-        live.ask(Interlude(between_games.farewell()))
+        live.ask(Interlude(say_all(between_games.FAREWELL())))
     except Pressed:
         return False
     return True

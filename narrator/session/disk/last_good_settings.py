@@ -17,7 +17,7 @@ from narrator.config.layers import BOOT, Layer, language_in, load_layers, read_l
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
-from narrator.script.evening import file_faults
+from narrator.script.evening import fault_lines
 from narrator.yamlfile.problems import FileError, Problem
 
 T = TypeVar("T")
@@ -58,11 +58,11 @@ def start(
         good = recall(state / FILE)
         others: list[Other] = []
         if good is not None and good != layers:
-            others.append((file_faults.LAST, lambda: load_layers(good, known)))
+            others.append((fault_lines.LAST, lambda: load_layers(good, known)))
         if settings is not None:
             plain = _plain(settings)
-            others.append((file_faults.PLAIN, lambda: plain))
-        others.append((file_faults.OWN, lambda: _own(places, known)))
+            others.append((fault_lines.PLAIN, lambda: plain))
+        others.append((fault_lines.OWN, lambda: _own(places, known)))
         box, instead = _first_that_works(others, opened, stack)
         yield box, _sentence(fault.problems[0], instead)
 
@@ -106,7 +106,7 @@ def _readable(places: Sequence[Path]) -> Iterator[Layer]:
 
 def _sentence(problem: Problem, instead: Line) -> Say:
     boot = Path(problem.file).is_relative_to(BOOT)
-    return file_faults.settings(boot=boot, line=problem.line, word=problem.near, instead=instead)
+    return fault_lines.settings(boot=boot, line=problem.line, word=problem.near, instead=instead)
 
 
 def keep(layers: Sequence[Layer], file: Path) -> None:

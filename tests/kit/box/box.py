@@ -26,7 +26,7 @@ from narrator.live.simulated import Prompt
 from narrator.script.common.cues import AwaitConfirm, Count, Cue
 from narrator.script.common.private import Light
 from narrator.script.driver import Driver
-from narrator.script.evening.preparing import LOOK
+from narrator.script.evening.between_games import LOOK
 from narrator.session.evening import Evening
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.readiness import Readiness

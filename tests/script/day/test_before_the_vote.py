@@ -8,7 +8,7 @@ import pytest
 from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Reply
-from narrator.script.day.reminders import SLOW
+from narrator.script.day.waiting import SLOW
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
 from tests.kit.scenes import told

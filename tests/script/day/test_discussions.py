@@ -11,7 +11,7 @@ from narrator.rules.game.facts import Convicted
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.day.discussion import CUT, may_extend
-from narrator.script.day.reminders import MOST_REMINDERS, SLOW, SOON
+from narrator.script.day.waiting import MOST_REMINDERS, SLOW, SOON
 from narrator.script.driver import Driver
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting

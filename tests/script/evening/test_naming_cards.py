@@ -14,8 +14,8 @@ from narrator.rules.table.deck import Deck, take
 from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.scene import Scene
 from narrator.script.evening import naming_cards
-from narrator.script.evening.cards_in_play import cards as spoken_cards
-from narrator.script.evening.cards_in_play import introduce_cards
+from narrator.script.evening.naming_cards import cards as spoken_cards
+from narrator.script.evening.naming_cards import introduce_cards
 from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
 from narrator.words.pack import Pack, load_pack

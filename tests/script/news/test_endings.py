@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules.game.state import Phase
+from narrator.script.common.card_lines import end_lines
 from narrator.script.common.cues import Say
-from narrator.script.common.end_lines import end_lines
 from narrator.script.evening.game_explained import game_explained
-from narrator.script.music import music
+from narrator.script.mood import music
 from narrator.script.set_up.card_menu import listed
 from tests.kit.changers import Recruiter
 from tests.kit.loners import Axe, Bragger, Martyr

@@ -24,8 +24,8 @@ from narrator.script.set_up.choosing import (
 )
 from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.house_rules import named, variants_menu
-from narrator.script.set_up.in_short import read_back
 from narrator.script.set_up.player_count import how_many
+from narrator.script.set_up.ready_made import read_back
 from tests.kit.rules import lay
 
 T = TypeVar("T")

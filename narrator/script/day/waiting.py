@@ -1,8 +1,8 @@
-"""Reminds a table wherever the box waits without a time limit and all are awake (R5): of what it waits for,
-and where the table speaks meanwhile, that it takes long.
+"""Waits for the table: while a time runs out, with a warning ten seconds before its end; and without a limit,
+where it is reminded (R5) of what the box waits for, or where it speaks meanwhile, that it takes long.
 
-Waits that have a time limit (a discussion, a plea) stay as they are, as do all nights, and the silence after
-a question that nobody has answered.
+No night is reminded, nor the silence after a question that nobody has answered; a discussion's own cuts are
+no matter of this module.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ T = TypeVar("T")
 LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
 WAITS = LINES.declare("wait.patient", need=Need.WELCOME)
+LAST_SECONDS = LINES.declare("day.last_seconds", need=Need.DAY)
 
 SOON = 20.0
 """Seconds without a press after which the request is said again: a press may have been lost."""
@@ -30,6 +31,12 @@ SLOW = 180.0
 
 MOST_REMINDERS = 3
 """Reminders in such a wait; a table that has gone for supper is then left in peace."""
+
+WARNING = 10.0
+"""Seconds that are left when it is warned; they begin when the warning has been said."""
+
+SHORT = 15.0
+"""Seconds; in a time that is no longer, a warning would only be in the way."""
 
 
 def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
@@ -73,3 +80,16 @@ def _late(cue: AwaitConfirm) -> SceneOf[Reply]:
             return True
         yield REMINDER()
     return (yield cue)
+
+
+def wait(ask: str, seconds: float | None) -> SceneOf[bool]:
+    """Waits until somebody presses (True), or these seconds have run out (False); None: as long as it
+    takes."""
+    if seconds is None:
+        return bool((yield AwaitConfirm(ask, unhurried=True)))
+    if seconds > SHORT:
+        if (yield AwaitConfirm(ask, within=seconds - WARNING, timed=True)):
+            return True
+        yield LAST_SECONDS()
+        seconds = WARNING
+    return bool((yield AwaitConfirm(ask, within=seconds, timed=True)))

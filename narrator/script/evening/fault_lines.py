@@ -1,14 +1,21 @@
-"""What the box says when something is wrong with its settings or its memory card; it plays on all the same.
-No file is opened here."""
+"""What the box says of itself: a device that fails or comes back, a mistake in its settings, its memory card,
+updates. All of it is found elsewhere, and the box plays on all the same."""
 
 from __future__ import annotations
 
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
 
 LINES = Lines(never, occasion=Occasion.START)
+SOUND_BY_DAY = LINES.declare("fault.sound.day", variants=3)
+SOUND_BY_NIGHT = LINES.declare("fault.sound.night", variants=3)
+LAMP = LINES.declare("fault.lamp")
+BUTTON = LINES.declare("fault.button")
+VOICE = LINES.declare("fault.voice")
+NO_BUTTONS = LINES.declare("fault.buttons")
 BOOT = LINES.declare("fault.settings.boot")
 SYSTEM = LINES.declare("fault.settings.system")
 """How a settings file is called, by the place where it lies."""
@@ -26,6 +33,23 @@ FULL = LINES.declare("fault.disk.full")
 LOCKED = LINES.declare("fault.disk.locked")
 LOST = LINES.declare("fault.disk.lost")
 DAMAGED = LINES.declare("fault.journal")
+
+UPDATES = {
+    outcome: LINES.declare(f"update.{outcome}")
+    for outcome in (
+        "untrusted", "damaged", "board", "older", "room", "failed", "ready", "taken", "rolled_back",
+    )
+}  # fmt: skip
+"""Outcome → what is said of it; no version is named, since nobody would understand the numbers."""
+
+
+def sound_restored(*, night: bool) -> Scene:
+    """The loudspeaker was gone; by night the bed must be back before anybody chooses."""
+    if not night:
+        yield SOUND_BY_DAY()
+        return
+    yield SOUND_BY_NIGHT()
+    yield SETTLE
 
 
 def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
@@ -47,8 +71,3 @@ def disk(*, full: bool) -> Say:
 def forgetting() -> Say:
     """One sentence on a memory card of which the part that is written to is missing."""
     return LOST()
-
-
-def damaged() -> Scene:
-    """The record of an unfinished game cannot be read; it is put aside, aloud."""
-    yield DAMAGED()
