@@ -30,8 +30,8 @@ from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.day.power import TAKES, claimants
+from narrator.script.day.waiting import LAST_ASK
 from narrator.script.driver import Driver
-from narrator.script.evening import last_chance
 from narrator.stage.ports import Edge
 
 WAITS = {"begin": 1.0, "ready": 1.0, "seated": 1.0}
@@ -73,7 +73,7 @@ class DayAnswers:
         return self._ends(prompt, cue)
 
     def _ends(self, prompt: Prompt, cue: AwaitConfirm, later: float = 0.0) -> list[Edge]:
-        if cue.over is not None or cue.ask == last_chance.ASK:
+        if cue.over is not None or cue.ask == LAST_ASK:
             return []  # they hear the whole of it, and take nothing back
         if cue.ask == "discussion" and not self._trial.interrupts(prompt.driver.view):
             return []

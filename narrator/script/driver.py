@@ -17,7 +17,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
-from narrator.script.common.asked import asked
+from narrator.script.common.asking import asked
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.asked import asked, spoken
+from narrator.script.common.asking import asked, spoken
 from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.private import Performed, PrivateCount
 

@@ -12,8 +12,7 @@ from narrator.script.day.helper import ask_card, ask_deaths, ask_end, ask_side
 from narrator.script.day.notes import ask_black, ask_night, ask_notes
 from narrator.script.day.office import again, election, heir
 from narrator.script.day.power import ask_power
-from narrator.script.day.waiting import with_reminders
-from narrator.script.evening.last_chance import last_chance
+from narrator.script.day.waiting import last_chance, with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing_scene import dealing

@@ -15,7 +15,7 @@ from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Part
-from narrator.script.common.asked import say_all
+from narrator.script.common.asking import say_all
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.rules.game.interrupts import Undo
-from narrator.script.common.asked import say_all
+from narrator.script.common.asking import say_all
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.private import Performed
 from narrator.script.day.waiting import with_reminders

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from narrator.rules.table.table import Table
-from narrator.script.common.asked import spoken
+from narrator.script.common.asking import spoken
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from narrator.live.simulated import HELD, tap
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count
-from narrator.script.evening.last_chance import SECONDS
+from narrator.script.day.waiting import STANDS_AFTER
 from narrator.words.catalogue import every_say, says_at_night, says_before_a_game
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, theatre
@@ -44,7 +44,7 @@ def test_nothing_is_told_before_twenty_seconds_are_over() -> None:
     nobody_presses(it)
     assert epilogue(it) == []
     it.run(lambda it: bool(epilogue(it)))
-    assert it.now - begun >= SECONDS - 0.5
+    assert it.now - begun >= STANDS_AFTER - 0.5
     it.run()
     assert epilogue(it)[:3] == ["epilogue.open", "epilogue.night", "epilogue.guarded"]
     assert it.driver.cue is None

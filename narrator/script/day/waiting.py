@@ -1,5 +1,6 @@
-"""Waits for the table: while a time runs out, with a warning ten seconds before its end; and without a limit,
-where it is reminded (R5) of what the box waits for, or where it speaks meanwhile, that it takes long.
+"""Waits for the table: while a time runs out, with a warning ten seconds before its end; without a limit,
+where it is reminded (R5) of what the box waits for, or where it speaks meanwhile, that it takes long; and
+once the end is told, since the last decision can still be taken back.
 
 No night is reminded, nor the silence after a question that nobody has answered; a discussion's own cuts are
 no matter of this module.
@@ -9,9 +10,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from narrator.rules.game.acts import LetStand
 from narrator.script.common.cues import AwaitConfirm, Reply, Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import SceneOf
+from narrator.script.common.scene import Scene, SceneOf
 
 T = TypeVar("T")
 
@@ -19,6 +21,7 @@ LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
 WAITS = LINES.declare("wait.patient", need=Need.WELCOME)
 LAST_SECONDS = LINES.declare("day.last_seconds", need=Need.DAY)
+LAST_CHANCE = LINES.declare("over.last_chance")
 
 SOON = 20.0
 """Seconds without a press after which the request is said again: a press may have been lost."""
@@ -37,6 +40,11 @@ WARNING = 10.0
 
 SHORT = 15.0
 """Seconds; in a time that is no longer, a warning would only be in the way."""
+
+LAST_ASK = "last_chance"
+
+STANDS_AFTER = 10.0
+"""So long nothing is told that the table could not know; twenty seconds and more since the victory."""
 
 
 def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
@@ -93,3 +101,10 @@ def wait(ask: str, seconds: float | None) -> SceneOf[bool]:
         yield LAST_SECONDS()
         seconds = WARNING
     return bool((yield AwaitConfirm(ask, within=seconds, timed=True)))
+
+
+def last_chance() -> Scene:
+    """A long press opens the menu as by day; a short one lets the end stand at once."""
+    yield LAST_CHANCE()
+    yield AwaitConfirm(LAST_ASK, within=STANDS_AFTER, timed=True, silent=True)
+    yield LetStand()

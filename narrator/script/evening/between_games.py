@@ -9,7 +9,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase
 from narrator.script.common.asking import NO, YES, Answer, ask
 from narrator.script.common.conditions import never
-from narrator.script.common.cues import AwaitConfirm, Chime, Count, Item, Music, Rest
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
 from narrator.script.common.scene import Scene
@@ -59,23 +59,17 @@ REMIND = 40
 
 def ready() -> Answer:
     """One sentence at a table that has not begun. Returns 1 for a press, 0 when nobody came."""
-    yield Music("day")
-    yield Chime("chime")
-    yield READY()
-    return (yield from _pressed())
+    return _pressed(Chime("chime"), READY())
 
 
 def greeting() -> Answer:
     """The same where the chime has rung while the box was opened."""
-    yield Music("day")
-    yield READY()
-    return (yield from _pressed())
+    return _pressed(READY())
 
 
 def plays_on() -> Answer:
     """The same without another word."""
-    yield Music("day")
-    return (yield from _pressed())
+    return _pressed()
 
 
 def chime_ends(seconds: float) -> Scene:
@@ -85,16 +79,12 @@ def chime_ends(seconds: float) -> Scene:
 
 def again() -> Answer:
     """After a game the same table may play once more; returns as `ready`."""
-    yield Music("day")
-    yield AGAIN()
-    return (yield from _pressed())
+    return _pressed(AGAIN())
 
 
 def offer() -> Answer:
     """Somebody has stopped a demo, and is offered a game; returns as `ready`."""
-    yield Music("day")
-    yield OFFER()
-    return (yield from _pressed())
+    return _pressed(OFFER())
 
 
 def silent() -> Answer:
@@ -104,7 +94,9 @@ def silent() -> Answer:
     return 1
 
 
-def _pressed() -> Answer:
+def _pressed(*before: Cue) -> Answer:
+    yield Music("day")
+    yield from before
     return int(bool((yield AwaitConfirm("ready", within=IDLE, idle=True))))
 
 

@@ -18,9 +18,9 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import held
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import Answer, ask, sure
+from narrator.script.common.asking import ask, sure
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Item, Say
+from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, SceneOf, seats
 from narrator.script.day.discussion import may_extend
@@ -61,6 +61,7 @@ Wanted = Interrupt | SayAgain
 """What somebody has picked in the menu."""
 distinct(Wanted)
 Menu = SceneOf[Wanted | None]
+AsksMenu = Callable[[PublicView], Menu]
 
 
 class MenuOption(NamedTuple):
@@ -68,7 +69,7 @@ class MenuOption(NamedTuple):
 
     line: Line
     """What it is called."""
-    asks: Callable[[PublicView], Menu]
+    asks: AsksMenu
     open: Callable[[PublicView], bool] = lambda _: True
     """Whether it is available just now."""
 
@@ -109,14 +110,14 @@ def _cards_lie_there(view: PublicView) -> bool:
     return view.table.has_cards and not view.table.options.on_notes
 
 
-def _nothing(_view: PublicView) -> Menu:
-    yield from ()
-    return None
+def _at_once(wanted: Wanted | None) -> AsksMenu:
+    """Nothing is asked."""
 
+    def asks(_view: PublicView) -> Menu:
+        yield from ()
+        return wanted
 
-def _say_again(_view: PublicView) -> Menu:
-    yield from ()
-    return SayAgain()
+    return asks
 
 
 def _explain(view: PublicView) -> Menu:
@@ -124,35 +125,28 @@ def _explain(view: PublicView) -> Menu:
     return None
 
 
-def _one(name: str, question: Say, read_back: Line, among: tuple[int, ...]) -> Answer:
-    """Which of these it is, read back before it counts; 0: nobody, or not that one."""
-    seat = yield from ask(f"menu.{name}", question, (*seats(among), Item(0, NOBODY())))
-    return seat if seat and (yield from sure(f"menu.{name}", read_back(seat=seat))) else 0
+def _one(name: str, whose: Line, right: Line, event: type[ShowCard | Leave]) -> AsksMenu:
+    """Which of the living it is, read back before it counts; None: nobody, or not that one."""
+
+    def asks(view: PublicView) -> Menu:
+        seat = yield from ask(f"menu.{name}", whose(), (*seats(view.living), Item(0, NOBODY())))
+        if not seat or not (yield from sure(f"menu.{name}", right(seat=seat))):
+            return None
+        return event(seat)
+
+    return asks
 
 
-def _card_shown(view: PublicView) -> Menu:
-    named = yield from _one("card", WHOSE(), SURE_CARD, view.living)
-    return ShowCard(named) if named else None
+def _if_sure(name: str, question: Line, event: Interrupt) -> AsksMenu:
+    def asks(_view: PublicView) -> Menu:
+        return event if (yield from sure(f"menu.{name}", question())) else None
 
-
-def _leaves(view: PublicView) -> Menu:
-    named = yield from _one("leaves", WHO_LEAVES(), SURE_LEAVES, view.living)
-    return Leave(named) if named else None
+    return asks
 
 
 def _more_time(_view: PublicView) -> Menu:
     yield EXTENDED()
     return Extend()
-
-
-def _take_back(_view: PublicView) -> Menu:
-    yield from ()
-    return Undo()
-
-
-def _night_again(_view: PublicView) -> Menu:
-    yield from ()
-    return Undo(to_night=True)
 
 
 def _weighed(undo: Undo, goes: Undone | None) -> Menu:
@@ -175,25 +169,17 @@ def _deaths(goes: Undone) -> Scene:
         yield from (SEAT_WAS(seat=seat) for seat in alive)
 
 
-def _mafia_night(_view: PublicView) -> Menu:
-    return CallNight() if (yield from sure("menu.mafia_night", SURE_MAFIA_NIGHT())) else None
-
-
-def _end_game(_view: PublicView) -> Menu:
-    return EndGame() if (yield from sure("menu.end", SURE_END())) else None
-
-
 FIXED = (
-    MenuOption(GO_ON, _nothing),
-    MenuOption(CARD_SHOWN, _card_shown, _cards_lie_there),
-    MenuOption(TAKE_BACK, _take_back),
-    MenuOption(MAFIA_NIGHT, _mafia_night, may_call),
+    MenuOption(GO_ON, _at_once(None)),
+    MenuOption(CARD_SHOWN, _one("card", WHOSE, SURE_CARD, ShowCard), _cards_lie_there),
+    MenuOption(TAKE_BACK, _at_once(Undo())),
+    MenuOption(MAFIA_NIGHT, _if_sure("mafia_night", SURE_MAFIA_NIGHT, CallNight()), may_call),
     MenuOption(MORE_TIME, _more_time, may_extend),
-    MenuOption(SAY_AGAIN, _say_again),
+    MenuOption(SAY_AGAIN, _at_once(SayAgain())),
     MenuOption(EXPLAIN, _explain),
-    MenuOption(NIGHT_AGAIN, _night_again),
-    MenuOption(LEAVES, _leaves),
-    MenuOption(END_GAME, _end_game),
+    MenuOption(NIGHT_AGAIN, _at_once(Undo(to_night=True))),
+    MenuOption(LEAVES, _one("leaves", WHO_LEAVES, SURE_LEAVES, Leave)),
+    MenuOption(END_GAME, _if_sure("end", SURE_END, EndGame())),
 )
 """What every menu has, in the order in which it is counted."""
 

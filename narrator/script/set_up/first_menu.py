@@ -68,11 +68,6 @@ NAMES_ANEW = LINES.declare("set.names.anew")
 STAYS = LINES.declare("set.refused.stays")
 
 
-def _always(now: Situation) -> bool:
-    del now
-    return True
-
-
 class MenuEntry(NamedTuple):
     """An item of the first menu that opens another."""
 
@@ -81,7 +76,7 @@ class MenuEntry(NamedTuple):
     line: Line
     """What it is called."""
     opens: Callable[[Situation], SetUpMenu]
-    there: Callable[[Situation], bool] = _always
+    there: Callable[[Situation], bool] = lambda _: True
     """Whether it is named."""
 
 
@@ -135,17 +130,9 @@ def _explain_menu(now: Situation) -> SetUpMenu:
     return None
 
 
-def _hears(now: Situation) -> bool:
-    return now.hears
-
-
 def _names_menu(_now: Situation) -> SetUpMenu:
     yield from ()
     return AskNames()
-
-
-def _written(now: Situation) -> bool:
-    return now.written
 
 
 def _forget_menu(_now: Situation) -> SetUpMenu:
@@ -163,11 +150,11 @@ ENTRIES = (
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
     MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
     MenuEntry("music", LINES.declare("set.music"), music_menu),
-    MenuEntry("names", LINES.declare("set.names"), _names_menu, _hears),
+    MenuEntry("names", LINES.declare("set.names"), _names_menu, lambda now: now.hears),
     MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
     MenuEntry(VARIANTS, LINES.declare("set.variants"), variants_menu),
-    MenuEntry("forget", LINES.declare("set.forget"), _forget_menu, _written),
+    MenuEntry("forget", LINES.declare("set.forget"), _forget_menu, lambda now: now.written),
     MenuEntry("explain", LINES.declare("set.explain"), _explain_menu),
 )
 """In the order in which they are counted."""
