@@ -7,6 +7,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import (
     Attack,
     Become,
+    Block,
     Deed,
     Guard,
     Instead,
@@ -131,6 +132,17 @@ class Watchman(Chooser):
         del calls
         seat = game.secret.chosen(self.id)
         return (Guard(game.holder(self.id), seat),) if seat else ()
+
+
+class Jailer(Chooser):
+    """What another does comes to nothing."""
+
+    id = "jailer"
+    hour = Hour.HIDE
+
+    def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
+        seat = game.secret.chosen(self.id)
+        return (Block(game.holder(self.id), seat),) if seat else ()
 
 
 class Lycan(Chooser):

@@ -34,6 +34,16 @@ class DieWith(NamedTuple):
     seat: int
 
 
+class Block(NamedTuple):
+    """What the holder on ``seat`` does tonight comes to nothing, and is spent all the same (decision). What
+    cards do together comes to nothing where all of them who live are blocked: the Mafia's murder where one is
+    left of it. A lamp answers as ever, a card that only lies there helps as ever, and two who block each
+    other both are (decision)."""
+
+    by: int
+    seat: int
+
+
 class Attack(NamedTuple):
     """``by`` attacks ``seat``, which dies of it."""
 
@@ -135,8 +145,8 @@ class Unanimous(NamedTuple):
 
 
 Deed = (
-    Guard | DieFor | DieWith | Attack | Instead | Become | Fall | Spare | TurnCard | Void | Announcement
-    | SetMark | Trials | Unanimous
+    Guard | DieFor | DieWith | Block | Attack | Instead | Become | Fall | Spare | TurnCard | Void
+    | Announcement | SetMark | Trials | Unanimous
 )  # fmt: skip
 distinct(Deed)
 

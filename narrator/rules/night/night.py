@@ -2,19 +2,20 @@
 
 1. The choices stand in the secret half, in call order; nothing was announced (R4.1). Each role in play
    says what deeds follow from them: who guards, dies for, dies with or attacks whom.
-2. The Mafia's murder is one of these: an attack on one seat that can be averted (R4.2). So are those of
+2. Whoever is blocked has done nothing (`Block`).
+3. The Mafia's murder is one of these: an attack on one seat that can be averted (R4.2). So are those of
    others; each is resolved by itself, and two on one seat are one death (R14.3).
-3. Such an attack on a seat under guard comes to nothing: chosen by the angel, healed by the apothecary,
+4. Such an attack on a seat under guard comes to nothing: chosen by the angel, healed by the apothecary,
    or the coward, hidden with one of the Mafia (R4.3, R4.4).
-4. If somebody dies for a seat that is not guarded, the attack strikes that one in its place, and comes to
+5. If somebody dies for a seat that is not guarded, the attack strikes that one in its place, and comes to
    nothing if that one is under guard. Whoever has taken a place, nobody takes the place of.
-5. Whoever is to die with a seat that an attack has killed is struck by the same attack, and 3 and 4 hold
+6. Whoever is to die with a seat that an attack has killed is struck by the same attack, and 4 and 5 hold
    for it too: the coward, hidden with a murdered host of the town (R4.5).
    Whoever would die so is asked last: its card may spare it (`dies`), or something else comes about in
    place of its death (`Instead`).
-6. An attack that cannot be averted kills, whoever guards or dies for its seat; then hearts break,
+7. An attack that cannot be averted kills, whoever guards or dies for its seat; then hearts break,
    whatever the cause (R4.6).
-7. Dawn names the dead in seat order, never the cause (R4.7).
+8. Dawn names the dead in seat order, never the cause (R4.7).
 """
 
 from __future__ import annotations
@@ -25,9 +26,19 @@ from typing import NamedTuple
 from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import Aftermath, aftermath
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.deeds import Attack, Cause, Deed, DieFor, DieWith, Guard, Instead, Spare
+from narrator.rules.game.deeds import (
+    Attack,
+    Block,
+    Cause,
+    Deed,
+    DieFor,
+    DieWith,
+    Guard,
+    Instead,
+    Spare,
+)
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
-from narrator.rules.game.role import doers, role_awake, role_of
+from narrator.rules.game.role import Role, doers, role_awake, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, decision, shown
 from narrator.rules.table.call import Call, Part
@@ -86,6 +97,24 @@ def manner(game: Game, aimed: int) -> int | None:
     return None
 
 
+def done(game: Game) -> list[tuple[Role, Deed]]:
+    """What each card does tonight (steps 1 and 2), in call order."""
+    found = [(role, own, role.deeds(game, own)) for role, own in doers(game.public.table)]
+    blocked = {deed.seat for _, _, deeds in found for deed in deeds if type(deed) is Block}
+    return [
+        (role, deed)
+        for role, own, deeds in found
+        for deed in deeds
+        if type(deed) is Block or not _stopped(game, own[0], blocked)
+    ]
+
+
+def _stopped(game: Game, call: str, blocked: set[int]) -> bool:
+    """Whether all are blocked who choose in this call, the first of their card."""
+    choosing = {*game.holders(call)} & {*game.public.living}
+    return bool(choosing) and choosing <= blocked
+
+
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     deeds: list[Deed] = []
@@ -104,6 +133,8 @@ def toll(game: Game) -> Toll:
 
 def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
     """What these deeds come to, the murder being aimed at this seat."""
+    if any(type(deed) is Block for deed in deeds):
+        deeds = [deed for _, deed in done(game)]
     follows = [deed for deed in deeds if type(deed) not in RESOLVED]
 
     def spared(seat: int, attack: Attack) -> bool:
@@ -118,7 +149,7 @@ def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
             follows.extend(deed.deeds if deed.seat == seat else ())
         return bool(instead)
 
-    averted, dead = False, set[int]()
+    averted, dead = aimed is not None and _murder(deeds) is None, set[int]()
     for deed in deeds:
         if type(deed) is Attack:
             taken = killed(deed, deeds, spared)
@@ -140,7 +171,7 @@ def _toll(
     return made(Toll, (killed, brings, aimed, averted, follows + brings.deeds))
 
 
-RESOLVED = (Guard, DieFor, DieWith, Attack, Instead)
+RESOLVED = (Guard, DieFor, DieWith, Block, Attack, Instead)
 """The deeds that are settled here; the others are carried out at dawn."""
 
 Spared = Callable[[int, Attack], bool]
@@ -154,7 +185,7 @@ def nobody_spared(_seat: int, _attack: Attack) -> bool:
 
 def killed(attack: Attack, deeds: list[Deed], spared: Spared = nobody_spared) -> set[int]:
     """Whom an attack kills among these deeds: nobody, or its seat or whoever dies for it, and whoever
-    dies with that one (steps 3 to 6)."""
+    dies with that one (steps 4 to 7)."""
     if not attack.avertable:
         return set() if spared(attack.seat, attack) else {attack.seat}
     guarded: list[int] = []

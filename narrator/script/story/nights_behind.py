@@ -13,11 +13,11 @@ from narrator.rules.game import facts
 from narrator.rules.game.deeds import Attack, DieWith, Guard
 from narrator.rules.game.facts import Event
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.role import calls_of, doers
+from narrator.rules.game.role import calls_of
 from narrator.rules.game.sides import family, of_family
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked
-from narrator.rules.night.night import killed, murder, toll
+from narrator.rules.night.night import done, killed, murder, toll
 from narrator.rules.table.call import Hour, Part
 from narrator.rules.table.role_card import GUARD, HIDER, POTIONS, SEER
 
@@ -136,13 +136,13 @@ def _worked_out(game: Game) -> list[Game]:
 def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
     """The same night, with what the cards did in it. ``then``: the game as it was worked out."""
     table, secret, taken, attack = then.public.table, then.secret, toll(then), murder(then)
-    done = [(role.traits, deed) for role, own in doers(table) for deed in role.deeds(then, own)]
-    struck = killed(attack, [deed for _, deed in done]) if attack and not taken.averted else set()
-    attacks = [(traits, deed) for traits, deed in done if type(deed) is Attack and deed.by]
-    guards = [(traits, deed.seat) for traits, deed in done if type(deed) is Guard]
+    did = [(role.traits, deed) for role, deed in done(then)]
+    struck = killed(attack, [deed for _, deed in did]) if attack and not taken.averted else set()
+    attacks = [(traits, deed) for traits, deed in did if type(deed) is Attack and deed.by]
+    guards = [(traits, deed.seat) for traits, deed in did if type(deed) is Guard]
     aims = [secret.chosen(call.id) for call in table.aims]
     hiders = [
-        deed.by for traits, deed in done if HIDER in traits and isinstance(deed, Guard | DieWith)
+        deed.by for traits, deed in did if HIDER in traits and isinstance(deed, Guard | DieWith)
     ]
     hosts = [secret.chosen(call) for call in calls_of(table, HIDER)] if hiders else []
     pairs = [call.id for call in table.several.values() if call.makes == LOVERS]
