@@ -27,7 +27,7 @@ from narrator.rehearsal.file_nights import (
 )
 from narrator.rehearsal.file_seats import Held, Seats, seats_of
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.yamlfile.nodes import parse
+from narrator.yamlfile.nodes import Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
@@ -146,11 +146,18 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
     )
 
 
+class _Card(Word):
+    """The id of a role as it is: whatever else stands there is meant for somebody's name."""
+
+    def fits(self, node: Node) -> bool:
+        return isinstance(node, Scalar) and node.text in self.choices
+
+
 def _record(known: Known, seats: Seats) -> Keys:
     seat = seats.one
     calls = call_ids()
     news = {word for role in rulebook().roles.values() for word in role.news} - {*calls}
-    saw = OneOf(Flag(), Maybe(OneOf(seat, ListOf(seat))))
+    saw = OneOf(Flag(), Maybe(OneOf(_Card(rulebook().roles), seat, ListOf(seat))))
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(rulebook().ends)),
         "winners": ListOf(seat),

@@ -15,14 +15,16 @@ from narrator.rules.game.facts import Died
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.sides import seen
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.night.calls import in_play
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 from narrator.stage.transcript import Row
 
 OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}", OBJECTS)
 """Lights left out of the result: they confirm a press or offer one, or belong to an example."""
 
-Saw = bool | int | list[int] | None
+Saw = bool | int | str | list[int] | None
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,9 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
             told = saw.setdefault(row.phase, {})
             ask = Ask(row.line)
             call = ask.part if ask.call == DEAL else ask
-            if row.text in answers:
+            if ask.part == Part.LEARN.value:
+                told[ask.call] = in_play(table)[int(row.text) - 1] if row.text.isdecimal() else None
+            elif row.text in answers:
                 told[call] = answers[row.text]
             elif _shows_several(table, call, dealt=call != row.line):
                 seats = told.setdefault(call, [])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.night.calls import is_decision, legal, shown, shuffle
+from narrator.rules.night.calls import is_decision, learned, legal, shown, shuffle
 from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted
@@ -16,7 +16,7 @@ from narrator.script.common.private import PrivateCount
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
-_NEWS = Part.NEWS.value
+_NEWS, _LEARN = Part.NEWS.value, Part.LEARN.value
 
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
@@ -47,6 +47,8 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
     call, part = cue.ask.call, cue.ask.part
     if part == _NEWS:
         return PrivateCount((), news=told(game, call))
+    if part == _LEARN:
+        return PrivateCount((), lit=learned(game, call))
     if cue.mode is _TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
     if cue.mode is _OBJECT:

@@ -118,7 +118,7 @@ class Changeling(Chooser):
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)
-        return (Become(game.holder(self.id), card=game.card(seat)),) if seat else ()
+        return (Become(game.holder(self.id), takes=seat),) if seat else ()
 
 
 class Watchman(Chooser):

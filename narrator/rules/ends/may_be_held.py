@@ -10,6 +10,10 @@ from narrator.rules.table.table import Table
 def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...]) -> bool:
     """Whether one of these seats may hold a card of ``roles``, as far as the table knows: not once all of
     them are known to lie elsewhere."""
+    if heirs := view.table.heirs:
+        roles = tuple(
+            dict.fromkeys([*roles, *[one for role in roles for one in heirs.get(role, ())]])
+        )
     known = {seat for seat, role in view.opened if role in roles}
     known |= {seat for seat, name in view.used if _shows(view.table, name, roles)}
     elsewhere = [seat for seat in sorted(known) if seat not in seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.base.tuples import without
 from narrator.rules.game.deeds import Become, SetMark
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
@@ -14,12 +15,13 @@ def become(game: Game, deed: Become) -> Game:
     if seat not in game.public.living:
         return game
     cards, sides, dealt, members = secret.cards, secret.sides, secret.dealt, secret.members
-    if deed.card:
-        dealt, cards = dealt or cards, (*cards[: seat - 1], deed.card, *cards[seat:])
+    if deed.takes:
+        members = _taken_over(game, seat, deed.takes)
+        dealt, cards = dealt or cards, (*cards[: seat - 1], game.card(deed.takes), *cards[seat:])
     if deed.side:
         sides = (*[one for one in sides if one[0] != seat], (seat, deed.side))
     if deed.call:
-        members = _joined(game, deed.call, (seat,))
+        members = {**members, deed.call: _with(members.get(deed.call, ()), seat)}
     mafia = of_mafia(game.public.table, cards, sides)
     return keep(game, cards=cards, dealt=dealt, sides=sides, mafia=mafia, members=members)
 
@@ -34,6 +36,18 @@ def mark(game: Game, deed: SetMark) -> Game:
     return keep(game, marks=(*marks, (deed.name, seats)), members=members)
 
 
-def _joined(game: Game, call: str, seats: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    members = game.secret.members
-    return {**members, call: tuple(sorted({*members.get(call, ()), *seats}))}
+def _taken_over(game: Game, seat: int, other: int) -> dict[str, tuple[int, ...]]:
+    """Who wakes for which call where ``seat`` plays the card of the other. Love comes with no card, and what
+    a mark or the Mafia has brought somebody to stays with that one."""
+    members, own, taken = dict(game.secret.members), game.card(seat), game.card(other)
+    for call in [call for call in game.public.table.calls if call.holders and not call.hearts]:
+        awake = members.get(call.id, ())
+        if own in call.cards:
+            members[call.id] = without(awake, (seat,))
+        if taken in call.cards and other in awake:
+            members[call.id] = _with(awake, seat)
+    return members
+
+
+def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(sorted({*seats, seat}))

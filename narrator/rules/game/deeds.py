@@ -70,8 +70,9 @@ class Become(NamedTuple):
     """From the end of this event on ``seat`` plays otherwise, if it lives. Its card stays where it lies."""
 
     seat: int
-    card: str = ""
-    """The card that it plays; empty: its own."""
+    takes: int = 0
+    """The seat, dead or alive, whose card it plays, as much of it as is left, and for whose calls it wakes in
+    place of its own; 0: its own card."""
     side: str = ""
     """The id of the side it is on; empty: its own."""
     call: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from narrator.base.chance import draw
+from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import role_awake
@@ -27,8 +28,9 @@ Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
 Asks = tuple[tuple[Call, Part], ...]
 
-Left = tuple[tuple[tuple[int, str], ...], Plan, Asks]
-"""The cards that lie open, the calls that are not gone then, and what is chosen, asked or told in them."""
+Left = tuple[tuple[tuple[int, str], ...], Plan, Asks, tuple[int, ...]]
+"""The cards that lie open, the calls that are not gone then, what is chosen, asked or told in them, and who
+lives."""
 
 
 LAMP_PASS = "roll"
@@ -149,9 +151,9 @@ def asked(view: PublicView) -> Asks:
 def _left(view: PublicView) -> Left:
     """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
     left = view.table.left.get(view.night)
-    if left is None or left[0] is not view.opened:
+    if left is None or left[0] is not view.opened or left[3] is not view.living:
         calls, asks = _without(view.table, view.night, _gone(view))
-        left = view.table.left[view.night] = view.opened, calls, asks
+        left = view.table.left[view.night] = view.opened, calls, asks, view.living
     return left
 
 
@@ -178,6 +180,10 @@ def _gone(view: PublicView) -> frozenset[str]:
     if not view.opened:
         return _NOBODY
     opened, number = [role for _, role in view.opened], view.table.numbers
+    if heirs := view.table.heirs:  # alive, they may play the card of another
+        heir = {one for found in heirs.values() for one in found}
+        plays = [role for seat, role in view.opened if role in heir and seat in view.living]
+        opened = list(without(tuple(opened), plays))
     return frozenset([role for role in opened if opened.count(role) >= number[role]])
 
 
@@ -237,6 +243,19 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
 def shown(game: Game, call: str) -> tuple[int, ...]:
     """The seats at which the lamp lights for whoever made this call; none for the dead."""
     return role_awake(game.public.table, call).shows(game, call) if _answered(game, call) else ()
+
+
+def in_play(table: Table) -> tuple[str, ...]:
+    """The roles of which a card is dealt, the citizen last: the names that are said in a `Part.LEARN`."""
+    return tuple([role for role, count in table.numbers.items() if count])
+
+
+def learned(game: Game, call: str) -> tuple[int, ...]:
+    """Which of these names, counted from 1, the lamp lights at for whoever was dealt the card of this call;
+    none for the dead."""
+    dealt, roles = role_awake(game.public.table, call).id, in_play(game.public.table)
+    held = [game.card(seat) for seat in game.public.living if game.lies(seat) == dealt]
+    return tuple([roles.index(card) + 1 for card in held])
 
 
 def _answered(game: Game, name: str) -> bool:

@@ -30,6 +30,8 @@ class Part(Symbol):
     ANSWER = "answer"
     TELL = "tell"
     """The lamp lights at the seats meant; nothing is pressed."""
+    LEARN = "learn"
+    """The lamp lights at the name of the card that is played now by whoever was dealt this one."""
     NEWS = "news"
     """All eyes stay closed; each looks up only while their own seat is named, and sees what is new of it."""
     DECIDE = "decide"

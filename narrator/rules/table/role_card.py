@@ -20,6 +20,9 @@ MUST_BE_ANSWERED = "it must be answered at night, and no touched hand can do tha
 TURNED = "turned"
 """News that is not of a card but of the state: who is of the Mafia by now (R14.5)."""
 
+ANY = "*"
+"""Whatever card there is."""
+
 SEER, GUARD, HIDER, POTIONS = "seer", "guard", "hides", "potions"
 """Traits: it learns who is of the Mafia; it may keep somebody from being murdered, at whose door it stands;
 it hides with whom it chooses; what it carries heals and poisons."""
@@ -44,7 +47,8 @@ class RoleCard:
     most: ClassVar[int | None] = None
     """How many of it a game may have; None: as many as fit."""
     joins: ClassVar[tuple[str, ...]] = ()
-    """The calls for which its holder may wake later."""
+    """The calls for which its holder may wake later: their ids, traits of the cards that wake for them, or
+    `ANY`. With a trait or `ANY` it may come to play such a card altogether (`deeds.Become.takes`)."""
     recruits: ClassVar[tuple[str, ...]] = ()
     """The calls for which it may make anybody wake: as long as nobody can know who, they are never gone."""
     news: ClassVar[tuple[str, ...]] = ()

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON, End
 from narrator.rules.table.hand import Hand
+from narrator.rules.table.joining import behind, heirs
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
@@ -221,15 +222,12 @@ class Table(WorkedOut):
     @cached_property
     def behind(self) -> dict[str, tuple[str, ...]]:
         """Call id → the cards after which it is gone, once all of them lie open (R2.5, R14.4)."""
-        return {call.id: self._behind(call) for call in self.calls}
+        return {call.id: behind(self.cast, call) for call in self.calls}
 
-    def _behind(self, call: Call) -> tuple[str, ...]:
-        if any(call.id in role.recruits for role in self.cast):
-            return ("",)  # no card: it never lies open
-        own = call.cards
-        if call.until:
-            own = tuple([role.id for role in self.cast if call.until in role.traits])
-        return (*own, *[role.id for role in self.cast if call.id in role.joins])
+    @cached_property
+    def heirs(self) -> Mapping[str, tuple[str, ...]]:
+        """See `joining.heirs`."""
+        return heirs(self.cast)
 
     @cached_property
     def claimants(self) -> tuple[tuple[str, tuple[str, ...], slice], ...]:

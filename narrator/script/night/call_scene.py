@@ -7,10 +7,11 @@ from collections.abc import Callable
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
-from narrator.rules.night.calls import decision, tonight
+from narrator.rules.night.calls import decision, in_play, tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
+from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.conditions import glances, told, turns
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
@@ -67,14 +68,14 @@ def _brief_parts(view: PublicView) -> tuple[Part, ...]:
     """The parts that are not explained any more tonight."""
     if not brief(view):
         return ()
-    return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL)
+    return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL, Part.LEARN)
 
 
 def _asks_twice(parts: tuple[Part, ...]) -> bool:
     return len([part for part in parts if part in _ASKS]) > 1
 
 
-_ASKS = (Part.TELL, Part.DECIDE, Part.CHOOSE)
+_ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -218,6 +219,16 @@ def _tell(view: PublicView, call: Call) -> Scene:
     yield Count(Ask.of(call.id), seats(view.living), Mode.TELL, watched=True)
 
 
+def _learn(view: PublicView, call: Call) -> Scene:
+    """The cards in play are named, in full each night, whichever is played by whoever looks (R2.5)."""
+    if not brief(view):
+        yield _say(call, Part.LEARN)
+    names = [card_name(view.table.word(role))() for role in in_play(view.table)]
+    items = tuple(Item(nth, say) for nth, say in enumerate(names, start=1))
+    yield SETTLE
+    yield Count(Ask.of(call.id, Part.LEARN.value), items, Mode.TELL)
+
+
 def _answer(view: PublicView, call: Call) -> Scene:
     if not once(view, Part.ANSWER):
         yield _say(call, Part.ANSWER)
@@ -242,6 +253,7 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
     Part.MANNER: _manner,
     Part.ANSWER: _answer,
     Part.TELL: _tell,
+    Part.LEARN: _learn,
     Part.DECIDE: _decide,
     Part.SLEEP: _sleep,
     Part.ALOUD: _aloud,

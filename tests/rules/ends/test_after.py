@@ -33,7 +33,7 @@ class Heir(Role):
 
     def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
         seats = [s for s in game.public.living if game.card(s) == self.id and s - 1 in dead]
-        return tuple([Become(seat, card=game.card(seat - 1)) for seat in seats])
+        return tuple([Become(seat, takes=seat - 1) for seat in seats])
 
 
 def _row() -> Evening:
