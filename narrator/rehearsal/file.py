@@ -26,7 +26,9 @@ from narrator.rehearsal.file_nights import (
     spelt,
 )
 from narrator.rehearsal.file_seats import Held, Seats, seats_of
-from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
+from narrator.rules.game.ask import Ask
+from narrator.rules.table.call import Part
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.yamlfile.nodes import Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import read
@@ -146,11 +148,25 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
     )
 
 
+LATER = 3
+"""A night in which every card does what it ever does."""
+
+
 class _Card(Word):
     """The id of a role as it is: whatever else stands there is meant for somebody's name."""
 
     def fits(self, node: Node) -> bool:
         return isinstance(node, Scalar) and node.text in self.choices
+
+
+def _learnt() -> list[Ask]:
+    """The calls in which somebody learns which card it plays, as asked for that."""
+    found = list[Ask]()
+    for role in rulebook().roles.values():
+        ids = [call.id for call in role.calls(Options(), 1)]
+        learn = [id for id in ids if Part.LEARN in role.parts(Options(), LATER, id)]
+        found += [Ask.of(id, Part.LEARN.value) for id in learn]
+    return found
 
 
 def _record(known: Known, seats: Seats) -> Keys:
@@ -162,7 +178,7 @@ def _record(known: Known, seats: Seats) -> Keys:
         "winner": Maybe(Word(rulebook().ends)),
         "winners": ListOf(seat),
         "died": MapOf(LABEL, ListOf(seat)),
-        "saw": MapOf(SEEN_IN, MapOf(Word((*calls, *news), also=calls), saw)),
+        "saw": MapOf(SEEN_IN, MapOf(Word((*calls, *news, *_learnt()), also=calls), saw)),
         "points": MapOf(seat, Number(0, 10_000)),
     }
     game: dict[str, Validator[Any]] = {

@@ -104,7 +104,7 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
             ask = Ask(row.line)
             call = ask.part if ask.call == DEAL else ask
             if ask.part == Part.LEARN.value:
-                told[ask.call] = in_play(table)[int(row.text) - 1] if row.text.isdecimal() else None
+                told[ask] = in_play(table)[int(row.text) - 1] if row.text.isdecimal() else None
             elif row.text in answers:
                 told[call] = answers[row.text]
             elif _shows_several(table, call, dealt=call != row.line):

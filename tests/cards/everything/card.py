@@ -12,6 +12,7 @@ from narrator.rules.game.deeds import (
     Announcement,
     Attack,
     Become,
+    Block,
     Cause,
     Deed,
     Fall,
@@ -30,6 +31,7 @@ from narrator.rules.table.end import End, Winner
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
+from narrator.rules.table.role_card import ANY
 from narrator.rules.table.side import Side
 from narrator.rules.table.table import Table
 
@@ -60,7 +62,7 @@ class Collector(Role):
     id = "collector"
     most = 1
     side = Side("collector")
-    joins = ("mafia",)
+    joins = ("mafia", ANY)
     traits = ("trader",)
     news = ("stall",)
     taps = 7
@@ -94,7 +96,7 @@ class Collector(Role):
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if not powers_act(options, night):
             return ()
-        return awake(Part.TELL, Part.CHOOSE, Part.ANSWER, Part.DECIDE)
+        return awake(Part.LEARN, Part.TELL, Part.CHOOSE, Part.ANSWER, Part.DECIDE)
 
     def limits(self, options: Options) -> tuple[str, ...]:
         return ("again",)
@@ -125,7 +127,7 @@ class Collector(Role):
         if not seat:
             return guard
         if game.secret.chosen(Ask.of(self.id, "sell")):
-            return (Attack(by, seat, avertable=True, call=self.id),)
+            return (Block(by, seat), Attack(by, seat, avertable=True, call=self.id))
         return (SetMark("stall", tuple(sorted({*game.marked("stall"), seat})), secret=True),)
 
     # What its death, or another's, brings about
@@ -170,7 +172,9 @@ class Collector(Role):
         match power.at:
             case Opening.DAWN:
                 return (Announcement(BELLS),)
-            case Opening.MORNING | Opening.TIED | Opening.DIED:
+            case Opening.TIED:
+                return (Become(by, takes=seats[0]), Fall(seats[0], SOLD))
+            case Opening.MORNING | Opening.DIED:
                 return (Fall(seats[0], SOLD),)
             case Opening.ANY_TIME:
                 return (SetMark("safe", seats, safe=True), Announcement(STALLS))

@@ -123,7 +123,17 @@ def dawn_tells_of_it_only_when_it_is_true(patch: Patch) -> None:
     patch.setattr(card, "dawns", told)
 
 
+def a_card_is_learnt_only_where_there_are_stalls(patch: Patch) -> None:
+    peek, play = peeking(patch), call_scene._PARTS[Part.LEARN]
+
+    def scene(view: PublicView, call: Any) -> Any:
+        return play(view, call) if peek().marked("stall") else iter(())
+
+    patch.setitem(call_scene._PARTS, Part.LEARN, scene)
+
+
 LEAKS = (
+    a_card_is_learnt_only_where_there_are_stalls,
     an_offer_depends_on_a_secret,
     a_call_is_as_long_as_its_secret,
     an_announcement_is_said_only_when_it_is_true,

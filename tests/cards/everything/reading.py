@@ -1,7 +1,8 @@
 """The collector read a second time, in plain sets: random nights and verdicts end in the box as they do here.
 Laid into a copy of the checkout beside the card; it knows no deed and no hook.
 
-By night the collector takes a stall, or sells that seat to a murderer, once; who chooses nothing is guarded.
+By night the collector takes a stall, or sells that seat to a murderer, once, who lets it do nothing more; who
+chooses nothing is guarded.
 The Mafia's murder of a collector whose card is not open turns it: it lives, and is one of the Mafia from then
 on. When one with a stall dies, the first other one with a stall dies too. Alive with two stalls after a night
 without a new one, it has won.
@@ -31,11 +32,12 @@ class Reading:
 
     def night(self, murder: int, guarded: int, stall: int, *, sells: bool) -> None:
         alive = COLLECTOR in self.living
-        safe = {guarded} if ANGEL in self.living else set()
+        blocked = {stall} if alive and stall and sells else set()
+        safe = {guarded} if ANGEL in self.living - blocked else set()
         safe |= {COLLECTOR} if alive and not stall else set()
         dying: set[int] = set()
         turned = False
-        if murder and murder not in safe:
+        if murder and murder not in safe and not self.mafia & self.living <= blocked:
             turned = murder == COLLECTOR and not self.open
             dying |= set() if turned else {murder}
         if alive and stall and sells:
@@ -105,7 +107,9 @@ class Match:
             return
         guarded, murder = self._choice("angel"), self._choice("mafia")
         stall, sells = 0, 0
-        if not self.read.open:  # a card that lies open is not called any more (R2.5)
+        if (
+            not self.read.open or COLLECTOR in self.read.living
+        ):  # alive it may play another's card (R2.5)
             stall, sells = self._choice("collector"), self._choice("collector.sell")
             asked = {*self.read.living} - {COLLECTOR, self.read.last}
             assert stall in {0, *asked}, self.seed
