@@ -60,8 +60,10 @@ class Careful:
         for event in game.log[self._read :]:
             if type(event) is Chose:
                 self._asked[event.ask] = event.seat or 0
-            elif type(event) is Answered and event.answer is not None:
+            if not isinstance(event, Answered | Shown) or SEER not in roles[event.call].traits:
+                continue  # who is no seer learns something else than the side of that seat
+            if type(event) is Answered and event.answer is not None:
                 answers.setdefault(event.call, {})[self._asked[event.call]] = event.answer
-            elif type(event) is Shown and SEER in roles[event.call].traits:
+            elif type(event) is Shown:
                 answers.setdefault(event.call, {}).update(dict.fromkeys(event.seats, True))
         self._read = len(game.log)

@@ -7,6 +7,11 @@ from narrator.odds.random_players import VERDICT
 from narrator.odds.simulate import Cores, odds
 from narrator.roles.apothecary import HEAL
 from narrator.rules.game.ask import Ask
+from narrator.rules.game.state import Game
+from narrator.rules.table.call import Part, awake
+from narrator.rules.table.options import Options
+from tests.kit.changers import Chooser
+from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, evening, lay
 
 
@@ -57,6 +62,28 @@ def test_after_a_night_without_a_death_the_mafia_looks_for_somebody_else() -> No
     assert minds.among(third.game, Ask("mafioso"), (3, 4, 6)) == (3,)
     fourth = told.day().night(mafia=3, angel=3).day().dusk()
     assert minds.among(fourth.game, Ask("mafioso"), (3, 4, 6)) == (4, 6)
+
+
+def test_an_answer_about_more_than_the_seat_that_was_chosen_is_told_by_nobody() -> None:
+    """Only what is learned of that very seat clears or exposes it."""
+    told = evening_with({Nose(): [5]}, 8, "palermo", mafioso=[1, 2], detective=[3]).night().day()
+    told = told.night(nose=6, detective=7).day().night()
+    minds = at_morning(told)
+    assert minds.among(told.game, VERDICT, (1, 2, 6, 7)) == (1, 2, 6)
+
+
+class Nose(Chooser):
+    """A lamp says no to whatever it chooses, which tells nothing of that seat."""
+
+    id = "nose"
+
+    def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
+        del options, night, call
+        return awake(Part.CHOOSE, Part.ANSWER)
+
+    def answer(self, game: Game, call: str, seat: int) -> bool | None:
+        del game, call
+        return False if seat else None
 
 
 def test_other_decisions_are_left_to_chance() -> None:
