@@ -101,6 +101,15 @@ def saw_detective(
     return seat in turned or (card in MAFIA and not (card == "godfather" and innocent))
 
 
+def saw_fox(
+    cards: tuple[str, ...], living: frozenset[int], seat: int, turned: frozenset[int] = frozenset()
+) -> bool:
+    """Whether one of the three around this seat is really of the Mafia (R15.13)."""
+    around = sorted(living) * 3
+    at = len(living) + around.index(seat)
+    return bool(family(cards, frozenset(around[at - 1 : at + 2]), turned))
+
+
 def legal(
     cards: tuple[str, ...],
     living: frozenset[int],
@@ -136,7 +145,7 @@ def legal(
         return living - barred
     if role_call == "coward" and hides_left == 0:
         return frozenset()
-    asks = ("detective", "private_detective")
+    asks = ("detective", "private_detective", "fox")
     if role_call in ("coward", "apothecary", "bodyguard", "vigilante", "serial_killer", *asks):
         return living - {actor}
     if role_call == "white_wolf":

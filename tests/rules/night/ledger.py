@@ -35,6 +35,7 @@ class Ledger:
         self._before: dict[str, int] = {}
         self._used: Counter[str] = Counter()
         self._shown: set[int] = set()
+        self._nose_gone = False
         seen.update({*cards, options.of(LEARNS)})
         seen.update([f"{len(cards)} players"])
 
@@ -90,6 +91,9 @@ class Ledger:
         actors = sorted(self.living & {*holders})
         if not actors:
             return set()
+        if role == "fox" and self._nose_gone:
+            self.seen["nose gone"] += 1
+            return set()
         if role in ("apothecary", "vigilante") and self._used[role]:
             self.seen["poison spent" if role == "apothecary" else "shot spent"] += 1
             return set()
@@ -117,7 +121,9 @@ class Ledger:
         asked = [self.chosen[call] for call in DETECTIVES if call in self.chosen]
         innocent, turned = self.options.of(INNOCENT), self.turned
         saw = [oracle.saw_detective(self.cards, seat, innocent, turned) for seat in asked]
-        assert [event.answer for event in log if isinstance(event, Answered)] == saw, who
+        assert [
+            event.answer for event in log if isinstance(event, Answered)
+        ] == saw + self._nose(), who
         if self.options.of(LEARNS) == "aloud":
             aloud = [event.answer for event in log if isinstance(event, Aloud)]
             assert [answer for answer in aloud if answer is not None] == saw, who
@@ -135,6 +141,14 @@ class Ledger:
         assert lit.get("apothecary") == ({aim} if healer else None), who
         assert len(lit.get("informer", ())) == bool(asked and self.alive("informer")), who
         assert lit.get("informer", set()) <= {*asked}, who
+
+    def _nose(self) -> list[bool]:
+        """What the lamp tells the fox tonight, if anything; a no is the last (R15.13)."""
+        if "fox" not in self.chosen:
+            return []
+        told = oracle.saw_fox(self.cards, self.living, self.chosen["fox"], self.turned)
+        self._nose_gone = not told
+        return [told]
 
     def winner(
         self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()
