@@ -11,7 +11,7 @@ from narrator.rehearsal.file_nights import OBJECTS
 from narrator.rules.day.notes import total
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import Died
+from narrator.rules.game.facts import Announced, Died
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.sides import seen
 from narrator.rules.game.state import Game, PublicView
@@ -86,7 +86,7 @@ def result_of(
         nights=min(len(script.nights), _begun(rows, "night")),
         days=min(len(script.days), _begun(rows, "day")),
         died=died_in(game.public),
-        saw=_seen(rows, game.public.table),
+        saw=with_heard(_seen(rows, game.public.table), game.public),
         points={seat: n for seat, n in enumerate(total(game.public), start=1) if n},
         seconds=end,
     )
@@ -113,6 +113,17 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
                 seats.append(int(row.text))
             else:
                 told[call] = int(row.text)
+    return saw
+
+
+def with_heard(saw: dict[str, dict[str, Saw]], view: PublicView) -> dict[str, dict[str, Saw]]:
+    """The same with what cards have told all, either way, at the dawn of each night (R14.9)."""
+    for fact in view.facts:
+        if not isinstance(fact, Announced):
+            continue
+        for role in view.table.cast:
+            if (told := role.heard.get(fact.told)) is not None:
+                saw.setdefault(f"night {Moment(fact.when).night}", {})[role.id] = told
     return saw
 
 

@@ -77,6 +77,8 @@ class RoleCard:
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The ids of the lines that tell all what it brings about by day, each with its slots; ways to die
     (`facts.Died`) are among them."""
+    heard: ClassVar[Mapping[str, bool]] = {}
+    """Which of what it `says` is a yes or a no to all: a rehearsal has it under the card's id (R14.9)."""
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ()}
     """The ends of its lines ``WORD.END``, each of which says in one sentence what the card may do, when, and
     how the box is told; with its slots: ``how`` or none."""
