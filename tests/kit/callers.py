@@ -1,4 +1,4 @@
-"""Cards of which dawn tells something, whatever is true. Contains no tests."""
+"""A card of which dawn tells something, whatever is true. Contains no tests."""
 
 from __future__ import annotations
 
@@ -7,32 +7,11 @@ from typing import ClassVar
 
 from narrator.rules.game.deeds import Announcement, Deed, SetMark
 from narrator.rules.game.role import Role
-from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Hour, Part, awake, lone, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 
 MARKED, NOBODY = "gossip.marked", "gossip.nobody"
-GROWLS, QUIET = "tamer.growls", "tamer.quiet"
-
-
-class Tamer(Role):
-    """Its bear growls at a neighbour of the Mafia's (R15.14)."""
-
-    id = "tamer"
-    most = 1
-    says: ClassVar[Mapping[str, tuple[str, ...]]] = {GROWLS: (), QUIET: ()}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
-
-    def dawns(self, game: Game) -> tuple[Deed, ...]:
-        living, own = game.public.living, game.holder(self.id)
-        if not own:
-            return (Announcement(QUIET),)
-        at = living.index(own)
-        near = (own, living[at - 1], living[(at + 1) % len(living)])
-        return (Announcement(GROWLS if any(of_family(game, one) for one in near) else QUIET),)
 
 
 class Gossip(Role):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from narrator.roles.bear_tamer import GROWLS, QUIET
 from narrator.rules.day.pending import pending
 from narrator.rules.game.acts import Morning, UsePower, Verdict
 from narrator.rules.game.facts import Announced, Died, NobodyDied, Woke
 from narrator.rules.game.state import Phase
 from tests.kit.archer import SHOOT, SHOT, Archer
-from tests.kit.callers import GROWLS, QUIET, Tamer
 from tests.kit.own_cards import evening_with
-from tests.kit.rules import Evening
+from tests.kit.rules import Evening, evening
 
 
 def _tamed(seat: int = 3, **agreed: object) -> Evening:
-    options = {"mafioso": [8, 9], "first_night": "kill", **agreed}
-    return evening_with({Tamer(): [seat]}, 9, "palermo", **options)
+    options = {"mafioso": [8, 9], "bear_tamer": [seat], "first_night": "kill", **agreed}
+    return evening(9, **options)
 
 
 def _announced(game: Evening) -> list[str]:
@@ -31,8 +31,8 @@ def test_it_is_told_after_the_dead_and_before_the_day() -> None:
 
 def test_it_counts_after_the_whole_chain() -> None:
     """R15.14, R13.10: whoever is shot at dawn is nobody's neighbour."""
-    cards = {Tamer(): [7], Archer(): [5]}
-    start = evening_with(cards, 9, "palermo", mafioso=[1, 8], first_night="kill", mafia_wins="last")
+    cards = {"bear_tamer": [7], "mafioso": [1, 8], "first_night": "kill", "mafia_wins": "last"}
+    start = evening_with({Archer(): [5]}, 9, "palermo", **cards)
     game = start.night(mafia=5)
     assert pending(game.game.public) is not None
     shot = game.does(UsePower(SHOOT, 5, (8,)))

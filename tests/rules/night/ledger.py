@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from narrator.roles.angel import REPEAT, SELF
 from narrator.roles.coward import HIDES
 from narrator.roles.godfather import INNOCENT
 from narrator.roles.shared.seer import LEARNS
-from narrator.rules.game.facts import Aloud, Answered, Event, Shown
+from narrator.rules.game.facts import Aloud, Announced, Answered, Event, Shown
 from narrator.rules.table.options import Options
 from tests.kit import oracle, oracle_ends
 
@@ -149,6 +150,17 @@ class Ledger:
         told = oracle.saw_fox(self.cards, self.living, self.chosen["fox"], self.turned)
         self._nose_gone = not told
         return [told]
+
+    def check_dawn(
+        self, facts: Sequence[Event], opened: tuple[tuple[int, str], ...], who: str
+    ) -> None:
+        """The bear is told of either way until its card lies open (R14.7, R15.14)."""
+        told = [fact.told for fact in facts if isinstance(fact, Announced)]
+        bears = self.held("bear_tamer") - {*dict(opened)}
+        heard = "growls" if oracle.growls(self.cards, self.living, self.turned) else "quiet"
+        rests = self.night == 1 and self.options.first_night == "meet"
+        assert told == ([f"bear_tamer.{heard}"] if bears and not rests else []), who
+        self.seen.update(told)
 
     def winner(
         self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()

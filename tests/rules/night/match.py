@@ -175,6 +175,9 @@ class Match:
 
     def _day(self) -> None:
         self.it = self.it.does(acts.Morning())
+        self.book.check_dawn(
+            self.it.told(f"dawn {self.book.night}"), self.it.game.public.opened, self.now
+        )
         if self.idle:
             self.it = self.it.does(acts.Verdict())
             return

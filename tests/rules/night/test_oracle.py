@@ -27,7 +27,15 @@ def test_the_nights_have_everything_in_them() -> None:
         Match(seed, seen).play()
     sizes = {f"{players} players" for players in range(5, 25)}
     variants = {"ask", "aloud", "informant", "all_at_once"}
-    spent = {"heal spent", "poison spent", "hides spent", "shot spent", "nose gone"}
+    spent = {
+        "heal spent",
+        "poison spent",
+        "hides spent",
+        "shot spent",
+        "nose gone",
+        "bear_tamer.growls",
+        "bear_tamer.quiet",
+    }
     hidden = {
         "guarded",
         "died for another",
