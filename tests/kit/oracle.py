@@ -144,7 +144,7 @@ def legal(
     answers = mafia if role_call == "mafia" else card == role_call
     if actor not in living or not answers:
         return frozenset()
-    if role_call in ("mafia", "matchmaker"):
+    if role_call in ("mafia", "matchmaker", "raven"):
         return living
     if role_call == "angel":
         barred = set() if guards_self else {actor}

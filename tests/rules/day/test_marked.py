@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from narrator.roles.raven import MARKED, NOBODY
 from narrator.rules.day.eligible import castable
 from narrator.rules.game.acts import Accuse, Choose, Close, Morning, Second, Step, Wake
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Announced, Convicted, Tied
-from tests.kit.callers import MARKED, NOBODY, Gossip
-from tests.kit.own_cards import evening_with
-from tests.kit.rules import Evening
+from tests.kit.rules import Evening, evening
 from tests.kit.trials import asked, court, listed, polled, tallied, voted, wants
 
 
 def _marked(seat: int = 3, murdered: int | None = None, **agreed: object) -> Evening:
     """The first day of nine, the Mafia at 8 and 9; seat 7 has marked somebody."""
     options = {"mafioso": [8, 9], "first_night": "kill", "votes": "tally", **agreed}
-    game = evening_with({Gossip(): [7]}, 9, "palermo", **options).dusk()
-    game = game.does(Choose(Ask("mafia"), murdered), Choose(Ask("gossip"), seat or None), Wake())
+    game = evening(9, raven=[7], **options).dusk()
+    game = game.does(Choose(Ask("mafia"), murdered), Choose(Ask("raven"), seat or None), Wake())
     return game.does(Morning())
 
 

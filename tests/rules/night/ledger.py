@@ -154,11 +154,18 @@ class Ledger:
     def check_dawn(
         self, facts: Sequence[Event], opened: tuple[tuple[int, str], ...], who: str
     ) -> None:
-        """The bear is told of either way until its card lies open (R14.7, R15.14)."""
-        told = [fact.told for fact in facts if isinstance(fact, Announced)]
+        """Bear and mark are told of either way until their card lies open (R14.7, R15.6, R15.14)."""
+        found = [fact for fact in facts if isinstance(fact, Announced)]
+        told = [fact.told for fact in found if not fact.told.startswith("raven.")]
         bears = self.held("bear_tamer") - {*dict(opened)}
         heard = "growls" if oracle.growls(self.cards, self.living, self.turned) else "quiet"
         rests = self.night == 1 and self.options.first_night == "meet"
+        marked = self.chosen.get("raven", 0)
+        mark = ("raven.marked", marked) if marked in self.living else ("raven.nobody", 0)
+        ravens = self.held("raven") - {*dict(opened)}
+        cawed = [(fact.told, fact.seat) for fact in found if fact.told.startswith("raven.")]
+        assert cawed == ([mark] if ravens and not rests else []), who
+        self.seen.update([one for one, _ in cawed])
         assert told == ([f"bear_tamer.{heard}"] if bears and not rests else []), who
         self.seen.update(told)
 

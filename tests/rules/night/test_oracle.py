@@ -35,6 +35,8 @@ def test_the_nights_have_everything_in_them() -> None:
         "nose gone",
         "bear_tamer.growls",
         "bear_tamer.quiet",
+        "raven.marked",
+        "raven.nobody",
     }
     hidden = {
         "guarded",
