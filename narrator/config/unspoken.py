@@ -27,12 +27,12 @@ def unspoken(root: Path) -> Mapping[str, str]:
     packs = [file.parent for file in sorted(root.glob("voices/*/pack.yaml"))] if holders else []
     found: dict[str, str] = {}
     for end, cards in holders.items():
-        needed = {f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)}
+        needed = [f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)]
         names = {f"role.{id}" for id in cards}
         spoken = {pack: _lines(pack, cards, needed) for pack in packs}
         named = [pack for pack in packs if spoken[pack] & names]
         for pack in named or packs:
-            lacking = sorted(needed - spoken[pack])
+            lacking = [line for line in needed if line not in spoken[pack]]
             for id in cards if lacking else ():
                 file = (pack / "roles" / f"{id}.yaml").relative_to(root)
                 missing = f'{file}: the line "{lacking[0]}" of its end is missing: write it'
@@ -40,11 +40,11 @@ def unspoken(root: Path) -> Mapping[str, str]:
     return found
 
 
-def _lines(pack: Path, cards: list[str], needed: set[str]) -> set[str]:
+def _lines(pack: Path, cards: list[str], needed: list[str]) -> set[str]:
     """The ids of the lines that stand in the files of these cards; of the whole pack but for its themes and
     tones, where some that are ``needed`` do not."""
     own = _in([pack / "roles" / f"{card}.yaml" for card in cards])
-    return own if needed <= own else _in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
+    return own if own.issuperset(needed) else _in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
 
 
 def _in(files: list[Path]) -> set[str]:
