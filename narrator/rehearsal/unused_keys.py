@@ -15,7 +15,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Died, Ended, Won
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.night.calls import legal, plan, tonight
+from narrator.rules.night.calls import legal, plan, shown, tonight
 from narrator.rules.table.call import Part, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import RoleCard
@@ -219,6 +219,7 @@ def forbidden(game: Game, ask: Ask, value: int, rule: str) -> str:
         f"whoever may choose, seat {who}, is dead": set(holders).isdisjoint(view.living),
         f"it was spent in {', '.join(spent)}": bool(spent) and not legal(game, ask),
         "that is the own seat": seated and value in holders,
+        "the lamp is lit there already": seated and value in shown(game, ask.call),
         "that was its choice of the night before": seated and value == game.secret.last_night(ask),
     }
     because = [cause for cause, holds in causes.items() if holds]

@@ -55,6 +55,11 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
             '5: night 5: "coward" may not choose 4: it was spent in night 2, night 3, night 4 (R3)',
         ),
         (
+            "roles: {1: mafioso, 3: piper}",
+            "nights: [{}, {piper: [4, 6]}, {piper: [5, 6]}]\ndays: [{}, {}]",
+            '4: night 3: "piper" may not choose 6: the lamp is lit there already (R15.11)',
+        ),
+        (
             BLIND,
             "nights: [{}, {blind: {1: 2, 2: 2}}, {blind: {2: 5}}]\ndays: [{}, {}]",
             '5: night 3: "blind.2" may not choose 5: whoever may choose, seat 2, is dead (R13.6)',
