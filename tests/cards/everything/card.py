@@ -71,6 +71,7 @@ class Collector(Role):
     untouched = "it deals by night, and no touched hand can do that"
     options: ClassVar[tuple[Option[Any], ...]] = (STOPS,)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": ("how",), "once": ("how",)}
+    heard: ClassVar[Mapping[str, bool]] = {BUSY: True, BARE: False}
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {
         STALLS: (), SOLD: ("seat",), BROKE: ("seat",), BELLS: (), SIGNED: (), STOPPED: (), BUSY: (), BARE: (),
     }  # fmt: skip
