@@ -225,7 +225,7 @@ LATER_THAN_THE_CHIME = {
     "narrator.appliance.open_box",
     "hardware.speech",
 }
-MODULES_BEFORE_THE_CHIME = 140
+MODULES_BEFORE_THE_CHIME = 150
 """So many of the project's own at most; a whole box has 370."""
 
 

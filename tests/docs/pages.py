@@ -19,7 +19,7 @@ HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]*)\)")
 ROW = re.compile(r"^\|(.*)\|$", re.MULTILINE)
 SETTING = re.compile(r"\w+: .+")
-BLANKS = ("…", "gpiochip: N", "night: path", "night: Pfad")
+BLANKS = ("…", "gpiochip: N", "night: path", "night: Pfad", "NAME.")
 """What stands for something that only the reader knows."""
 
 

@@ -74,7 +74,7 @@ def box(args: argparse.Namespace, rings: Callable[[Kit], bool] = never) -> Itera
         return opener.open(spoken(settings, args, known))
 
     with start(layers.PLACES, known, Settings().state, opened) as (evening, fault):
-        evening.fault_lines = (*([fault] if fault else []), *evening.fault_lines)
+        evening.faults = (*([fault] if fault else []), *evening.faults)
         yield evening
 
 
