@@ -49,8 +49,9 @@ def exact_odds(table: Table) -> Odds | None:
 
 
 def expected(game: Game) -> Expected | None:
-    """What a game comes to as a night or a day of it begins; None where a card, a couple or murder by
-    majority can still change something, and before the second night, whose rules are its own."""
+    """What a game comes to as a night or a day of it begins; None where a card, a couple, murder by majority
+    or a verdict on the last one can still change something, and before the second night, whose rules are
+    its own."""
     view = game.public
     table, living = view.table, view.living
     if view.night < 2 or table.options.blind:
@@ -60,6 +61,8 @@ def expected(game: Game) -> Expected | None:
         return None
     mafia = len(family(game, living))
     by_night = view.phase is Phase.NIGHT
+    if not mafia and not by_night:
+        return None  # R8.3: the town has won tonight, if anybody is left then
     over = view.night - by_night
     return _expected(table, len(cards) - mafia, mafia, nights_over=over, by_night=by_night)
 
