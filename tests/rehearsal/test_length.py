@@ -128,7 +128,7 @@ def test_more_roles_make_a_longer_night_and_more_talk_a_longer_evening() -> None
     full = told(lay_table(preset("palermo"), 10, SIX, {}, 1))
     chatty = told(lay_table(preset("palermo"), 10, None, {"discussion": 900}, 1))
     assert full.first_night > 1.5 * plain.first_night
-    assert chatty.first_night == plain.first_night
+    assert chatty.first_night == pytest.approx(plain.first_night)
     assert chatty.evening > 1.5 * plain.evening
 
 
