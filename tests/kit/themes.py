@@ -17,7 +17,7 @@ THEMES: tuple[frozenset[str], ...] = tuple(
     for cards in (
         "lover desperate", "coward", "bodyguard", "matchmaker desperate", "apothecary", "saint",
         "governor hitman", "detective", "matchmaker hunter", "jester detective",
-        "apothecary private_detective", "lover hitman", "detective freemason", "sleepwalker angel",
+        "apothecary private_detective", "matchmaker hitman", "detective freemason", "sleepwalker angel",
         "godfather informer", "serial_killer", "white_wolf",
         "infecting_wolf cursed piper",
     )

@@ -10,7 +10,7 @@ from typing import Any
 from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.rules.day.eligible import accusable
+from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -138,10 +138,10 @@ def _number(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]
 
 
 def _ballot(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    voters = [seat for seat in view.living if chance.random() < 0.85]
+    pressing = [seat for seat in voters(view) if chance.random() < 0.85]
     if trial_of(view).id == "open":
-        voters = [seat for seat in voters if seat != want.items[0]]
-    return acts.Polled(tuple((voter, chance.choice(want.items[:3])) for voter in voters))
+        pressing = [seat for seat in pressing if seat != want.items[0]]
+    return acts.Polled(tuple((voter, chance.choice(want.items[:3])) for voter in pressing))
 
 
 def _decide(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:

@@ -30,7 +30,7 @@ ASK = "epilogue"
 SECONDS = 60.0
 """So long it takes at most."""
 
-OPENING, HEADING, CLOSING = 7.5, 1.4, 3.8
+OPENING, HEADING, CLOSING = 7.5, 1.4, 4.0
 """Of which the first line, the number of a night, and the last line."""
 
 MOST = {"rich": 12, "short": 3}

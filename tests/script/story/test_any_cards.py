@@ -10,9 +10,12 @@ from typing import NamedTuple
 from narrator.odds.random_players import random_game
 from narrator.roles.bodyguard import Bodyguard
 from narrator.roles.cursed import Cursed
+from narrator.rules.apply import apply
+from narrator.rules.game.acts import Act, Choose
 from narrator.rules.game.facts import Answered, Chose, Died
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
+from narrator.rules.night.calls import legal
 from narrator.script.story.near_misses import told
 from tests.kit.changers import Changeling, Lycan, Recruiter, Stabber, Watchman
 from tests.kit.long import games
@@ -114,13 +117,24 @@ def table_of(chance: random.Random) -> tuple[dict[Role, list[int]], dict[str, li
     return own, {**shipped, "mafioso": free[: chance.choice([1, 2])]}
 
 
+def unwary(chance: random.Random) -> Callable[[Game, Act], Game]:
+    """A Mafia that now and then murders anybody, one of its own too (R2.8)."""
+
+    def play(game: Game, act: Act) -> Game:
+        if isinstance(act, Choose) and act.ask == "mafia" and chance.random() < 0.1:
+            act = act._replace(seat=chance.choice(legal(game, act.ask)))
+        return apply(game, act)
+
+    return play
+
+
 def test_what_is_told_of_any_cards_is_true() -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         chance = random.Random(f"any cards {seed}")
         own, shipped = table_of(chance)
         table, cards = lay_with(own, PLAYERS, mafia_wins="last", **shipped)
-        game = random_game(table, cards, chance)
+        game = random_game(table, cards, chance, unwary(chance))
         for one in told(game):
             night = night_of(game, cards, one.night)
             for say in one.says:
