@@ -12,8 +12,8 @@ from narrator.session.disk.journal_line import Head, JournalError
 HERE = Path(__file__).parents[2]
 SCRIPT = (
     "base", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
-    "config/rulebook.py", "stage/records.py", "stage/replies.py", "session/disk/journal.py",
-    "session/disk/journal_line.py", "session/disk/table_on_disk.py",
+    "config/rulebook.py", "config/unspoken.py", "stage/records.py", "stage/replies.py",
+    "session/disk/journal.py", "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
 """The files and folders in narrator/ that a replay loads: they decide what a sequence of replies means."""
 

@@ -52,8 +52,9 @@ def test_every_file_that_a_replay_loads_is_in_the_digest(tmp_path: Path) -> None
     needed = {Path(file).relative_to(ROOT) for file in files}
     packages = {file for file in needed if file.name == "__init__.py"}
     digested = {file.relative_to(ROOT) for file in script_files()}
+    words = {file for file in needed if file.parts[0] == "voices"}  # see `pack_digest`
     assert len(needed) > 100
-    assert sorted(needed - packages - digested) == []
+    assert sorted(needed - packages - digested - words) == []
     for package in packages - digested:
         says = ast.parse((ROOT / package).read_text(encoding="utf-8")).body
         assert len(says) == 1, f"{package} holds more than what the folder is for"
