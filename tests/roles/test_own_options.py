@@ -93,6 +93,7 @@ def _now(table: Table) -> Situation:
 
 def _to_count(menu: Interlude[Any]) -> Count:
     while not isinstance(menu.cue, Count):
+        assert menu.cue is not None
         menu.reply(None)
     return menu.cue
 

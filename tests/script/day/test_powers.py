@@ -76,6 +76,7 @@ def test_what_may_be_called_out_stands_in_the_menu_behind_what_was_there_before(
     interlude = Interlude(menu(view))
     for value in (6, 3, 4, 1):
         while not isinstance(interlude.cue, Count):
+            assert interlude.cue is not None
             interlude.reply(None)
         interlude.reply((value,))
     assert interlude.result == UsePower(SHOUT, 3, (4,))

@@ -48,6 +48,7 @@ def chosen(
 def _to_the_count(interlude: Interlude[Interrupt | SayAgain | None]) -> Count:
     while not isinstance(interlude.cue, Count):
         assert interlude.cue is not None
+        assert interlude.cue is not None
         interlude.reply(None)
     return interlude.cue
 
@@ -184,6 +185,7 @@ def _asked(view: PublicView, goes: Undone, option: str) -> list[str]:
     interlude.reply(tuple(it.value for it in count.items if it.say.line == f"menu.{option}"))
     heard = []
     while not isinstance(interlude.cue, Count):
+        assert interlude.cue is not None
         heard.append(told(interlude.cue))
         interlude.reply(None)
     return heard
