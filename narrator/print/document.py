@@ -29,6 +29,7 @@ from narrator.print.sheets import (
 from narrator.print.table_page import agreed, called, dealt
 from narrator.print.trial_page import trial_parts
 from narrator.print.wording import Wording
+from narrator.rules.table.call import NIGHTS
 from narrator.script.set_up.house_rules import VALUE
 from narrator.words.printed_lines import HEAD, PLAYERS, SIDE
 
@@ -101,7 +102,7 @@ def _cards(canvas: Canvas, request: Request) -> None:
 def _table(canvas: Canvas, words: Wording, room: Box) -> None:
     """Cards, calls and what was agreed, below each other, in the largest type that fits."""
     cards, rules = dealt(words), agreed(words)
-    nights = [called(words, 1), called(words, 2)]
+    nights = [called(words, [1]), called(words, range(2, NIGHTS + 1))]
     down = -(-len(cards) // 3) * 1.1 + 2.4
     lines = max(map(len, nights)) + (1.5 if any(nights) else 0) + -(-len(rules) // 2) + 2.5
     leading = 1.3 * POINT

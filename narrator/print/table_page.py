@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,11 +38,12 @@ def dealt(words: Wording) -> list[Dealt]:
     ]
 
 
-def called(words: Wording, night: int) -> list[str]:
-    """Who is called in a night, in this order (R2.6); a second call of the same cards is numbered."""
+def called(words: Wording, nights: Iterable[int]) -> list[str]:
+    """Who is called in that one of these nights in which most are, in this order (R2.6); a second call of the
+    same cards is numbered."""
     names: list[str] = []
     numbered: dict[int, int] = {}
-    for call in callers(words.table, night):
+    for call in max([callers(words.table, night) for night in nights], key=len):
         name = _name(words, call)
         names.append(name)
         if names.count(name) > 1:

@@ -123,16 +123,17 @@ def known_cards(game: Game, cards: tuple[str, ...], *, honest: bool) -> tuple[st
 
 
 def holds_no_secret(game: Game) -> None:
-    """Whatever tells a card in the public view is true, and was told by a death or a stay; who was what
-    is told at the end alone."""
+    """Whatever tells a card in the public view is true, and was told by a death, a stay or a pardon; who
+    was what is told at the end alone."""
     view, roles = game.public, all_roles()
     stayed = {fact.seat for fact in view.facts if type(fact) is Voided}
+    pardoned = {seat for mark in view.marks if mark.safe for seat in mark.seats}  # R15.2
     told = [(fact.seat, fact.role) for fact in view.facts if type(fact) is Turned]
     sides = [(fact.seat, fact.side) for fact in view.facts if type(fact) is SideTold]
     assert {*view.opened} == {*told}
     assert {*view.sides} <= {*sides}
     for seat, role in told:
-        assert seat in view.dead or seat in stayed
+        assert seat in {*view.dead} | stayed | pardoned
         assert game.card(seat) in ("", role)
     for seat, side in sides:
         assert seat in view.dead

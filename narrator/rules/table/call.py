@@ -78,6 +78,10 @@ def awake(*parts: Part) -> tuple[Part, ...]:
     return (Part.WAKE, *parts, Part.SLEEP)
 
 
+NIGHTS = 4
+"""By the end of so many nights every call of a table has come once, with each of its parts."""
+
+
 class Call(NamedTuple):
     """One call of the night: who wakes. What they do then is `RoleCard.parts`."""
 

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from narrator.rules.night.calls import MANNERS, NAMES, plan
-from narrator.rules.table.call import Call, Part
+from narrator.rules.table.call import NIGHTS, Call, Part
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
@@ -68,10 +68,10 @@ def _variants(call: Call, part: Part) -> int:
 
 
 def lines_at(table: Table) -> Iterator[Line]:
-    """The lines of every call at a table, of its first night and of the later ones; some come twice."""
-    for night in (1, 2):
-        for call, parts in plan(table, night):
-            yield from lines(call, parts, table)
+    """The lines of every call at a table in all its nights; some come twice."""
+    rows = [row for night in range(1, NIGHTS + 1) for row in plan(table, night)]
+    for call, parts in dict.fromkeys(rows):
+        yield from lines(call, parts, table)
 
 
 def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
