@@ -10,6 +10,7 @@ from typing import Any
 from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
+from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.table import Table
@@ -56,7 +57,8 @@ def draw_table(
     drawn = {key: kind for key, kind in rulebook().options.items() if key in matters}
     players = chance.randint(5, most)
     for tried in count():
-        cards = _draw_cards(chance, players, among if tried < PATIENCE else frozenset())
+        known = options.get("moderation", "box") == "box"  # R14.1
+        cards = _draw_cards(chance, players, among if tried < PATIENCE else frozenset(), known)
         if len(cards) > players:
             continue
         cards += ["citizen"] * (players - len(cards))
@@ -73,10 +75,12 @@ def draw_table(
     raise AssertionError("no table can be played")
 
 
-def _draw_cards(chance: random.Random, players: int, among: frozenset[str]) -> list[str]:
+def _draw_cards(
+    chance: random.Random, players: int, among: frozenset[str], known: bool
+) -> list[str]:
     cards: list[str] = []
     share, drawn = min(0.45, players * 0.035), pool(chance, among)
-    for role in roles():
+    for role in [one for one in roles() if known or not isinstance(one, KnownToTheBox)]:
         if role.id in among or (role in drawn and chance.random() < share):
             cards += [role.id] * chance.randint(1, role.most or max(FREE, players // 4))
     return cards

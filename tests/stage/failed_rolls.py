@@ -51,7 +51,9 @@ def faults_told(news: tuple[Fact, ...]) -> tuple[Fault, ...]:
             faults.append(Fault(False, fact.calls))
         elif isinstance(fact, Objected):
             faults.append(Fault(True))
-        elif isinstance(fact, Unsettled | HeartsLost):
+        elif isinstance(fact, Unsettled):
+            faults.append(Fault(fact.objected, fact.calls))
+        elif isinstance(fact, HeartsLost):
             faults.append(Fault(fact.objected))
     return tuple(faults)
 

@@ -276,8 +276,8 @@ class Hands:
 def perform(
     script: Script, who: str, seed: int, ring: int = 0, own: OwnNames | None = None
 ) -> Played:
-    """The whole script, up to the day that it does not tell of any more; ``ring`` seats have a lamp, and
-    ``own`` are names in their own voices."""
+    """The whole script, up to the day or night that it does not tell of any more; ``ring`` seats have a
+    lamp, and ``own`` are names in their own voices."""
     hands = Hands(script, random.Random(f"{who} noise {seed}"), random.Random(seed))
     it = Theatre(
         script.table,
@@ -294,7 +294,8 @@ def perform(
 
     def over(theatre: Theatre) -> bool:
         by_day = theatre.driver.view.phase is Phase.DAY
-        return by_day and hands.nights == len(script.nights) and told
+        further = hands.nights - len(script.nights)
+        return further > 0 or (by_day and further == 0 and told)
 
     it.run(over)
     return Played(script, it, hands.history, hands.dawns, hands.ends)
